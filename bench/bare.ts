@@ -1,0 +1,13 @@
+/** A bare Fastify route that answers, after parsing the same request, the bytes that it is given: the measure of all. */
+import Fastify from 'fastify';
+
+const app = Fastify();
+let bytes = Buffer.alloc(0);
+app.post('/bytes', { bodyLimit: 1024 * 1024 }, (request) => {
+  bytes = Buffer.from(JSON.stringify(request.body));
+  return { length: bytes.length };
+});
+app.post('/bare', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
+await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
+process.send?.('ready');
+process.on('disconnect', () => process.exit(0));

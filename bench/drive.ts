@@ -1,0 +1,88 @@
+import { Pool } from 'undici';
+
+export type Figures = { rate: number; p50: number; p99: number; errors: number };
+
+export type Load = {
+  origin: string;
+  path: string;
+  method?: 'GET' | 'POST';
+  /** The token and the body of the n-th request. */
+  request: (n: number) => { token?: string; body?: unknown };
+  /** How many requests in all. */
+  amount: number;
+  connections?: number;
+  /** Requests a second, evenly, where it should not be as many as possible. */
+  rate?: number;
+};
+
+const percentile = (sorted: number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+const median = (values: number[]) =>
+  percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+/**
+ * One run. `rate` in requests a second, `p50` and `p99` in milliseconds; `errors` counts whatever is not 2xx. With a
+ * `rate`, latency counts from the moment at which the request was due, so that a stall is not hidden by the driver's
+ * own waiting.
+ */
+export async function drive(load: Load): Promise<Figures> {
+  const connections = load.connections ?? 100;
+  const pool = new Pool(load.origin, { connections });
+  const latencies: number[] = [];
+  let errors = 0;
+  let next = 0;
+
+  async function send(n: number, since: number): Promise<void> {
+    const { token, body } = load.request(n);
+    const reply = await pool.request({
+      path: load.path,
+      method: load.method ?? 'POST',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    await reply.body.dump();
+    latencies.push(performance.now() - since);
+    if (reply.statusCode < 200 || reply.statusCode > 299) errors++;
+  }
+
+  async function asFastAsPossible(): Promise<void> {
+    while (next < load.amount) await send(next++, performance.now());
+  }
+
+  async function evenly(rate: number): Promise<void> {
+    const begun = performance.now();
+    const sent: Promise<void>[] = [];
+    while (next < load.amount) {
+      const due = Math.min(load.amount, Math.floor(((performance.now() - begun) / 1000) * rate) + 1);
+      for (; next < due; next++) sent.push(send(next, begun + (next / rate) * 1000));
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+    await Promise.all(sent);
+  }
+
+  const started = performance.now();
+  if (load.rate === undefined) await Promise.all(Array.from({ length: connections }, asFastAsPossible));
+  else await evenly(load.rate);
+  const seconds = (performance.now() - started) / 1000;
+  await pool.close();
+  const sorted = latencies.toSorted((a, b) => a - b);
+  return { rate: load.amount / seconds, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), errors };
+}
+
+/** The median of three runs, figure by figure; errors add up. */
+export async function medianOfThree(run: (round: number) => Promise<Figures>): Promise<Figures> {
+  const runs = [await run(0), await run(1), await run(2)];
+  return {
+    rate: median(runs.map(({ rate }) => rate)),
+    p50: median(runs.map(({ p50 }) => p50)),
+    p99: median(runs.map(({ p99 }) => p99)),
+    errors: runs.reduce((sum, { errors }) => sum + errors, 0),
+  };
+}

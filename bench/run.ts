@@ -1,0 +1,184 @@
+/**
+ * `npm run bench`: what the server does on this machine, each figure the median of three runs, beside a bare Fastify
+ * route that answers the same bytes to the same requests. What is measured and the last figures: bench/README.md.
+ */
+import { cpus } from 'node:os';
+import { Client } from 'pg';
+import { calls } from '#contract/calls.ts';
+import { PasswordHasher } from '../server/account/password-hasher.ts';
+import { connect } from '../server/database/connect.ts';
+import { AccessTokens } from '../server/session/access-tokens.ts';
+import { type Figures, type Load, drive, medianOfThree } from './drive.ts';
+import { startBare, startTallymark } from './processes.ts';
+import {
+  PASSWORD,
+  QUESTIONS,
+  STUDENTS,
+  TEACHER,
+  contestId,
+  joinAll,
+  seedSchool,
+  storeAttempts,
+} from './seed.ts';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const figures = ({ rate, p50, p99, errors }: Figures) =>
+  `${rate.toFixed(0).padStart(7)} /s   p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms   ${errors} errors`;
+
+print(
+  `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; driver, server and database share them.`,
+);
+const tallymark = await startTallymark();
+const bare = await startBare();
+const client = new Client(tallymark.connection);
+await client.connect();
+await seedSchool(client, await new PasswordHasher().hash(PASSWORD));
+const { db, pool } = connect(tallymark.connection, () => undefined, 1);
+const tokens = await AccessTokens.load(db);
+await pool.end();
+
+const sign = (id: number, role: 'Student' | 'Teacher') => tokens.sign({ id, role, session: 1 }, Date.now());
+const studentTokens = Array.from({ length: STUDENTS }, (_, index) => sign(index + 1, 'Student'));
+const tokenOf = (student: number) => studentTokens[student - 1] ?? '';
+const teacherToken = sign(TEACHER, 'Teacher');
+
+const VIEWERS = 1_000;
+const VIEWED = contestId(0);
+const ROWS = contestId(1);
+await joinAll(client, 0, 1, VIEWERS);
+await joinAll(client, 1, 1, VIEWERS);
+await client.query(
+  'insert into attempt (contest_id, student_id, started_at, submitted_at, selected, half_marks) select $1, n, now(), now(), array[]::bigint[], n % 40 from generate_series(1, $2::int) as n',
+  [ROWS, VIEWERS],
+);
+
+const viewBody = { contest: VIEWED };
+const view = (more: Partial<Load> = {}): Load => ({
+  origin: tallymark.origin,
+  path: calls.viewContest.path,
+  request: (n) => ({ token: tokenOf((n % VIEWERS) + 1), body: viewBody }),
+  amount: 15_000,
+  ...more,
+});
+
+/** The option ids of a whole submission to the contest at this place. */
+const submission = (place: number) =>
+  Array.from(
+    { length: QUESTIONS },
+    (_, question) => (contestId(place) * 1000 + question) * 10 + (question % 4),
+  );
+
+/** Every submission is somebody's first: each round takes students who have not submitted yet. */
+let submitted = VIEWERS;
+const SUBMISSIONS = 10_000;
+async function submitRound(): Promise<Figures> {
+  const first = submitted + 1;
+  submitted += SUBMISSIONS;
+  await joinAll(client, 0, first, submitted);
+  await client.query(
+    'insert into attempt (contest_id, student_id, started_at) select $1, n, now() from generate_series($2::int, $3::int) as n',
+    [VIEWED, first, submitted],
+  );
+  const body = { contest: VIEWED, submission: submission(0) };
+  return drive({
+    origin: tallymark.origin,
+    path: calls.submitAttempt.path,
+    request: (n) => ({ token: tokenOf(first + n), body }),
+    amount: SUBMISSIONS,
+  });
+}
+
+async function bareRate(name: string, like: Load): Promise<number> {
+  const { token, body } = like.request(0);
+  const reply = await fetch(`${tallymark.origin}${like.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const bytes = await reply.text();
+  if (!reply.ok) throw new Error(`${name} answers ${reply.status}: ${bytes}`);
+  await bare.answerWith(bytes);
+  const measured = await medianOfThree(() =>
+    drive({ ...like, origin: bare.origin, path: '/bare', amount: 30_000 }),
+  );
+  print(`${`bare route, ${bytes.length} bytes`.padEnd(40)}${figures(measured)}`);
+  return measured.rate;
+}
+
+async function measure(name: string, run: () => Promise<Figures>, bareIs?: number): Promise<Figures> {
+  const measured = await medianOfThree(run);
+  const share = bareIs === undefined ? '' : `   ${((measured.rate / bareIs) * 100).toFixed(0)} % of bare`;
+  print(`${name.padEnd(40)}${figures(measured)}${share}`);
+  return measured;
+}
+
+const getContests = () =>
+  drive({
+    origin: tallymark.origin,
+    path: calls.getContests.path,
+    method: 'GET',
+    request: () => ({ token: teacherToken }),
+    amount: 1_000,
+  });
+const participants = () =>
+  drive({
+    origin: tallymark.origin,
+    path: calls.getParticipants.path,
+    request: () => ({ token: teacherToken, body: { contest: ROWS } }),
+    amount: 300,
+    connections: 10,
+  });
+const logIns = (amount: number, connections: number) => () =>
+  drive({
+    origin: tallymark.origin,
+    path: calls.logIn.path,
+    request: (n) => ({ body: { email: `user${n + 1}@bench.example`, password: PASSWORD } }),
+    amount,
+    connections,
+  });
+
+await drive(view({ amount: 5_000 })); // warms both the server's code and its caches
+const bareView = await bareRate('viewcontest', view());
+await measure(`viewcontest, ${QUESTIONS} questions`, () => drive(view()), bareView);
+const warm = { contest: VIEWED, submission: submission(0) };
+await joinAll(client, 0, STUDENTS, STUDENTS);
+const bareSubmit = await bareRate(
+  'submit',
+  view({ path: calls.submitAttempt.path, request: () => ({ token: tokenOf(STUDENTS), body: warm }) }),
+);
+await submitRound();
+await measure(`submit, ${QUESTIONS} answers`, submitRound, bareSubmit);
+await measure('getcontests, 200 contests', getContests);
+await measure('participents, 1,000 rows', participants);
+await measure('log-in', logIns(100, 10));
+
+print('\nviewcontest at 500 /s, without and with 100 log-ins under way:');
+const steady = () => drive(view({ amount: 2_000, rate: 500 }));
+const alone = await measure('  without', steady);
+const beside = await measure('  with', async () => {
+  const [viewed] = await Promise.all([steady(), logIns(100, 100)()]);
+  return viewed;
+});
+print(`  p99 with / without: ${(beside.p99 / alone.p99).toFixed(2)}`);
+
+print('\nGrowth, p50 in ms:');
+print(
+  `${'stored attempts'.padEnd(20)}${['viewcontest', 'submit', 'getcontests', 'participents', 'log-in'].map((name) => name.padStart(14)).join('')}`,
+);
+for (const stored of [100, 1_000, 10_000, 100_000]) {
+  await storeAttempts(client, stored);
+  const rows = [
+    await medianOfThree(() => drive(view({ amount: 3_000, connections: 10 }))),
+    await submitRound(),
+    await medianOfThree(() => getContests()),
+    await medianOfThree(participants),
+    await medianOfThree(logIns(20, 1)),
+  ];
+  print(
+    `${stored.toLocaleString('en').padEnd(20)}${rows.map(({ p50 }) => p50.toFixed(2).padStart(14)).join('')}`,
+  );
+}
+
+await client.end();
+bare.stop();
+await tallymark.stop();

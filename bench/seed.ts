@@ -1,0 +1,72 @@
+import type { Client } from 'pg';
+
+/** How many students there are: each can submit once, so the runs need many. */
+export const STUDENTS = 100_000;
+export const CONTESTS = 200;
+export const QUESTIONS = 20;
+export const PASSWORD = 'a long bench password';
+
+/** The contests by their place: the first is viewed, the second has the 1,000 participants. */
+export const contestId = (place: number) => 20_000_000 + place;
+
+/** Accounts 1 … STUDENTS are students, the next one is the teacher of all contests. */
+export const TEACHER = STUDENTS + 1;
+
+/** Accounts, and 200 running contests of 20 questions with four options each, nobody in them yet. */
+export async function seedSchool(client: Client, passwordHash: string): Promise<void> {
+  await client.query(
+    `insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)
+     select case when n <= $1 then 'Student' else 'Teacher' end, 'user' || n || '@bench.example', 'user' || n || '@bench.example',
+       $2, 'First' || n, 'Last' || n, now()
+     from generate_series(1, $1 + 1) as n order by n`,
+    [STUDENTS, passwordHash],
+  );
+  await client.query(
+    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_half_marks, total_half_marks, total_questions)
+     select 20000000 + n, $1, 'Contest ' || n, now() - interval '1 hour', now() + interval '1 day', true, true, 10, 2 * $2, $2
+     from generate_series(0, $3 - 1) as n`,
+    [TEACHER, QUESTIONS, CONTESTS],
+  );
+  await client.query(
+    `insert into question (id, contest_id, position, question_text, half_marks)
+     select id * 1000::bigint + place, id, place, 'Which of these four towns lies furthest north, seen from question ' || place || '?', 2
+     from contest, generate_series(0, $1 - 1) as place`,
+    [QUESTIONS],
+  );
+  await client.query(
+    `insert into option (id, question_id, position, option_text, is_correct)
+     select id * 10::bigint + place, id, place, 'The town with the number ' || place, place = 0
+     from question, generate_series(0, 3) as place`,
+  );
+}
+
+/** Lets students `from` … `to` join the contest. */
+export async function joinAll(client: Client, place: number, from: number, to: number): Promise<void> {
+  await client.query(
+    'insert into participation (contest_id, student_id, opened_at) select $1, n, now() from generate_series($2::int, $3::int) as n on conflict do nothing',
+    [contestId(place), from, to],
+  );
+}
+
+/** Brings the number of stored attempts to `total`, spread over all contests but the first two. */
+export async function storeAttempts(client: Client, total: number): Promise<void> {
+  const each = Math.ceil(total / (CONTESTS - 2));
+  await client.query(
+    `with added as (
+       insert into participation (contest_id, student_id, opened_at)
+       select 20000000 + place, n, now() from generate_series(2, $1 - 1) as place, generate_series(1, $2::int) as n
+       on conflict do nothing
+     )
+     select 1`,
+    [CONTESTS, each],
+  );
+  await client.query(
+    `insert into attempt (contest_id, student_id, started_at, submitted_at, selected, half_marks)
+     select 20000000 + place, n, now(), now(),
+       array(select (20000000 + place) * 10000::bigint + q * 10 + (n + q) % 4 from generate_series(0, $3 - 1) as q), n % (2 * $3)
+     from generate_series(2, $1 - 1) as place, generate_series(1, $2::int) as n
+     on conflict do nothing`,
+    [CONTESTS, each, QUESTIONS],
+  );
+  await client.query('vacuum analyze');
+}

@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import { limits } from './limits.ts';
+import { Instant, Nullable, Text, Verbatim } from './text.ts';
+
+export const Role = Type.Enum(['Student', 'Teacher']);
+export type Role = Type.Static<typeof Role>;
+
+const email = Type.String({ format: 'email', maxLength: limits.email, 'x-trim': true });
+const firstName = Text(1, limits.personName);
+const lastName = Text(1, limits.personName);
+const address = Text(0, limits.address);
+const phoneNumber = Type.String({ pattern: `^([0-9]{${limits.phoneDigits}})?$`, 'x-trim': true });
+const newPassword = Verbatim(limits.password.min, limits.password.max);
+/** A password that is only compared is not judged, so that the refusal does not tell the rules apart. */
+const triedPassword = Verbatim(1, 1_000);
+const token = Verbatim(1, 1_000);
+
+export const LogIn = Type.Object({ email: Text(1, limits.email), password: triedPassword });
+export const Tokens = Type.Object({ access: Type.String(), refresh: Type.String() });
+
+export const RefreshToken = Type.Object({ refresh: token });
+export const AccessToken = Type.Object({ access: Type.String() });
+
+export const EndSession = Type.Object({ refresh: token, all: Type.Optional(Type.Boolean()) });
+
+export const SignUp = Type.Object({
+  user: Type.Object({
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone_number: Type.Optional(phoneNumber),
+    address: Type.Optional(address),
+    gender: Type.Optional(Type.Enum(['M', 'F', 'O'])),
+    password: newPassword,
+    password2: triedPassword,
+  }),
+});
+
+export const UpdateProfile = Type.Object({
+  user: Type.Object({
+    first_name: Type.Optional(firstName),
+    last_name: Type.Optional(lastName),
+    phone_number: Type.Optional(phoneNumber),
+    address: Type.Optional(address),
+  }),
+});
+
+export const ChangePassword = Type.Object({
+  old_password: triedPassword,
+  password1: newPassword,
+  password2: triedPassword,
+});
+
+export const ResetPassword = Type.Object({
+  email: Text(1, limits.email),
+  code: Text(1, 100),
+  password1: newPassword,
+  password2: triedPassword,
+});
+
+export const User = Type.Object({
+  id: Type.Integer(),
+  role: Type.String(),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  phone_number: Type.String(),
+  address: Type.String(),
+  gender: Type.String(),
+  profile_image: Nullable(Type.String()),
+  created_at: Instant,
+});

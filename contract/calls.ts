@@ -1,0 +1,143 @@
+/** Who may call: anyone, anyone logged in, or one role. */
+export type Audience = 'anyone' | 'account' | 'Student' | 'Teacher';
+
+export type CallRow = {
+  method: 'GET' | 'POST';
+  path: string;
+  who: Audience;
+  /** The body comes as `data` (JSON) beside an optional file `profile_image`. */
+  multipart?: true;
+  /** The body may be as large as a contest. */
+  large?: true;
+  summary: string;
+};
+
+/** THE table: every call of the product, by the one name it has everywhere. */
+export const calls = {
+  logIn: { method: 'POST', path: '/api/token/', who: 'anyone', summary: 'Log in' },
+  refreshAccess: {
+    method: 'POST',
+    path: '/api/token/refresh/',
+    who: 'anyone',
+    summary: 'A new access token for a refresh token',
+  },
+  endSession: {
+    method: 'POST',
+    path: '/api/token/blacklist/',
+    who: 'anyone',
+    summary: 'Log out, or log out everywhere',
+  },
+  signUpStudent: {
+    method: 'POST',
+    path: '/api/user/student/signup/',
+    who: 'anyone',
+    multipart: true,
+    summary: 'Sign up as a student',
+  },
+  signUpTeacher: {
+    method: 'POST',
+    path: '/api/user/teacher/signup/',
+    who: 'anyone',
+    multipart: true,
+    summary: 'Sign up as a teacher',
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/user/resetpassword/',
+    who: 'anyone',
+    summary: "Set a new password with the administrator's one-time code",
+  },
+  getUser: { method: 'GET', path: '/api/user/', who: 'account', summary: 'Who is logged in' },
+  getStudent: { method: 'GET', path: '/api/user/student/', who: 'Student', summary: "The student's profile" },
+  getTeacher: { method: 'GET', path: '/api/user/teacher/', who: 'Teacher', summary: "The teacher's profile" },
+  updateProfile: {
+    method: 'POST',
+    path: '/api/user/updateprofile/',
+    who: 'account',
+    multipart: true,
+    summary: 'Change the profile; absent fields stay as they are',
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/user/changepassword/',
+    who: 'account',
+    summary: 'Change the password and end all other sessions',
+  },
+  getDashboard: {
+    method: 'GET',
+    path: '/api/user/dashboard/',
+    who: 'account',
+    summary: 'Counts and upcoming contests',
+  },
+  getContests: {
+    method: 'GET',
+    path: '/api/user/getcontests/',
+    who: 'account',
+    summary: 'Own or joined contests',
+  },
+  getContest: { method: 'POST', path: '/api/user/contest/', who: 'account', summary: "A contest's summary" },
+  viewContest: {
+    method: 'POST',
+    path: '/api/user/viewcontest/',
+    who: 'account',
+    summary: "A contest with its questions; a student's first view starts the attempt",
+  },
+  joinContest: {
+    method: 'POST',
+    path: '/api/user/joincontest/',
+    who: 'account',
+    summary: 'Student: join a public contest. Teacher: add an address to an own private one',
+  },
+  removeParticipant: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/removeparticipant/',
+    who: 'Teacher',
+    summary: 'Remove a participant or an invitation before the start',
+  },
+  createContest: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/create/',
+    who: 'Teacher',
+    large: true,
+    summary: 'Create a contest with its questions',
+  },
+  updateContest: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/update/',
+    who: 'Teacher',
+    large: true,
+    summary: 'Replace an unpublished contest',
+  },
+  publishContest: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/publish/',
+    who: 'Teacher',
+    summary: 'Publish a contest, for good',
+  },
+  submitAttempt: {
+    method: 'POST',
+    path: '/api/user/student/contest/submit/',
+    who: 'Student',
+    summary: 'Submit the answers',
+  },
+  getResult: {
+    method: 'POST',
+    path: '/api/user/student/contest/result/',
+    who: 'Student',
+    summary: 'The own response; key and score once the results are open',
+  },
+  getParticipants: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/participents/',
+    who: 'Teacher',
+    summary: 'Participants with their marks',
+  },
+  getStatistics: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/statistics/',
+    who: 'Teacher',
+    summary: 'Distribution of marks and the share of each answer',
+  },
+} as const satisfies Record<string, CallRow>;
+
+export type CallName = keyof typeof calls;

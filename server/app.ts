@@ -1,0 +1,128 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Pool } from 'pg';
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { changePassword } from './account/change-password.ts';
+import { getUser } from './account/get-user.ts';
+import { PasswordHasher } from './account/password-hasher.ts';
+import { resetPassword } from './account/reset-password.ts';
+import { signUp } from './account/sign-up.ts';
+import { updateProfile } from './account/update-profile.ts';
+import { attemptStarter } from './attempt/start-attempts.ts';
+import { submitAttempt } from './attempt/submit-attempt.ts';
+import { answerWriter } from './attempt/write-answers.ts';
+import type { Clock } from './clock.ts';
+import { createContest } from './contest/create-contest.ts';
+import { getContest } from './contest/get-contest.ts';
+import { getContests } from './contest/get-contests.ts';
+import { publishContest } from './contest/publish-contest.ts';
+import { updateContest } from './contest/update-contest.ts';
+import { viewContest } from './contest/view-contest.ts';
+import { getDashboard } from './dashboard/get-dashboard.ts';
+import type { Database } from './database/connect.ts';
+import { describeApi } from './docs.ts';
+import { Drain } from './drain.ts';
+import { NotFound, refuseBrokenHttp, renderError } from './errors.ts';
+import { serveHealth } from './health.ts';
+import { serveImage } from './image/serve-image.ts';
+import { joinContest } from './participation/join-contest.ts';
+import { securityHeaders } from './security-headers.ts';
+import { removeParticipant } from './participation/remove-participant.ts';
+import { getParticipants } from './result/get-participants.ts';
+import { getResult } from './result/get-result.ts';
+import { getStatistics } from './result/get-statistics.ts';
+import type { Server } from './serve.ts';
+import { AccessTokens } from './session/access-tokens.ts';
+import { endSession } from './session/end-session.ts';
+import { logIn } from './session/log-in.ts';
+import { refreshAccess } from './session/refresh-access.ts';
+import { serveWelcome } from './welcome.ts';
+
+/** Every file that serves calls of the contract. */
+const served = [
+  [logIn, refreshAccess, endSession],
+  [signUp, resetPassword, getUser, updateProfile, changePassword],
+  [getDashboard, getContests, getContest, viewContest],
+  [joinContest, removeParticipant],
+  [createContest, updateContest, publishContest],
+  [submitAttempt, getResult, getParticipants, getStatistics],
+].flat();
+
+/** The whole server over one database: plugins, errors, every call. It does not listen yet. */
+export async function buildApp(options: {
+  db: Database;
+  /** The connections for viewing and submitting (database/connect.ts). */
+  hot: Pool;
+  clock: Clock;
+  log: FastifyBaseLogger | false;
+  /** Whether the public address is HTTPS. */
+  secure: boolean;
+}): Promise<{ app: FastifyInstance; drain: Drain }> {
+  const { db, hot, clock, log, secure } = options;
+  const headers = securityHeaders(secure);
+  const app: FastifyInstance = Fastify({
+    ...(log ? { loggerInstance: log } : { logger: false }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: limits.bodyBytes,
+    // Whoever sends a request drop by drop is cut off.
+    requestTimeout: 120_000,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    // Neither of these two reaches the hooks below.
+    frameworkErrors: (error, request, reply) =>
+      void renderError(error, request, reply.headers({ ...headers, 'server-time': clock.now() })),
+    clientErrorHandler: refuseBrokenHttp,
+    genReqId: () => crypto.randomUUID(),
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.header('server-time', clock.now());
+    done(null, payload);
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { statusCode, elapsedTime } = reply;
+    request.log.debug(
+      { method: request.method, path: request.routeOptions.url, statusCode, elapsedTime },
+      'answered',
+    );
+    done();
+  });
+  const drain = new Drain(app);
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('arrival', 0);
+  app.decorateRequest('image', undefined);
+  app.setErrorHandler(renderError);
+  app.setNotFoundHandler(() => {
+    throw new NotFound('There is nothing at this address.');
+  });
+
+  await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: true });
+  await describeApi(app);
+
+  const server: Server = {
+    app,
+    db,
+    hot,
+    clock,
+    secure,
+    tokens: await AccessTokens.load(db),
+    passwords: new PasswordHasher(),
+    attempts: attemptStarter(hot),
+    answers: answerWriter(hot),
+  };
+  const paths = new Set<string>();
+  app.addHook('onRoute', ({ url }) => void paths.add(url));
+  for (const serveIt of served) serveIt(server);
+  const missing = Object.entries(calls).find(([, { path }]) => !paths.has(path));
+  if (missing) throw new Error(`no file serves ${missing[0]}`);
+  serveImage(app, db);
+  serveHealth(app, db, drain);
+  serveWelcome(app);
+  return { app, drain };
+}

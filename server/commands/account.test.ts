@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { testApp } from '../test/app.ts';
+import { logInAs } from '../test/factories.ts';
+import { databaseUrl, runScript } from '../test/run-script.ts';
+
+const app = await testApp();
+const { call, clock } = app;
+
+/** `npm run account` on the app's database. */
+const account = (...args: string[]) =>
+  runScript('account', args, { DATABASE_URL: databaseUrl(app.connection) });
+
+/** Lets a code be printed and reads it. */
+async function codeFor(email: string): Promise<string> {
+  const { code, stdout, stderr } = await account('reset-password', email);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const [found = ''] = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(stdout) ?? [];
+  return found;
+}
+
+const NEW = 'a quite different 7';
+const reset = (email: string, code: string) =>
+  call('resetPassword', { body: { email, code, password1: NEW, password2: NEW } });
+const wrong = {
+  status: 400,
+  body: { fields: { code: 'This code is not right, or it has been used or has expired.' } },
+};
+
+test('the code sets a new password, once', async () => {
+  const { email } = await logInAs(app, 'Student');
+  clock.moveTo(new Date());
+  const code = await codeFor(` ${email.toUpperCase()} `);
+  expect(
+    await reset(
+      email,
+      code.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    ),
+  ).toMatchObject(wrong);
+  expect(await reset(email, code.toLowerCase().replaceAll('-', ' '))).toMatchObject({ status: 200 });
+  expect(await call('logIn', { body: { email, password: NEW } })).toMatchObject({ status: 200 });
+  expect(await reset(email, code)).toMatchObject(wrong);
+});
+
+test('the code is good for 24 hours', async () => {
+  const { email } = await logInAs(app, 'Teacher');
+  const before = Date.now();
+  const code = await codeFor(email);
+  const after = Date.now();
+  clock.moveTo(new Date(after + limits.resetCode));
+  expect(await reset(email, code)).toMatchObject(wrong);
+  clock.moveTo(new Date(before + limits.resetCode - 1));
+  expect(await reset(email, code)).toMatchObject({ status: 200 });
+});
+
+test('a second code replaces the first, and each account has its own', async () => {
+  const { email } = await logInAs(app, 'Student');
+  const other = await logInAs(app, 'Student');
+  clock.moveTo(new Date());
+  const first = await codeFor(email);
+  const second = await codeFor(email);
+  const foreign = await codeFor(other.email);
+  expect(await reset(email, first)).toMatchObject(wrong);
+  expect(await reset(email, foreign)).toMatchObject(wrong);
+  expect(await reset(email, second)).toMatchObject({ status: 200 });
+});
+
+test('the code itself is not stored', async () => {
+  const { email } = await logInAs(app, 'Student');
+  const code = await codeFor(email);
+  const { rows } = await app.pool.query<{ row: string }>(
+    'select password_reset::text as row from password_reset',
+  );
+  const stored = rows.map(({ row }) => row).join('\n');
+  for (const text of [code, code.replaceAll('-', '')]) {
+    expect(stored).not.toContain(text);
+    expect(stored).not.toContain(Buffer.from(text).toString('hex'));
+  }
+});
+
+test('an address without an account is one sentence', async () => {
+  expect(await account('reset-password', 'nobody@school.example')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'There is no account with the e-mail address nobody@school.example.\n',
+  });
+});
+
+test.each([[[]], [['reset-password']], [['delete', 'a@b.c']], [['reset-password', 'a@b.c', 'd@e.f']]])(
+  'wrong usage: %j',
+  async (args) => {
+    expect(await account(...args)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'Usage: npm run account -- reset-password EMAIL\n',
+    });
+  },
+);

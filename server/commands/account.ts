@@ -1,0 +1,55 @@
+/** `npm run account -- reset-password EMAIL`: prints a one-time code for somebody who forgot the password. */
+import { sql } from 'kysely';
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { emailKey } from '../account/email.ts';
+import { makeCode, readCode } from '../account/reset-code.ts';
+import type { Database } from '../database/connect.ts';
+import { secretHash } from '../session/secrets.ts';
+import { StartupFault } from '../startup-fault.ts';
+import { runCommand } from './run-command.ts';
+import { withDatabase } from './with-database.ts';
+
+const HOURS = limits.resetCode / 3_600_000;
+
+await runCommand(async ([task, email, ...more]) => {
+  if (task !== 'reset-password' || !email || more.length > 0) {
+    throw new StartupFault('Usage: npm run account -- reset-password EMAIL');
+  }
+  await withDatabase(async ({ db }) => {
+    const code = makeCode();
+    await storeCode(db, email, code);
+    const { method, path } = calls.resetPassword;
+    const body = JSON.stringify({ email, code, password1: '…', password2: '…' });
+    process.stdout.write(
+      `The one-time code is ${code} and sets a new password within ${HOURS} hours: ${method} ${body} to ${path}\n`,
+    );
+  });
+});
+
+/** Keeps what the code is compared with; a code that was given before is no longer good. */
+async function storeCode(db: Database, email: string, code: string): Promise<void> {
+  const stored = await db
+    .insertInto('password_reset')
+    .columns(['account_id', 'code_hash', 'expires_at'])
+    .expression((from) =>
+      from
+        .selectFrom('account')
+        .where('email_key', '=', emailKey(email))
+        .select((row) => [
+          'id',
+          row.val(secretHash(readCode(code))).as('code_hash'),
+          // The database's clock is the one that the servers follow.
+          sql<Date>`clock_timestamp() + ${limits.resetCode} * interval '1 millisecond'`.as('expires_at'),
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict.column('account_id').doUpdateSet((row) => ({
+        code_hash: row.ref('excluded.code_hash'),
+        expires_at: row.ref('excluded.expires_at'),
+      })),
+    )
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!stored) throw new StartupFault(`There is no account with the e-mail address ${email}.`);
+}

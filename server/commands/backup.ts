@@ -1,0 +1,22 @@
+/** `npm run backup -- FILE`: saves the database, which may be in use meanwhile, to a new file. */
+import { stat } from 'node:fs/promises';
+import { backup } from '../database/backup.ts';
+import { StartupFault } from '../startup-fault.ts';
+import { runCommand } from './run-command.ts';
+import { typedPath } from './typed-path.ts';
+import { withDatabase } from './with-database.ts';
+import { writeNewFile } from './write-new-file.ts';
+
+await runCommand(async ([name, ...more]) => {
+  if (!name || more.length > 0) {
+    throw new StartupFault(
+      'Usage: npm run backup -- FILE, for example npm run backup -- backup-2026-09-01.gz',
+    );
+  }
+  const file = typedPath(name);
+  await withDatabase(async ({ pool }) => {
+    const { tables, rows } = await writeNewFile(file, (target) => backup(pool, target));
+    const { size } = await stat(file);
+    process.stdout.write(`Saved ${tables} tables with ${rows} rows in ${file} (${size} bytes).\n`);
+  });
+});

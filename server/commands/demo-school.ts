@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import type { Body, Wire } from '#contract/schemas.ts';
+import { buildApp } from '../app.ts';
+import type { Database } from '../database/connect.ts';
+import { type Sample, loadSample } from './load-sample.ts';
+
+export const DEMO_PASSWORD = 'chalk and slate';
+
+const TEACHERS = ['Maria Lindqvist', 'Samuel Okafor'];
+const STUDENTS = `
+  Aisha Rahman, Ben Carter, Chloé Martin, Daniel Novák, Elif Yılmaz, Finn O’Brien, Giulia Rossi, Hugo Silva,
+  Ines Fernández, Jakub Kowalski, Keiko Tanaka, Liam Murphy, Mina Park, Noah Becker, Olivia Svensson, Pavel Dvořák,
+  Qiang Li, Rosa Jiménez, Sofia Petrova, Tomás Costa, Uma Sharma, Viktor Horváth, Wanjiru Kamau, Ximena Vargas,
+  Yusuf Demir, Zoe Papadaki, Adam Nowak, Bella Greene, Carlos Mendes, Dina Haddad`
+  .split(',')
+  .map((name) => name.trim());
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Of 100: how likely student `n` is to answer right. Some are good at it, some are not. */
+const skill = (n: number) => 35 + ((n * 37) % 60);
+
+/** The same pretended chance on every run, 0 to 99. */
+const chance = (student: number, question: number) => (student * 7919 + question * 104_729 + 31) % 100;
+
+/**
+ * Fills an empty database with a small school, through the calls that everybody uses, at a clock that is set to when
+ * each thing would have happened. Answers the addresses to log in with.
+ */
+export async function fillSchool(
+  db: Database,
+  pool: Pool,
+  now: number,
+): Promise<{ teachers: string[]; students: string[] }> {
+  let time = now - 3 * DAY;
+  const { app } = await buildApp({ db, hot: pool, clock: { now: () => time }, log: false, secure: false });
+  const geography = await loadSample('world-geography');
+  const physics = await loadSample('physics');
+  const english = await loadSample('english-usage');
+
+  const teachers = await signUpAll(app, 'signUpTeacher', 'teacher', TEACHERS);
+  const students = await signUpAll(app, 'signUpStudent', 'student', STUDENTS);
+  const [maria = '', samuel = ''] = teachers;
+  const tokenOf = async (email: string) =>
+    (await call(app, 'logIn', { email, password: DEMO_PASSWORD })).access;
+
+  async function create(
+    teacher: string,
+    quiz: Sample,
+    start: number,
+    end: number,
+    isPublic = true,
+  ): Promise<number> {
+    const contest = {
+      ...quiz.contest,
+      start_datetime: new Date(start).toISOString(),
+      end_datetime: new Date(end).toISOString(),
+      is_public: isPublic,
+    };
+    const { id } = await call(
+      app,
+      'createContest',
+      { contest, questions: quiz.questions },
+      await tokenOf(teacher),
+    );
+    return id;
+  }
+
+  /** The first `count` students join and open it; those before `submitting` also submit. */
+  async function sit(quiz: Sample, contest: number, start: number, count: number, submitting: number) {
+    for (const [n, email] of students.slice(0, count).entries()) {
+      time = start - HOUR + n * 1000;
+      const token = await tokenOf(email);
+      await call(app, 'joinContest', { contest }, token);
+      if (n % 10 === 9) continue; // joined, and did not come
+      time = start + n * 1500;
+      const { questions } = await call(app, 'viewContest', { contest }, await tokenOf(email));
+      if (n >= submitting) continue;
+      const submission = questions.flatMap(({ options }, place) => {
+        const key = quiz.questions[place]?.options.findIndex((option) => option.is_correct) ?? 0;
+        const isRight = chance(n, place) < skill(n);
+        if (!isRight && chance(n, place) % 5 === 0) return []; // left blank
+        return [options[isRight ? key : (key + 1 + (n % (options.length - 1))) % options.length]?.id ?? 0];
+      });
+      time = start + 10 * MINUTE + n * 20_000;
+      await call(app, 'submitAttempt', { contest, submission }, await tokenOf(email));
+    }
+  }
+
+  const endedStart = now - 2 * DAY;
+  const ended = await create(maria, geography, endedStart, endedStart + 45 * MINUTE);
+  await call(app, 'publishContest', { contest: ended }, await tokenOf(maria));
+  await sit(geography, ended, endedStart, 30, 30);
+
+  time = now - 2 * HOUR;
+  const runningStart = now - 15 * MINUTE;
+  const running = await create(samuel, physics, runningStart, now + 2 * HOUR);
+  await call(app, 'publishContest', { contest: running }, await tokenOf(samuel));
+  await sit(physics, running, runningStart, 24, 0);
+
+  time = now;
+  const upcoming = await create(maria, english, now + DAY, now + DAY + HOUR, false);
+  const token = await tokenOf(maria);
+  for (const email of [...students.slice(0, 12), 'newcomer@demo.example']) {
+    await call(app, 'joinContest', { contest: upcoming, email }, token);
+  }
+  await call(app, 'publishContest', { contest: upcoming }, token);
+  await create(
+    maria,
+    { ...physics, contest: { ...physics.contest, name: 'Physics, draft' } },
+    now + 3 * DAY,
+    now + 3 * DAY + HOUR,
+  );
+
+  await app.close();
+  return { teachers, students };
+}
+
+async function signUpAll(
+  app: FastifyInstance,
+  name: 'signUpTeacher' | 'signUpStudent',
+  prefix: string,
+  people: string[],
+) {
+  const emails: string[] = [];
+  for (const [n, person] of people.entries()) {
+    const [first = '', last = ''] = person.split(' ');
+    const email = `${prefix}${n + 1}@demo.example`;
+    const password = { password: DEMO_PASSWORD, password2: DEMO_PASSWORD };
+    await call(app, name, { user: { first_name: first, last_name: last, email, ...password } });
+    emails.push(email);
+  }
+  return emails;
+}
+
+/** One call of the contract, inside this process. Throws where it is refused: the demo's own calls never are. */
+async function call<Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  body: Body<Name>,
+  token?: string,
+): Promise<Wire<Name>> {
+  const { method, path, multipart }: CallRow = calls[name];
+  const form = new FormData();
+  form.append('data', JSON.stringify(body));
+  const payload = multipart ? new Response(form) : Response.json(body);
+  const reply = await app.inject({
+    method,
+    url: path,
+    headers: {
+      'content-type': payload.headers.get('content-type') ?? '',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    payload: Buffer.from(await payload.arrayBuffer()),
+  });
+  if (reply.statusCode !== 200) throw new Error(`${name} answered ${reply.statusCode}: ${reply.body}`);
+  return reply.json<Wire<Name>>();
+}

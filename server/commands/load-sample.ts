@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { CreateContest } from '#contract/contest.ts';
+
+/** A quiz of `samples/`: what the call to create a contest takes, but for when it is held and for whom. */
+const Sample = Type.Object({
+  contest: Type.Pick(CreateContest.properties.contest, ['name', 'minimum_marks']),
+  questions: CreateContest.properties.questions,
+});
+export type Sample = Type.Static<typeof Sample>;
+
+const shape = Compile(Sample);
+
+/** The sample of this name; throws where its file is not what it should be. */
+export async function loadSample(name: 'world-geography' | 'physics' | 'english-usage'): Promise<Sample> {
+  return shape.Parse(
+    JSON.parse(await readFile(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8')),
+  );
+}

@@ -1,0 +1,26 @@
+/** `npm run rows`: writes what the migrations make, as schema.sql and as the row types rows.ts. */
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '../database/connect.ts';
+import { describeSchema, rowTypes } from '../database/describe.ts';
+import { openEmbedded } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tallymark-rows-'));
+  // As root, PostgreSQL runs as another user, who must be able to enter.
+  await chmod(dataDir, 0o755);
+  const embedded = await openEmbedded({ dataDir, log: () => undefined });
+  try {
+    const { db, pool } = connect(embedded.connection, () => undefined);
+    await migrate(pool);
+    await writeFile(new URL('../database/schema.sql', import.meta.url), await describeSchema(pool));
+    await writeFile(new URL('../database/rows.ts', import.meta.url), await rowTypes(db));
+    await pool.end();
+  } finally {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true });
+  }
+});

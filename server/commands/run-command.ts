@@ -1,0 +1,34 @@
+import { constants } from 'node:os';
+import { databaseFault } from '../database/faults.ts';
+import { StartupFault } from '../startup-fault.ts';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** An orderly end, in which things are cleared away; without it a signal ends the process on the spot. */
+const end = (signal: (typeof SIGNALS)[number]) => process.exit(128 + constants.signals[signal]);
+
+/** Runs what a script of npm does: a fault that can be mended is one sentence on standard error and exit code 1. */
+export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
+  for (const signal of SIGNALS) process.once(signal, end);
+  try {
+    await command(process.argv.slice(2));
+  } catch (fault) {
+    const sentence = sentenceOf(fault);
+    if (sentence === null) throw fault;
+    process.stderr.write(`${sentence}\n`);
+    process.exitCode = 1;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, end);
+  }
+}
+
+/** What the person at the keyboard is told; null for a fault of our own. */
+function sentenceOf(fault: unknown): string | null {
+  if (fault instanceof StartupFault) return fault.message;
+  if (!(fault instanceof Error)) return null;
+  const passing = databaseFault(fault);
+  if (passing !== null) return passing;
+  if ('severity' in fault) return `The database refused this (${fault.message}).`;
+  if ('syscall' in fault) return `The system refused this (${fault.message}).`;
+  return null;
+}

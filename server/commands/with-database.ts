@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { type Config, readConfig } from '../config.ts';
+import { type Database, connect } from '../database/connect.ts';
+import { hasDatabase, locate } from '../database/embedded/folder.ts';
+import { findRunning } from '../database/embedded.ts';
+import { type OpenDatabase, openDatabase } from '../database/open.ts';
+import { StartupFault } from '../startup-fault.ts';
+
+type Work = (database: { db: Database; pool: pg.Pool }) => Promise<void>;
+
+/** Runs the work on the database that is configured, which a server may be using meanwhile. */
+export async function withDatabase(work: Work): Promise<void> {
+  const config = readConfig(process.env);
+  await workOn((await findShared(config)) ?? (await open(config)), async (database) => {
+    const { rows } = await database.pool.query<{ found: boolean }>(
+      "select to_regclass('public.migration') is not null as found",
+    );
+    if (!rows[0]?.found)
+      throw new StartupFault('The database is empty: Tallymark has never been started on it.');
+    await work(database);
+  });
+}
+
+/** Runs the work on the database that is configured, making it if need be. Refuses where a server uses it. */
+export async function withDatabaseAlone(work: Work): Promise<void> {
+  await workOn(await open(readConfig(process.env)), async (database) => {
+    const { rowCount } = await database.pool.query(
+      `select from pg_stat_activity
+      where datname = current_database() and application_name = 'tallymark' and pid <> pg_backend_pid()`,
+    );
+    if (rowCount !== 0) throw new StartupFault('A Tallymark server is using the database: stop it first.');
+    await work(database);
+  });
+}
+
+/** The embedded database that a server runs; null where we must open one ourselves. */
+async function findShared({ databaseUrl, dataDir }: Config): Promise<OpenDatabase | null> {
+  if (databaseUrl !== undefined) return null;
+  const folder = await locate(dataDir).catch(() => null);
+  if (!folder || !(await hasDatabase(folder))) {
+    throw new StartupFault(`There is no database in ${dataDir}: set DATA_DIR to the folder that holds it.`);
+  }
+  const connection = await findRunning(dataDir);
+  return connection && { connection, stop: async () => undefined };
+}
+
+/** A failing database tells by the sentence of the command; only what it says on the way would be noise. */
+const open = (config: Config) => openDatabase(config, () => undefined);
+
+async function workOn({ connection, stop }: OpenDatabase, work: Work): Promise<void> {
+  try {
+    const { db, pool } = connect(connection, () => undefined, 1);
+    try {
+      await work({ db, pool });
+    } finally {
+      await pool.end();
+    }
+  } finally {
+    await stop();
+  }
+}

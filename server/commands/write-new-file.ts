@@ -1,0 +1,39 @@
+import { existsSync, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Writable } from 'node:stream';
+import { syncFolder } from '../database/sync-folder.ts';
+import { StartupFault } from '../startup-fault.ts';
+
+/**
+ * Makes a file that only its owner may read. It has its name only once it is whole and on the disk; until then it is
+ * called FILE.part, and that is gone where the writing fails. Throws a `StartupFault` where it cannot be made.
+ */
+export async function writeNewFile<Result>(
+  file: string,
+  write: (target: Writable) => Promise<Result>,
+): Promise<Result> {
+  const part = `${file}.part`;
+  if (existsSync(file)) throw new StartupFault(`${file} is there already: choose another name.`);
+  if (existsSync(part)) {
+    throw new StartupFault(
+      `${part} is there: another backup is being written, or it was broken off: remove it.`,
+    );
+  }
+  const handle = await open(part, 'wx', 0o600).catch((fault: Error) => {
+    throw new StartupFault(`The file cannot be made (${fault.message}).`);
+  });
+  const removePart = () => rmSync(part, { force: true });
+  process.once('exit', removePart);
+  const target = handle.createWriteStream({ flush: true });
+  try {
+    const result = await write(target);
+    await rename(part, file);
+    await syncFolder(dirname(file));
+    return result;
+  } finally {
+    target.destroy();
+    removePart();
+    process.off('exit', removePart);
+  }
+}

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartupFault } from './startup-fault.ts';
+
+test('without any variable every setting has its default', () => {
+  const defaults = {
+    port: 3000,
+    host: undefined,
+    publicUrl: undefined,
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    logLevel: 'info',
+  };
+  expect(readConfig({})).toEqual(defaults);
+  const empty = { PORT: '', HOST: '', PUBLIC_URL: '', DATA_DIR: '', DATABASE_URL: '', LOG_LEVEL: '' };
+  expect(readConfig(empty)).toEqual(defaults);
+});
+
+test('what is set is taken', () => {
+  const env = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'https://school.org/quiz/',
+    DATA_DIR: '/srv/../srv/quiz',
+    DATABASE_URL: 'postgresql://me:s%40cret@db/quiz',
+    LOG_LEVEL: 'WARN',
+  };
+  expect(readConfig(env)).toEqual({
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: 'https://school.org/quiz',
+    dataDir: resolve('/srv/quiz'),
+    databaseUrl: 'postgresql://me:s%40cret@db/quiz',
+    logLevel: 'warn',
+  });
+});
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PORT', '0x50'],
+  ['PORT', ' 80'],
+  ['PORT', '1e3'],
+  ['PUBLIC_URL', 'quiz.school.org'],
+  ['PUBLIC_URL', 'ftp://quiz.school.org'],
+  ['PUBLIC_URL', 'https://quiz.school.org/?a=b'],
+  ['PUBLIC_URL', 'https://'],
+  ['DATABASE_URL', 'mysql://db/quiz'],
+  ['DATABASE_URL', 'db'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(StartupFault);
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must`));
+});
+
+test('a refused DATABASE_URL is not repeated, since it may hold a password', () => {
+  for (const url of ['mysql://me:s3cret@db/quiz', 'postgres://me:s3cret@db:port/quiz']) {
+    expect(() => readConfig({ DATABASE_URL: url })).toThrow(/^(?!.*s3cret)/);
+  }
+});

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { StartupFault } from './startup-fault.ts';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** What the person who runs Tallymark decides. Every setting is read here and nowhere else. */
+export type Config = Readonly<{
+  /** The TCP port; 0 lets the system choose. */
+  port: number;
+  /** The address to listen on; undefined: all interfaces. */
+  host: string | undefined;
+  /** Where people reach this server, without a slash at its end; undefined: the machine's own address. */
+  publicUrl: string | undefined;
+  /** The absolute path of the folder that holds the embedded database. */
+  dataDir: string;
+  /** Any PostgreSQL; undefined: the embedded one. It may hold a password: never log it. */
+  databaseUrl: string | undefined;
+  logLevel: (typeof LOG_LEVELS)[number];
+}>;
+
+/**
+ * The environment as one typed object; a variable that is empty counts as unset.
+ * Throws a `StartupFault` that names the variable whose value cannot be used.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  return {
+    port: readPort(env.PORT || '3000'),
+    host: env.HOST || undefined,
+    publicUrl: env.PUBLIC_URL ? readPublicUrl(env.PUBLIC_URL) : undefined,
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
+    logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new StartupFault(`PORT must be a whole number from 0 to 65535, for example 3000; it is "${text}".`);
+  }
+  return port;
+}
+
+function readPublicUrl(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
+    throw new StartupFault(
+      `PUBLIC_URL must be the address that people open, for example https://quiz.school.org; it is "${text}".`,
+    );
+  }
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+function readDatabaseUrl(text: string): string {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new StartupFault(
+      'DATABASE_URL must look like postgres://user:password@host:5432/database (with special characters of the password as %XX); it does not.',
+    );
+  }
+  return text;
+}
+
+function readLogLevel(text: string): Config['logLevel'] {
+  const level = LOG_LEVELS.find((known) => known === text.toLowerCase());
+  if (!level) throw new StartupFault(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}; it is "${text}".`);
+  return level;
+}

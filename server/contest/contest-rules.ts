@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import { limits } from '#contract/limits.ts';
+import type { Clock } from '../clock.ts';
+import type { Faults } from '../errors.ts';
+import { type Rule, rule } from '../validate.ts';
+
+const Instant = Type.String({ format: 'date-time' });
+const End = Type.Object({ contest: Type.Object({ end_datetime: Instant }) });
+const Span = Type.Object({ contest: Type.Object({ start_datetime: Instant, end_datetime: Instant }) });
+const AnyQuestions = Type.Object({ questions: Type.Array(Type.Unknown()) });
+const AnyOptions = Type.Object({
+  options: Type.Array(Type.Object({ is_correct: Type.Boolean() }), { minItems: 1 }),
+});
+const Totals = Type.Object({
+  contest: Type.Object({ minimum_marks: Type.Number() }),
+  questions: Type.Array(Type.Object({ marks: Type.Number() }), { minItems: 1 }),
+});
+const Texts = Type.Object({
+  questions: Type.Array(
+    Type.Object({
+      question_text: Type.String(),
+      options: Type.Array(Type.Object({ option_text: Type.String() })),
+    }),
+  ),
+});
+
+const oneCorrect = rule(AnyOptions, ({ options }): Faults => {
+  const correct = options.filter((option) => option.is_correct).length;
+  if (correct === 1) return {};
+  return { options: correct === 0 ? 'Mark the correct option.' : 'Only one option can be the correct one.' };
+});
+
+/** What create and update demand of a contest beyond the shape of each field. */
+export const contestRules = (clock: Clock): Rule[] => [
+  rule(End, ({ contest }): Faults =>
+    Date.parse(contest.end_datetime) > clock.now()
+      ? {}
+      : { 'contest.end_datetime': 'The end must be in the future.' },
+  ),
+  rule(Span, ({ contest }): Faults =>
+    Date.parse(contest.end_datetime) > Date.parse(contest.start_datetime)
+      ? {}
+      : { 'contest.end_datetime': 'The end must be after the start.' },
+  ),
+  rule(AnyQuestions, ({ questions }): Faults => {
+    const faults = questions.map((question, index) =>
+      Object.entries(oneCorrect(question)).map(([path, why]) => [`questions.${index}.${path}`, why] as const),
+    );
+    return Object.fromEntries(faults.flat());
+  }),
+  rule(Totals, ({ contest, questions }): Faults => {
+    const total = questions.reduce((sum, { marks }) => sum + marks, 0);
+    return contest.minimum_marks <= total
+      ? {}
+      : { 'contest.minimum_marks': `The passing mark must be at most the total of the marks, ${total}.` };
+  }),
+  rule(Texts, ({ questions }): Faults => {
+    const length = questions
+      .flatMap(({ question_text: text, options }) => [text, ...options.map((option) => option.option_text)])
+      .reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    return length <= limits.contestTexts
+      ? {}
+      : { questions: 'All texts together are too long: at most 1 MB, please.' };
+  }),
+];

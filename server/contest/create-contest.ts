@@ -1,0 +1,34 @@
+import { inTransaction } from '../database/transaction.ts';
+import { type Server, serve } from '../serve.ts';
+import { contestRules } from './contest-rules.ts';
+import { newContestId } from './ids.ts';
+import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
+
+export function createContest(server: Server): void {
+  serve(
+    server,
+    'createContest',
+    async ({ body, caller }) => {
+      const id = await inTransaction(
+        server.db,
+        async (trx) => {
+          const contest = await trx
+            .insertInto('contest')
+            .values({
+              ...contestValues(body),
+              id: newContestId(),
+              teacher_id: caller.id,
+              is_public: body.contest.is_public,
+            })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          await insertQuestions(trx, contest.id, body.questions);
+          return contest.id;
+        },
+        isIdTaken,
+      );
+      return { id, detail: 'Contest created successfully' };
+    },
+    contestRules(server.clock),
+  );
+}

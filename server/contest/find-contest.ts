@@ -1,0 +1,33 @@
+import { limits } from '#contract/limits.ts';
+import { unknownContest } from './own-contest.ts';
+import { contestColumns } from './summary.ts';
+import type { Database } from '../database/connect.ts';
+import { limitGuesses } from '../throttle.ts';
+
+/**
+ * A contest that this student may know of: one that the student has joined or was added to, or a public one; published
+ * both. Throws `NotFound`, and `TooMany` to whoever tries one unknown id after the other.
+ */
+export async function findContest(db: Database, id: number, studentId: number, at: Date) {
+  const contest = await db
+    .selectFrom('contest')
+    .leftJoin('participation', (join) =>
+      join
+        .onRef('participation.contest_id', '=', 'contest.id')
+        .on('participation.student_id', '=', studentId),
+    )
+    .leftJoin('attempt', (join) =>
+      join.onRef('attempt.contest_id', '=', 'contest.id').on('attempt.student_id', '=', studentId),
+    )
+    .select(contestColumns)
+    .select(['participation.student_id', 'participation.opened_at', 'attempt.submitted_at'])
+    .where('contest.id', '=', id)
+    .where('is_published', '=', true)
+    .executeTakeFirst();
+  if (contest && contest.student_id !== null) return { ...contest, joined: true };
+
+  return limitGuesses(db, { key: `contest:${studentId}`, limit: limits.unknownContests, at }, async () => {
+    if (!contest?.is_public) throw unknownContest();
+    return { ...contest, joined: false };
+  });
+}

@@ -1,0 +1,34 @@
+import { type Server, serve } from '../serve.ts';
+import { contestColumns, ownerSummary, studentSummary } from './summary.ts';
+
+/** A teacher's own, or the published ones that a student joined; newest start first. */
+export function getContests(server: Server): void {
+  const { db } = server;
+  serve(server, 'getContests', async ({ caller, at }) => {
+    const newestFirst = db
+      .selectFrom('contest')
+      .select(contestColumns)
+      .orderBy('contest.start_at', 'desc')
+      .orderBy('contest.id');
+    if (caller.role === 'Teacher') {
+      const contests = await newestFirst.where('teacher_id', '=', caller.id).execute();
+      return { owner: contests.map(ownerSummary) };
+    }
+    const contests = await newestFirst
+      .innerJoin('participation', 'participation.contest_id', 'contest.id')
+      .leftJoin('attempt', (join) =>
+        join
+          .onRef('attempt.contest_id', '=', 'participation.contest_id')
+          .onRef('attempt.student_id', '=', 'participation.student_id'),
+      )
+      .select('attempt.submitted_at')
+      .where('participation.student_id', '=', caller.id)
+      .where('is_published', '=', true)
+      .execute();
+    return {
+      student: contests.map((contest) =>
+        studentSummary(contest, { joined: true, submitted: contest.submitted_at !== null }, at),
+      ),
+    };
+  });
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../database/connect.ts';
+import { NotFound } from '../errors.ts';
+
+export const unknownContest = () => new NotFound('There is no such contest.');
+
+/** A contest of this teacher's. Anyone else's is as unknown as one that does not exist: `NotFound`. */
+export async function ownContest(db: Database, id: number, teacherId: number) {
+  const contest = await db
+    .selectFrom('contest')
+    .selectAll()
+    .where('id', '=', id)
+    .where('teacher_id', '=', teacherId)
+    .executeTakeFirst();
+  if (!contest) throw unknownContest();
+  return contest;
+}

@@ -1,0 +1,26 @@
+import { Conflict } from '../errors.ts';
+import { type Server, serve } from '../serve.ts';
+import { isOver } from './moments.ts';
+import { ownContest } from './own-contest.ts';
+
+/** For good: the questions never change afterwards. Whatever is stored has passed the rules of create and update. */
+export function publishContest(server: Server): void {
+  const { db } = server;
+  serve(server, 'publishContest', async ({ body, caller, at }) => {
+    const already = new Conflict('This contest is already published.');
+    const contest = await ownContest(db, body.contest, caller.id);
+    if (contest.is_published) throw already;
+    if (isOver(contest, at)) {
+      throw new Conflict('The end of this contest has passed. Set a later end before you publish it.');
+    }
+    const { numUpdatedRows } = await db
+      .updateTable('contest')
+      .set({ is_published: true })
+      .where('id', '=', contest.id)
+      .where('is_published', '=', false)
+      .where('end_at', '>=', at)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw already;
+    return { detail: 'Contest Published' };
+  });
+}

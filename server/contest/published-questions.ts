@@ -1,0 +1,61 @@
+import fastJson from 'fast-json-stringify';
+import { LRUCache } from 'lru-cache';
+import { Type } from 'typebox';
+import { type Question, Question as QuestionSchema } from '#contract/contest.ts';
+import { groupQuestions } from './group-questions.ts';
+import type { Database } from '../database/connect.ts';
+
+/** The questions of a published contest as students get them. */
+export type PublishedQuestions = {
+  questions: Question[];
+  /** `questions` as JSON, made by the student's serializer. */
+  bytes: Buffer;
+  /** Which question (by its place) an option belongs to. */
+  questionOf: Map<number, number>;
+};
+
+const CACHE_BYTES = 64 * 1024 * 1024;
+
+const serialize = fastJson(Type.Array(QuestionSchema));
+
+/** A published contest's questions never change, so every process may keep them. */
+const cache = new LRUCache<number, PublishedQuestions, Database>({
+  maxSize: CACHE_BYTES,
+  // The same texts as objects, and the map, weigh several times as much.
+  sizeCalculation: ({ bytes }) => bytes.length * 4,
+  fetchMethod: (contestId, _stale, { context }) => load(context, contestId),
+});
+
+/** Undefined where there is no such contest, or it is not published. */
+export function publishedQuestions(db: Database, contestId: number): Promise<PublishedQuestions | undefined> {
+  return cache.fetch(contestId, { context: db });
+}
+
+async function load(db: Database, contestId: number): Promise<PublishedQuestions | undefined> {
+  const rows = await db
+    .selectFrom('contest')
+    .innerJoin('question', 'question.contest_id', 'contest.id')
+    .innerJoin('option', 'option.question_id', 'question.id')
+    .select([
+      'question.id as question_id',
+      'question_text',
+      'half_marks',
+      'option.id as option_id',
+      'option_text',
+    ])
+    .where('contest.id', '=', contestId)
+    .where('is_published', '=', true)
+    .orderBy('question.position')
+    .orderBy('option.position')
+    .execute();
+  if (rows.length === 0) return undefined;
+
+  const questions: Question[] = groupQuestions(rows, ({ option_id: id, option_text }) => ({
+    id,
+    option_text,
+  }));
+  const questionOf = new Map(
+    questions.flatMap(({ options }, place) => options.map(({ id }) => [id, place] as const)),
+  );
+  return { questions, bytes: Buffer.from(serialize(questions)), questionOf };
+}

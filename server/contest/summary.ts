@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { ContestSummary, StudentContestSummary } from '#contract/contest.ts';
+import type { Contest } from '../database/rows.ts';
+import { areResultsOpen, deadlineOf } from './moments.ts';
+
+export type ContestRow = Omit<Selectable<Contest>, 'teacher_id'>;
+
+/** The columns of `ContestRow`, for a select. */
+export const contestColumns = [
+  'contest.id',
+  'contest.name',
+  'contest.start_at',
+  'contest.end_at',
+  'contest.is_public',
+  'contest.is_published',
+  'contest.minimum_half_marks',
+  'contest.total_half_marks',
+  'contest.total_questions',
+  'contest.participants_count',
+] as const;
+
+/** The flat summary as its owner sees it. */
+export function ownerSummary(contest: ContestRow): ContestSummary {
+  return {
+    id: contest.id,
+    name: contest.name,
+    start_datetime: contest.start_at.toISOString(),
+    end_datetime: contest.end_at.toISOString(),
+    is_public: contest.is_public,
+    is_published: contest.is_published,
+    minimum_marks: contest.minimum_half_marks / 2,
+    total_marks: contest.total_half_marks / 2,
+    participants_count: contest.participants_count,
+    total_questions: contest.total_questions,
+    answer_submitted: false,
+  };
+}
+
+/** The flat summary for one student at one moment. */
+export function studentSummary(
+  contest: ContestRow,
+  own: { joined: boolean; submitted: boolean },
+  at: Date,
+): StudentContestSummary {
+  return {
+    ...ownerSummary(contest),
+    answer_submitted: own.submitted,
+    joined: own.joined,
+    deadline: deadlineOf(contest).toISOString(),
+    results_open: areResultsOpen(contest, at),
+  };
+}

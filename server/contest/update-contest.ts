@@ -1,0 +1,74 @@
+import type { Transaction } from 'kysely';
+import type { Body } from '#contract/schemas.ts';
+import type { DB } from '../database/rows.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Conflict, type Faults, Invalid } from '../errors.ts';
+import { type Server, serve } from '../serve.ts';
+import { contestRules } from './contest-rules.ts';
+import { unknownContest } from './own-contest.ts';
+import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
+
+/** Takes the whole contest anew. Ids of its own questions and options are kept; what is left out is removed. */
+export function updateContest(server: Server): void {
+  serve(
+    server,
+    'updateContest',
+    async ({ body, caller }) => {
+      const { id } = body.contest;
+      await inTransaction(
+        server.db,
+        async (trx) => {
+          // The lock makes a publication at the same instant wait, so that published questions never change.
+          const contest = await trx
+            .selectFrom('contest')
+            .select('is_published')
+            .where('id', '=', id)
+            .where('teacher_id', '=', caller.id)
+            .forUpdate()
+            .executeTakeFirst();
+          if (!contest) throw unknownContest();
+          if (contest.is_published) throw new Conflict('A published contest cannot be changed any more.');
+          await refuseForeignIds(trx, id, body.questions);
+          await trx.deleteFrom('question').where('contest_id', '=', id).execute();
+          await trx.updateTable('contest').set(contestValues(body)).where('id', '=', id).execute();
+          await insertQuestions(trx, id, body.questions);
+        },
+        isIdTaken,
+      );
+      return { id, detail: 'Quiz updated successfully' };
+    },
+    contestRules(server.clock),
+  );
+}
+
+/** An id that is given must be one of this contest's, an option's one of that question's, and none may come twice. */
+async function refuseForeignIds(
+  trx: Transaction<DB>,
+  contestId: number,
+  questions: Body<'updateContest'>['questions'],
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('question')
+    .leftJoin('option', 'option.question_id', 'question.id')
+    .select(['question.id as question', 'option.id as option'])
+    .where('contest_id', '=', contestId)
+    .execute();
+  const ownQuestions = new Set(rows.map(({ question }) => question));
+  const questionOf = new Map(rows.map(({ question, option }) => [option, question]));
+  const faults: Faults = {};
+  questions.forEach((question, i) => {
+    if (question.id !== undefined && !ownQuestions.delete(question.id)) {
+      faults[`questions.${i}.id`] = 'This question is not one of this contest, or it came twice.';
+    }
+    question.options.forEach((option, j) => {
+      if (option.id === undefined) return;
+      const own = question.id !== undefined && questionOf.get(option.id) === question.id;
+      questionOf.delete(option.id);
+      if (!own) {
+        faults[`questions.${i}.options.${j}.id`] =
+          'This option is not one of this question, or it came twice.';
+      }
+    });
+  });
+  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+}

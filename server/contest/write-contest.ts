@@ -1,0 +1,61 @@
+import { type Transaction, sql } from 'kysely';
+import type { Body } from '#contract/schemas.ts';
+import { isTaken } from '../database/faults.ts';
+import type { DB } from '../database/rows.ts';
+import { newId } from './ids.ts';
+
+type Questions = Body<'updateContest'>['questions'];
+
+const halfPoints = (marks: number) => Math.round(marks * 2);
+
+/** The contest's own columns from the body of create or update. */
+export function contestValues({
+  contest,
+  questions,
+}: Pick<Body<'updateContest'>, 'questions'> & {
+  contest: Omit<Body<'updateContest'>['contest'], 'id'>;
+}) {
+  return {
+    name: contest.name,
+    start_at: new Date(contest.start_datetime),
+    end_at: new Date(contest.end_datetime),
+    minimum_half_marks: halfPoints(contest.minimum_marks),
+    total_half_marks: questions.reduce((sum, { marks }) => sum + halfPoints(marks), 0),
+    total_questions: questions.length,
+  };
+}
+
+/** Writes all questions of a contest that has none, in two statements. */
+export async function insertQuestions(
+  trx: Transaction<DB>,
+  contestId: number,
+  questions: Questions,
+): Promise<void> {
+  const rows = questions.map((question, position) => ({ ...question, id: question.id ?? newId(), position }));
+  const options = rows.flatMap((question) =>
+    question.options.map((option, position) => ({
+      ...option,
+      id: option.id ?? newId(),
+      question: question.id,
+      position,
+    })),
+  );
+  await sql`
+    insert into question (id, contest_id, position, question_text, half_marks)
+    select id, ${contestId}, position, question_text, half_marks
+    from unnest(
+      ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ position }) => position)}::integer[],
+      ${rows.map((row) => row.question_text)}::text[], ${rows.map(({ marks }) => halfPoints(marks))}::integer[]
+    ) as given (id, position, question_text, half_marks)`.execute(trx);
+  await sql`
+    insert into option (id, question_id, position, option_text, is_correct)
+    select * from unnest(
+      ${options.map(({ id }) => id)}::bigint[], ${options.map(({ question }) => question)}::bigint[],
+      ${options.map(({ position }) => position)}::integer[], ${options.map((option) => option.option_text)}::text[],
+      ${options.map((option) => option.is_correct)}::boolean[]
+    )`.execute(trx);
+}
+
+/** Whether a random id was already taken: draw again. */
+export const isIdTaken = (fault: unknown) =>
+  ['contest_pkey', 'question_pkey', 'option_pkey'].some((constraint) => isTaken(fault, constraint));

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '../database/connect.ts';
+import { type Server, serve } from '../serve.ts';
+
+type Counts = { total: number; upcoming: number; completed: number; average: number };
+
+/** The counts, the average and the upcoming contests of a teacher's own, or of a student's joined contests. */
+export function getDashboard(server: Server): void {
+  const { db } = server;
+  serve(server, 'getDashboard', async ({ caller, at }) => {
+    const isTeacher = caller.role === 'Teacher';
+    const counts = await (isTeacher ? teacherCounts(db, caller.id, at) : studentCounts(db, caller.id, at));
+    const upcoming = db
+      .selectFrom('contest')
+      .select(['contest.id', 'name', 'start_at'])
+      .where('is_published', '=', true)
+      .where('start_at', '>', at)
+      .orderBy('start_at')
+      .orderBy('contest.id');
+    const contests = await (
+      isTeacher
+        ? upcoming.where('teacher_id', '=', caller.id)
+        : upcoming
+            .innerJoin('participation', 'participation.contest_id', 'contest.id')
+            .where('student_id', '=', caller.id)
+    ).execute();
+    return {
+      totalContests: counts.total,
+      upcomingContests: counts.upcoming,
+      completedContests: counts.completed,
+      averageScore: counts.average,
+      upcomingContestList: contests.map(({ id, name, start_at: start }) => ({
+        id,
+        name,
+        start_datetime: start.toISOString(),
+      })),
+    };
+  });
+}
+
+/** Percent of the total marks. */
+const score = sql`attempt.half_marks * 100.0 / contest.total_half_marks`;
+
+async function firstRow(db: Database, query: RawBuilder<Counts>): Promise<Counts> {
+  const { rows } = await query.execute(db);
+  return rows[0] ?? { total: 0, upcoming: 0, completed: 0, average: 0 };
+}
+
+/** Completed: published and ended. The average is over all responses there. */
+const teacherCounts = (db: Database, teacherId: number, at: Date) =>
+  firstRow(
+    db,
+    sql`
+      select count(*)::int as total,
+        (count(*) filter (where is_published and start_at > ${at}))::int as upcoming,
+        (count(*) filter (where is_published and end_at < ${at}))::int as completed,
+        coalesce((
+          select avg(${score}) from contest join attempt on attempt.contest_id = contest.id
+          where teacher_id = ${teacherId} and is_published and end_at < ${at}
+        ), 0)::float8 as average
+      from contest where teacher_id = ${teacherId}`,
+  );
+
+/** Completed: the results are open, answered or not. The average is over the own responses there. */
+const studentCounts = (db: Database, studentId: number, at: Date) => {
+  const lastClosed = new Date(at.getTime() - limits.grace);
+  return firstRow(
+    db,
+    sql`
+      select count(*)::int as total,
+        (count(*) filter (where start_at > ${at}))::int as upcoming,
+        (count(*) filter (where end_at <= ${lastClosed}))::int as completed,
+        coalesce(avg(${score}) filter (where end_at <= ${lastClosed}), 0)::float8 as average
+      from contest
+      join participation on participation.contest_id = contest.id
+      left join attempt using (contest_id, student_id)
+      where student_id = ${studentId} and is_published`,
+  );
+};

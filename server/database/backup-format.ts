@@ -1,0 +1,59 @@
+/**
+ * A backup is gzip of text that a person can read, in the manner of a plain dump:
+ *
+ *     -- Tallymark backup, format 1, schema 1, made 2026-03-02T08:00:00.000Z
+ *     COPY public."account" ("id", "role", …) FROM stdin;
+ *     1	Teacher	…
+ *     \.
+ *     …
+ *     SELECT setval('public.account_id_seq', 1);
+ *     -- End of the backup, tables 13, rows 1
+ *
+ * The last line, and gzip's own checksum, tell a whole file from one that was cut off.
+ */
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import { type Sequence, type Table, tableName } from './our-tables.ts';
+
+/** Grows when this program could no longer read the next. */
+const FORMAT = 1;
+
+/** Ends the rows of one table. COPY writes a backslash in a row as two, so no row looks like it. */
+export const END_OF_ROWS = '\\.\n';
+
+const copy = (table: Table) => `COPY ${tableName(table)} (${table.columns.map(escapeIdentifier).join(', ')})`;
+
+/** The statement that gives the rows. */
+export const copyOut = (table: Table) => `${copy(table)} TO stdout`;
+
+/** The statement that takes the rows, and with a `;` the line before them in the file. */
+export const copyIn = (table: Table) => `${copy(table)} FROM stdin`;
+
+export type Header = { schema: number; made: string };
+
+export const writeHeader = (schema: number, made: Date) =>
+  `-- Tallymark backup, format ${FORMAT}, schema ${schema}, made ${made.toISOString()}\n`;
+
+export function readHeader(line: string): Header | null {
+  const [, format, schema, made] =
+    /^-- Tallymark backup, format (\d+), schema (\d+), made (\S+)$/.exec(line) ?? [];
+  return Number(format) !== FORMAT || made === undefined ? null : { schema: Number(schema), made };
+}
+
+export const writeSequence = ({ sequence, last }: Sequence) =>
+  `SELECT setval(${escapeLiteral(sequence)}, ${last});\n`;
+
+export function readSequence(line: string): Sequence | null {
+  const [, sequence, last] = /^SELECT setval\('([^']+)', (\d+)\);$/.exec(line) ?? [];
+  return sequence === undefined || last === undefined ? null : { sequence, last };
+}
+
+/** How much a backup holds. */
+export type Amount = { tables: number; rows: number };
+
+export const writeTrailer = ({ tables, rows }: Amount) =>
+  `-- End of the backup, tables ${tables}, rows ${rows}\n`;
+
+export function readTrailer(line: string): Amount | null {
+  const [, tables, rows] = /^-- End of the backup, tables (\d+), rows (\d+)$/.exec(line) ?? [];
+  return rows === undefined ? null : { tables: Number(tables), rows: Number(rows) };
+}

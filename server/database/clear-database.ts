@@ -1,0 +1,32 @@
+import type pg from 'pg';
+import { StartupFault } from '../startup-fault.ts';
+import { migrateInside } from './migrate.ts';
+import { listTables, ourNames, tableName } from './our-tables.ts';
+
+/** What a server that has started and served nobody may leave. */
+const NOT_WORTH_KEEPING = new Set(['signing_key', 'throttle']);
+
+/**
+ * Takes Tallymark's own tables and functions out of a database, so that it can be migrated to any version; everything
+ * of others stays. Runs inside the caller's transaction. Throws a `StartupFault` where the tables hold anything.
+ */
+export async function clearDatabase(client: pg.ClientBase): Promise<void> {
+  const version = await migrateInside(client, 0);
+  if (version === 0) return;
+  const tables = await listTables(client);
+  const names = tables.map(tableName).join(', ');
+  await client.query(`lock table ${names}`);
+  const holding = tables
+    .filter(({ name }) => !NOT_WORTH_KEEPING.has(name))
+    .map((table) => `select where exists (select from ${tableName(table)})`);
+  const { rowCount } = await client.query(holding.join(' union all '));
+  if (rowCount !== 0) {
+    throw new StartupFault(
+      'The database is not empty: set DATA_DIR to a new folder, or DATABASE_URL to a new database, and restore into that.',
+    );
+  }
+  const { functions } = await ourNames();
+  await client.query(`drop table ${names}`);
+  await client.query(`drop function if exists ${functions.join(', ')}`);
+  await client.query('delete from migration');
+}

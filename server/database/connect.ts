@@ -1,0 +1,108 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client, type ClientConfig, Pool, TypeOverrides } from 'pg';
+import { StartupFault } from '../startup-fault.ts';
+import { firstCause } from './faults.ts';
+import type { DB } from './rows.ts';
+
+export type Database = Kysely<DB>;
+
+/** The oldest PostgreSQL on which the tests run (server/oldest-postgres.test.ts). */
+const OLDEST_VERSION = 16;
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError('an integer from the database does not fit a JavaScript number');
+  return value;
+}
+
+/** pg gives bigint as text; all of ours fit a JavaScript number. */
+const types = new TypeOverrides();
+types.setTypeParser(INT8, parseSafeInteger);
+types.setTypeParser(INT8_ARRAY, (text: string) =>
+  text
+    .slice(1, -1)
+    .split(',')
+    .filter((item) => item !== '')
+    .map((item) => (item === 'NULL' ? null : parseSafeInteger(item))),
+);
+
+/** An acknowledged answer is on the disk, whatever the server's default; a statement that hangs must not hold a queue. */
+const SETTINGS = '-c synchronous_commit=on -c statement_timeout=15s -c lock_timeout=5s -c timezone=UTC';
+
+/**
+ * A batch of the rush is looked up item by item through indexes, whatever PostgreSQL knows of the tables' sizes: a plan
+ * that it made while they were empty, and keeps, would read them whole.
+ */
+const BY_INDEX =
+  '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c plan_cache_mode=force_generic_plan';
+
+function makePool(
+  connection: ClientConfig,
+  onFault: (fault: Error) => void,
+  max: number,
+  options: string[],
+  queryTimeout?: number,
+): Pool {
+  const pool = new Pool({
+    ...connection,
+    types,
+    max,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // Ours come last, so that no address of a database can switch off what is promised.
+    options: [connection.options, ...options].filter(Boolean).join(' '),
+    application_name: 'tallymark',
+    ...(queryTimeout !== undefined && { query_timeout: queryTimeout }),
+  });
+  // A connection that dies tells its query; unheard, its own event would end the process, idle or in use.
+  pool.on('error', () => undefined); // the same event again, of an idle one
+  pool.on('connect', (client) => client.on('error', onFault));
+  return pool;
+}
+
+/** Connection pool and query builder over one database. `onFault` hears of connections that die. */
+export function connect(
+  connection: ClientConfig,
+  onFault: (fault: Error) => void,
+  size = 8,
+): { db: Database; pool: Pool } {
+  const pool = makePool(connection, onFault, size, [SETTINGS]);
+  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+}
+
+/** The connections that are kept for viewing and submitting alone, so that no other query stands in their way. */
+export const connectHot = (connection: ClientConfig, onFault: (fault: Error) => void): Pool =>
+  // A database that has silently vanished must not hold the queue for ever.
+  makePool(connection, onFault, 3, [SETTINGS, BY_INDEX], 20_000);
+
+/** Refuses, with a `StartupFault`, a database that does not answer or is older than we test. */
+export async function refuseUnfit(connection: ClientConfig): Promise<void> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
+  // Without a listener a connection that breaks while idle would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
+    const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
+    if (version < OLDEST_VERSION) {
+      throw new StartupFault(
+        `The database of DATABASE_URL is PostgreSQL ${version}; Tallymark needs ${OLDEST_VERSION} or later.`,
+      );
+    }
+  } catch (fault) {
+    if (fault instanceof StartupFault) throw fault;
+    const reason = fault instanceof Error ? firstCause(fault).message : String(fault);
+    throw new StartupFault(
+      `The database of DATABASE_URL does not answer (${reason}): check the address and that it runs.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { GenericExpressionNode, PostgresDialect, RawExpressionNode, generate } from 'kysely-codegen';
+import type pg from 'pg';
+
+/** One statement a thing, in a fixed order, as the catalogue holds it (no pg_dump is shipped with the binaries). */
+const DESCRIBE = `
+with relation as (
+  select c.oid, c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+), piece as (
+  select relname, 1 as rank, '' as name, 'create table ' || quote_ident(relname) || E' (\\n' || (
+    select string_agg('  ' || quote_ident(attname) || ' ' || format_type(atttypid, atttypmod)
+      || case when attidentity = 'a' then ' generated always as identity' else '' end
+      || coalesce(' default ' || pg_get_expr(adbin, adrelid), '')
+      || case when attnotnull then ' not null' else '' end, E',\\n' order by attnum)
+    from pg_attribute left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where attrelid = relation.oid and attnum > 0 and not attisdropped) || E'\\n);' as statement
+  from relation
+  union all
+  select relname, 2, conname, 'alter table ' || quote_ident(relname) || ' add constraint ' || quote_ident(conname) || ' '
+    || pg_get_constraintdef(pg_constraint.oid) || ';'
+  from relation join pg_constraint on conrelid = relation.oid where contype <> 'n'
+  union all
+  select relname, 3, indexrelid::regclass::text, pg_get_indexdef(indexrelid) || ';'
+  from relation join pg_index on indrelid = relation.oid
+  where not exists (select from pg_constraint where conindid = indexrelid)
+  union all
+  select relname, 4, tgname, pg_get_triggerdef(pg_trigger.oid) || ';'
+  from relation join pg_trigger on tgrelid = relation.oid where not tgisinternal
+  union all
+  select '', 0, proname, pg_get_functiondef(oid) || ';' from pg_proc where pronamespace = 'public'::regnamespace
+)
+select statement from piece order by relname collate "C", rank, name collate "C"`;
+
+/** The whole schema as text, for `schema.sql`: to read, and to see in a diff what a migration changes. */
+export async function describeSchema(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ statement: string }>(DESCRIBE);
+  const head = '-- Made by `npm run rows` from the catalogue after all migrations. Read it; never edit it.';
+  return `${[head, ...rows.map(({ statement }) => statement)].join('\n\n')}\n`;
+}
+
+/** The row types of every table as TypeScript, for `rows.ts`. */
+export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
+  return generate({
+    db,
+    dialect: new PostgresDialect(),
+    outFile: null,
+    // Our driver reads bigint as a number (connect.ts).
+    typeMapping: { int8: 'number' },
+    // What checks keep, as types.
+    overrides: {
+      columns: {
+        'account.role': new RawExpressionNode("'Student' | 'Teacher'"),
+        'account.gender': new GenericExpressionNode('Generated', [new RawExpressionNode("'M' | 'F' | 'O'")]),
+      },
+    },
+    singularize: false,
+  });
+}

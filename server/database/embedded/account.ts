@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartupFault } from '../../startup-fault.ts';
+
+/** The user of the operating system that PostgreSQL runs as. */
+export type Account = Readonly<{ uid: number; gid: number }>;
+
+const NAME = 'postgres';
+
+/**
+ * Who PostgreSQL runs as: undefined for ourselves. It refuses to run as root; there it runs as the owner of its
+ * folder `pgdata`, else as the user `postgres`, who is made where there is none.
+ * Throws a `StartupFault` where the folder is another user's or no such user can be had.
+ */
+export function chooseAccount(pgdata: string): Account | undefined {
+  const me = process.getuid?.();
+  if (me === undefined) return undefined; // Windows
+  const owner = statSync(pgdata, { throwIfNoEntry: false });
+  if (me === 0) {
+    if (owner?.uid === 0) {
+      throw new StartupFault(
+        `The database in ${pgdata} belongs to root, as whom PostgreSQL does not run: give it away with "chown -R ${NAME} ${pgdata}", or set DATA_DIR to another folder.`,
+      );
+    }
+    return owner ?? findUser() ?? makeUser();
+  }
+  if (owner && owner.uid !== me) {
+    throw new StartupFault(
+      `The database in ${pgdata} belongs to another user (${nameOf(owner.uid)}): start Tallymark as root or as that user, give the folder to this user with "chown -R", or set DATA_DIR to another one.`,
+    );
+  }
+  return undefined;
+}
+
+/** The options that make a child process run as `account`. */
+export function runAs(account: Account | undefined): { uid?: number; gid?: number } {
+  return account ? { uid: account.uid, gid: account.gid } : {};
+}
+
+/**
+ * Throws a `StartupFault` that names the first folder on the way to `data` or to the binaries in `root` that
+ * `account` may not enter. It asks the system as that user, so that access lists count too.
+ */
+export function refuseClosedFolders(account: Account, data: string, root: string): void {
+  const closed = (path: string) => {
+    const script = 'for folder do [ -x "$folder" ] || { printf %s "$folder"; exit 1; }; done';
+    const check = spawnSync('/bin/sh', ['-c', script, 'sh', ...ancestors(path)], {
+      ...runAs(account),
+      cwd: '/',
+      encoding: 'utf8',
+    });
+    return check.stdout;
+  };
+  const who = `PostgreSQL does not run as root, and the user ${nameOf(account.uid)}, as whom it runs instead, may not enter`;
+  const binaries = closed(root);
+  if (binaries) {
+    throw new StartupFault(
+      `${who} ${binaries}, where its programs are: move Tallymark to a folder that every user can reach (for example /opt/tallymark) with DATA_DIR in such a folder too, or set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+  const closedData = closed(data);
+  if (closedData) {
+    throw new StartupFault(
+      `${who} ${closedData}: set DATA_DIR to a folder that every user can reach (for example /var/lib/tallymark), or set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+}
+
+/** `/a/b` → `/`, `/a`, `/a/b`. */
+function ancestors(path: string): string[] {
+  const parent = dirname(path);
+  return parent === path ? [path] : [...ancestors(parent), path];
+}
+
+function findUser(): Account | undefined {
+  const [uid, gid] = ['-u', '-g'].map((option) => Number(ask('id', option, NAME) || Number.NaN));
+  return uid && gid ? { uid, gid } : undefined;
+}
+
+function makeUser(): Account {
+  // useradd is in every large Linux distribution; the second form is busybox's.
+  ask('useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', NAME);
+  if (!findUser()) ask('adduser', '-S', '-D', '-H', NAME);
+  const user = findUser();
+  if (user) return user;
+  throw new StartupFault(
+    `PostgreSQL does not run as root, and the user "${NAME}" to run it as cannot be made: make that user, start Tallymark as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
+  );
+}
+
+function nameOf(uid: number): string {
+  return ask('id', '-un', String(uid)) || String(uid);
+}
+
+/** What a program prints; empty where it fails or is not there. */
+function ask(program: string, ...args: string[]): string {
+  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : '';
+}

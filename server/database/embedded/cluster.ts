@@ -1,0 +1,16 @@
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import type { Folder } from './folder.ts';
+
+export type Log = (level: 'info' | 'warn' | 'error', message: string) => void;
+
+/** A database that exists, and all that it takes to start and to reach it. */
+export type Cluster = Folder &
+  Readonly<{
+    binaries: Binaries;
+    account: Account | undefined;
+    password: string;
+    /** In the name of the socket; on Windows the TCP port, which stays the same when PostgreSQL is restarted. */
+    port: number;
+    tell: Log;
+  }>;

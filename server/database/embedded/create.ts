@@ -1,0 +1,106 @@
+import { execFile, type ExecFileOptions } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupFault } from '../../startup-fault.ts';
+import { syncFolder } from '../sync-folder.ts';
+import { type Account, runAs } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import { cleanEnvironment } from './environment.ts';
+import { type Folder, hasDatabase } from './folder.ts';
+
+/** The superuser. It makes the rest and owns the lock; the server itself needs no such power. */
+export const SUPERUSER = 'postgres';
+
+/** Lies among PostgreSQL's files, so that database and password come into being in one rename. */
+const PASSWORD_FILE = 'tallymark.password';
+
+/** Begins the names of the folders in which databases are made. */
+const UNFINISHED = 'postgres.new-';
+
+/**
+ * Makes PostgreSQL's folder with a random password. It is made beside its place and renamed: whoever is killed in the
+ * middle leaves nothing half-made, and of two at once the first to be done counts.
+ * Throws a `StartupFault` where `initdb` fails.
+ */
+export async function createDatabase(folder: Folder, binaries: Binaries, account: Account | undefined) {
+  const workshop = await mkdtemp(join(folder.dataDir, UNFINISHED));
+  const made = join(workshop, 'data');
+  const passwordFile = join(workshop, PASSWORD_FILE);
+  try {
+    await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600, flush: true });
+    if (account) for (const path of [workshop, passwordFile]) await chown(path, account.uid, account.gid);
+    await runInitdb(binaries, [`--pgdata=${made}`, `--pwfile=${passwordFile}`], {
+      ...runAs(account),
+      cwd: workshop,
+    });
+    await rename(passwordFile, join(made, PASSWORD_FILE));
+    await syncFolder(made);
+    await rename(made, folder.pgdata);
+    await syncFolder(folder.dataDir);
+  } catch (fault) {
+    // Another server was first: it renamed its own, or, as the owner, cleared away this unfinished one.
+    if (await hasDatabase(folder)) return;
+    throw new StartupFault(
+      `The database cannot be made in ${folder.pgdata}: ${reasonOf(fault)}; set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+}
+
+/** Runs `initdb`; it ends with us and then clears away what it made. */
+async function runInitdb({ initdb }: Binaries, args: string[], options: ExecFileOptions): Promise<void> {
+  const running = promisify(execFile)(initdb, [...INITDB, ...args], { ...options, env: cleanEnvironment() });
+  const endWithUs = () => running.child.kill();
+  process.once('exit', endWithUs);
+  try {
+    await running;
+  } finally {
+    process.off('exit', endWithUs);
+  }
+}
+
+const INITDB = [
+  `--username=${SUPERUSER}`,
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  // PostgreSQL's own rules for characters, so that order and case do not change with the system's C library. The
+  // remaining locale settings are C, which is on every system; C.UTF-8 is not.
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--data-checksums',
+  '--no-instructions',
+];
+
+/** Clears away what servers left that were killed while they made the database. For the owner only. */
+export async function removeUnfinished({ dataDir, tell }: Cluster): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    // An `initdb` that outlived its server may still be writing; then it is left for the next start.
+    await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch((fault: unknown) => {
+      tell('warn', `${name} in the data folder is of no use and could not be removed: ${reasonOf(fault)}`);
+    });
+  }
+}
+
+/** Throws a `StartupFault` where the password is lost. */
+export async function readPassword({ pgdata }: Folder): Promise<string> {
+  const path = join(pgdata, PASSWORD_FILE);
+  return readFile(path, 'utf8').catch((fault: unknown) => {
+    throw new StartupFault(
+      `The password of the database cannot be read (${reasonOf(fault)}): start Tallymark as root or as the owner of ${dirname(path)}, or bring the file back from a copy of that folder.`,
+    );
+  });
+}
+
+/** The first line of what a program complained of, else the fault's own words. */
+function reasonOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault);
+  const said =
+    'stderr' in fault && typeof fault.stderr === 'string' ? fault.stderr.trim().split('\n')[0] : '';
+  return said || fault.message;
+}

@@ -1,0 +1,60 @@
+import { chmod, access, constants, mkdir, readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupFault } from '../../startup-fault.ts';
+import { POSTGRES_VERSION } from './binaries.ts';
+
+/** Absolute paths, without symbolic links. */
+export type Folder = Readonly<{
+  /** `DATA_DIR`. */
+  dataDir: string;
+  /** PostgreSQL's own folder in it. */
+  pgdata: string;
+  /** Where PostgreSQL writes what it has to say. */
+  log: string;
+}>;
+
+/** The paths in a data folder that exists. */
+export async function locate(dataDir: string): Promise<Folder> {
+  const real = await realpath(dataDir);
+  const pgdata = join(real, 'postgres');
+  return {
+    dataDir: real,
+    // It may itself be a link, to another disk.
+    pgdata: await realpath(pgdata).catch(() => pgdata),
+    log: join(real, 'postgres.log'),
+  };
+}
+
+/** Makes the data folder if need be. Throws a `StartupFault` where it cannot be written or is no folder. */
+export async function prepareFolder(dataDir: string): Promise<Folder> {
+  try {
+    const made = await mkdir(dataDir, { recursive: true });
+    // As root, another user must be able to pass through it to its own folder, whatever our umask.
+    if (made && process.getuid?.() === 0) await chmod(dataDir, 0o755);
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    return await locate(dataDir);
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    throw new StartupFault(
+      `The data folder ${dataDir} cannot be used (${reason}): make it a folder that this user may write, or set DATA_DIR to another one.`,
+    );
+  }
+}
+
+/** Whether there is a database. Throws a `StartupFault` for one of another version and for anything else. */
+export async function hasDatabase({ pgdata }: Folder): Promise<boolean> {
+  const version = await readFile(join(pgdata, 'PG_VERSION'), 'utf8').catch((fault: unknown) => {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined;
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    throw new StartupFault(
+      `The database in ${pgdata} cannot be read (${reason}): give it to the user who starts Tallymark, or set DATA_DIR to another folder.`,
+    );
+  });
+  if (version === undefined) return false;
+  const major = Number.parseInt(version, 10);
+  if (major === POSTGRES_VERSION) return true;
+  const age = major > POSTGRES_VERSION ? 'a newer' : 'an older';
+  throw new StartupFault(
+    `The database in ${pgdata} was made by ${age} version of PostgreSQL (${version.trim()}; this Tallymark brings ${POSTGRES_VERSION}): start the Tallymark that made it and carry the data over with "npm run backup" and "npm run restore", or set DATA_DIR to another folder.`,
+  );
+}

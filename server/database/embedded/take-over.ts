@@ -1,0 +1,134 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { StartupFault } from '../../startup-fault.ts';
+import type { Cluster } from './cluster.ts';
+import { knock } from './knock.ts';
+import { markLog, readLog } from './log-file.ts';
+import { spawnPostmaster } from './postmaster.ts';
+import { removeStaleLocks } from './stale-lock.ts';
+
+/** The lock that makes a server the owner, in the database `postgres`: any number that nobody else uses there. */
+const OWNER = 7_411_301;
+
+/** How long (ms) an owner that was killed may take to be forgotten by PostgreSQL. */
+const LOCK_PATIENCE = 2000;
+
+/** How long (ms) PostgreSQL may take to appear: the processes of a killed one may linger. */
+const START_PATIENCE = 15_000;
+
+/** How long (ms) PostgreSQL may take to recover. */
+const RECOVERY_PATIENCE = 120_000;
+
+/** What PostgreSQL says when it finds the folder or the socket in use, perhaps by one that is about to be gone. */
+const IN_USE = /lock file|shared memory block|already in use/;
+
+/**
+ * Becomes the owner of the database: connects to it, starting it where none runs, and takes the lock; while the
+ * connection that is given back lives, nobody else can. A database that runs without an owner was left by a server that
+ * was killed and is taken as it is.
+ * Throws a `StartupFault` where another server owns it or it cannot be started, and `signal`'s reason once that aborts.
+ */
+export async function takeOver(cluster: Cluster, signal: AbortSignal): Promise<Client> {
+  let ours: Attempt | undefined;
+  let problem: string | undefined;
+  const begin = performance.now();
+  try {
+    for (;;) {
+      const answer = await knock(cluster);
+      if (typeof answer !== 'string') {
+        const lock = await takeLock(answer);
+        if (lock === 'held') {
+          if (!ours)
+            cluster.tell('info', 'The database was still running without a server: it is taken over.');
+          return answer;
+        }
+        await answer.end();
+        if (lock === 'taken') throw usedByAnother(cluster);
+      } else if (answer === 'nobody' && ours?.hasEnded !== false) {
+        problem = await ours?.problem();
+        if (problem !== undefined && !IN_USE.test(problem)) throw notStarting(cluster, problem);
+        if (problem !== undefined) removeStaleLocks(cluster.pgdata);
+        ours?.release();
+        ours = new Attempt(cluster);
+      }
+      const elapsed = performance.now() - begin;
+      if (elapsed > (answer === 'busy' ? RECOVERY_PATIENCE : START_PATIENCE)) {
+        throw notStarting(cluster, problem ?? 'it is not ready in time');
+      }
+      await sleep(elapsed < 1000 ? 20 : 200, undefined, { signal });
+    }
+  } catch (fault) {
+    if (signal.aborted) await ours?.giveUpAndWait();
+    throw fault;
+  } finally {
+    ours?.release();
+  }
+}
+
+/** PostgreSQL as we try to start it. While it is not ours for sure, it ends with us. */
+class Attempt {
+  #cluster: Cluster;
+  #mark: number;
+  #child: ChildProcess;
+  #fault: Error | undefined;
+
+  constructor(cluster: Cluster) {
+    this.#cluster = cluster;
+    this.#mark = markLog(cluster.log);
+    this.#child = spawnPostmaster(cluster);
+    this.#child.once('error', (fault) => (this.#fault = fault));
+    process.once('exit', this.giveUp);
+  }
+
+  get hasEnded(): boolean {
+    return Boolean(this.#fault) || this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
+  /** Why it ended, in its own words. */
+  async problem(): Promise<string> {
+    if (this.#fault) return this.#fault.message;
+    const said = await readLog(this.#cluster.log, this.#mark);
+    return /FATAL: +(.*)/.exec(said)?.[1] ?? (said.trim().split('\n').at(-1) || 'it ended without a word');
+  }
+
+  giveUp = (): void => {
+    if (!this.hasEnded) this.#child.kill('SIGINT');
+  };
+
+  /** Gives PostgreSQL 6 s to end. */
+  async giveUpAndWait(): Promise<void> {
+    if (this.hasEnded) return;
+    const ended = new Promise((resolve) => this.#child.once('exit', resolve));
+    this.giveUp();
+    await Promise.race([ended, sleep(6000, undefined, { ref: false })]);
+  }
+
+  release(): void {
+    process.off('exit', this.giveUp);
+  }
+}
+
+/** Waits for the lock: the connection of an owner that was killed does not end in the same instant. */
+async function takeLock(client: Client): Promise<'held' | 'taken' | 'lost'> {
+  try {
+    await client.query(`set lock_timeout = ${LOCK_PATIENCE}`);
+    await client.query('select pg_advisory_lock($1)', [OWNER]);
+    return 'held';
+  } catch (fault) {
+    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+    return code === '55P03' ? 'taken' : 'lost';
+  }
+}
+
+function usedByAnother({ dataDir }: Cluster): StartupFault {
+  return new StartupFault(
+    `Another Tallymark server uses the data folder ${dataDir}: stop that one, set DATA_DIR to another folder, or give both servers one DATABASE_URL.`,
+  );
+}
+
+function notStarting({ pgdata, log }: Cluster, problem: string): StartupFault {
+  return new StartupFault(
+    `The database in ${pgdata} does not start (${problem}): ${log} says more; or set DATA_DIR to another folder.`,
+  );
+}

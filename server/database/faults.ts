@@ -1,0 +1,63 @@
+/** SQLSTATE classes that mean: not now, try again (PostgreSQL manual, appendix A). */
+const PASSING_CLASSES = new Set([
+  '08', // connection exceptions
+  '40', // deadlock, serialization failure
+  '53', // out of connections, memory or disk
+  '55', // lock not available
+  '57', // cancelled, shutting down, starting up
+  '58', // input/output errors
+]);
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+]);
+
+/** pg says these without a code. */
+const CONNECTION_MESSAGES =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|Query read timeout)/;
+
+/** A name with several addresses fails with one error for each of them; the first says enough. */
+export function firstCause(error: Error): Error {
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return cause instanceof Error ? cause : error;
+}
+
+/** The sentence for a fault of the database that will pass, or null where the error is something else. */
+export function databaseFault(error: Error): string | null {
+  const cause = firstCause(error);
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  const away = (CONNECTION_CODES.has(code) && 'syscall' in cause) || CONNECTION_MESSAGES.test(cause.message);
+  if (away || (code.length === 5 && PASSING_CLASSES.has(code.slice(0, 2)) && 'severity' in cause)) {
+    return 'The database is not available at this moment. Please try again.';
+  }
+  return null;
+}
+
+/** Whether the database refused a row that would break this unique constraint. */
+export function isTaken(error: unknown, constraint: string): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === '23505' &&
+    'constraint' in error &&
+    error.constraint === constraint
+  );
+}
+
+/**
+ * Whether a row was refused since the one that it refers to was removed at that instant. A statement that reads that
+ * row, sent again, sees that it is gone.
+ */
+export function isReferenceGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503';
+}

@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { StartupFault } from '../startup-fault.ts';
+import { withClient } from './with-client.ts';
+
+const FOLDER = new URL('./migrations/', import.meta.url);
+/** Any number that nothing else in the database uses as an advisory lock. */
+const LOCK = 7_255_701;
+
+export type Migration = { version: number; name: string; sql: string };
+
+/** All migrations, oldest first: `0001_foundation.sql` is version 1. */
+export async function loadMigrations(): Promise<Migration[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).toSorted();
+  return Promise.all(
+    names.map(async (name) => ({
+      version: Number.parseInt(name, 10),
+      name,
+      sql: await readFile(new URL(name, FOLDER), 'utf8'),
+    })),
+  );
+}
+
+/**
+ * Brings the schema to `upTo` (the newest by default) inside the caller's transaction, and returns the version it had.
+ * An advisory lock lets servers that start together take turns. Throws a `StartupFault` where the database is ahead.
+ */
+export async function migrateInside(client: pg.ClientBase, upTo = Number.POSITIVE_INFINITY): Promise<number> {
+  const migrations = await loadMigrations();
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await client.query(
+    'create table if not exists migration (version integer primary key, name text not null, applied_at timestamptz(3) not null default now())',
+  );
+  const { rows } = await client.query<{ version: number }>(
+    'select coalesce(max(version), 0) as version from migration',
+  );
+  const current = rows[0]?.version ?? 0;
+  const newest = migrations.at(-1)?.version ?? 0;
+  if (current > newest) {
+    throw new StartupFault(
+      `The database was made by a newer Tallymark (schema ${current}, this one knows ${newest}): start that version, or restore a backup into an empty database.`,
+    );
+  }
+  for (const migration of migrations.filter(({ version }) => version > current && version <= upTo)) {
+    await client.query(migration.sql);
+    await client.query('insert into migration (version, name) values ($1, $2)', [
+      migration.version,
+      migration.name,
+    ]);
+  }
+  return current;
+}
+
+/** Brings the schema to the newest version, all or nothing. */
+export async function migrate(pool: pg.Pool): Promise<void> {
+  await withClient(pool, async (client) => {
+    // A migration may rewrite a large table.
+    await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
+    await migrateInside(client);
+    await client.query('commit');
+  });
+}

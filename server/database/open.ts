@@ -1,0 +1,22 @@
+import type { ClientConfig } from 'pg';
+import { parseIntoClientConfig } from 'pg-connection-string';
+import type { Config } from '../config.ts';
+import { refuseUnfit } from './connect.ts';
+import { openEmbedded } from './embedded.ts';
+
+export type OpenDatabase = {
+  connection: ClientConfig;
+  /** Ends the embedded database; leaves any other alone. */
+  stop: () => Promise<void>;
+};
+
+/** The database of `DATABASE_URL`, else the embedded one in `DATA_DIR`. Throws a `StartupFault` where it cannot be had. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: (level: 'info' | 'warn' | 'error', message: string) => void,
+): Promise<OpenDatabase> {
+  if (config.databaseUrl === undefined) return openEmbedded({ dataDir: config.dataDir, log });
+  const connection = parseIntoClientConfig(config.databaseUrl);
+  await refuseUnfit(connection);
+  return { connection, stop: async () => undefined };
+}

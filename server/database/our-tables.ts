@@ -1,0 +1,61 @@
+import { type ClientBase, escapeIdentifier } from 'pg';
+import { loadMigrations } from './migrate.ts';
+
+/** A table as the catalogue holds it, without the columns that the database computes itself. */
+export type Table = { name: string; columns: string[] };
+
+/** The last id that a sequence gave. `sequence` is a name as SQL. */
+export type Sequence = { sequence: string; last: string };
+
+/** The table's name as SQL. */
+export const tableName = ({ name }: Table) => `public.${escapeIdentifier(name)}`;
+
+/** The names of what the migrations make. A database may hold things of others beside it. */
+export async function ourNames(): Promise<{ tables: string[]; functions: string[] }> {
+  const migrations = (await loadMigrations()).map(({ sql }) => sql).join('\n');
+  const made = (kind: string) =>
+    [...migrations.matchAll(new RegExp(`^\\s*create (?:or replace )?${kind} "?(\\w+)`, 'gm'))].map(
+      ([, name = '']) => name,
+    );
+  return { tables: made('table'), functions: made('function') };
+}
+
+/** Our tables that are there, but for `migration`; each after all that it refers to. */
+export async function listTables(client: ClientBase): Promise<Table[]> {
+  const { tables } = await ourNames();
+  const { rows } = await client.query<Table>(
+    `with recursive reference as (
+      select conrelid, confrelid from pg_constraint where contype = 'f' and conrelid <> confrelid
+    ), ordered (oid, depth) as (
+      select oid, 0 from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname = any ($1)
+      union all
+      select conrelid, depth + 1 from ordered join reference on confrelid = oid
+    ) cycle oid set is_cycle using path
+    select relname::text as name, (
+      select array_agg(attname::text order by attnum) from pg_attribute
+      where attrelid = oid and attnum > 0 and not attisdropped and attgenerated = ''
+    ) as columns
+    from ordered join pg_class using (oid)
+    where relnamespace = 'public'::regnamespace and relname = any ($1)
+    group by oid, relname
+    order by max(depth), relname collate "C"`,
+    [tables],
+  );
+  return rows;
+}
+
+/** The sequences of our tables' ids that were ever used. They stand outside any snapshot, and are never behind it. */
+export async function listSequences(client: ClientBase): Promise<Sequence[]> {
+  const { tables } = await ourNames();
+  const { rows } = await client.query<Sequence>(
+    `select sequence, last_value::text as last
+    from pg_class join pg_attribute on attrelid = pg_class.oid
+    cross join pg_get_serial_sequence(format('public.%I', relname), attname) as sequence
+    join pg_sequences on sequence = format('%I.%I', schemaname, sequencename)
+    where relnamespace = 'public'::regnamespace and relname = any ($1) and attidentity <> '' and last_value is not null
+    order by sequence collate "C"`,
+    [tables],
+  );
+  return rows;
+}

@@ -1,0 +1,11 @@
+import { StartupFault } from '../startup-fault.ts';
+import { loadMigrations } from './migrate.ts';
+
+/** Throws a `StartupFault` where this program does not know all that such a schema holds. */
+export async function refuseNewer(what: 'backup' | 'database', schema: number): Promise<void> {
+  const newest = (await loadMigrations()).at(-1)?.version ?? 0;
+  if (schema <= newest) return;
+  throw new StartupFault(
+    `The ${what} was made by a newer Tallymark (schema ${schema}, this one knows ${newest}): use that one.`,
+  );
+}

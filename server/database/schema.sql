@@ -1,0 +1,228 @@
+-- Made by `npm run rows` from the catalogue after all migrations. Read it; never edit it.
+
+CREATE OR REPLACE FUNCTION public.count_participants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update contest set participants_count = participants_count + added.count
+    from (select contest_id, count(*)::integer from changed group by contest_id order by contest_id) as added
+    where id = added.contest_id;
+  else
+    update contest set participants_count = participants_count - removed.count
+    from (select contest_id, count(*)::integer from changed group by contest_id order by contest_id) as removed
+    where id = removed.contest_id;
+  end if;
+  return null;
+end
+$function$
+;
+
+create table account (
+  id integer generated always as identity not null,
+  role text not null,
+  email text not null,
+  email_key text not null,
+  password_hash text not null,
+  first_name text not null,
+  last_name text not null,
+  phone_number text default ''::text not null,
+  address text default ''::text not null,
+  gender text default 'M'::text not null,
+  created_at timestamp(3) with time zone not null
+);
+
+alter table account add constraint account_email_key_key UNIQUE (email_key);
+
+alter table account add constraint account_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text, 'O'::text])));
+
+alter table account add constraint account_phone_number_check CHECK ((phone_number ~ '^([0-9]{10})?$'::text));
+
+alter table account add constraint account_pkey PRIMARY KEY (id);
+
+alter table account add constraint account_role_check CHECK ((role = ANY (ARRAY['Student'::text, 'Teacher'::text])));
+
+create table attempt (
+  contest_id integer not null,
+  student_id integer not null,
+  started_at timestamp(3) with time zone not null,
+  submitted_at timestamp(3) with time zone,
+  selected bigint[],
+  half_marks integer
+);
+
+alter table attempt add constraint attempt_check CHECK ((((submitted_at IS NULL) = (selected IS NULL)) AND ((submitted_at IS NULL) = (half_marks IS NULL))));
+
+alter table attempt add constraint attempt_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
+
+alter table attempt add constraint attempt_pkey PRIMARY KEY (contest_id, student_id);
+
+create table contest (
+  id integer not null,
+  teacher_id integer not null,
+  name text not null,
+  start_at timestamp(3) with time zone not null,
+  end_at timestamp(3) with time zone not null,
+  is_public boolean not null,
+  is_published boolean default false not null,
+  minimum_half_marks integer not null,
+  total_half_marks integer not null,
+  total_questions integer not null,
+  participants_count integer default 0 not null
+);
+
+alter table contest add constraint contest_check CHECK ((end_at > start_at));
+
+alter table contest add constraint contest_check1 CHECK ((total_half_marks >= minimum_half_marks));
+
+alter table contest add constraint contest_id_check CHECK (((id >= 10000000) AND (id <= 99999999)));
+
+alter table contest add constraint contest_minimum_half_marks_check CHECK ((minimum_half_marks >= 0));
+
+alter table contest add constraint contest_pkey PRIMARY KEY (id);
+
+alter table contest add constraint contest_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES account(id);
+
+alter table contest add constraint contest_total_questions_check CHECK (((total_questions >= 1) AND (total_questions <= 200)));
+
+CREATE INDEX contest_teacher_id ON public.contest USING btree (teacher_id, start_at DESC);
+
+create table invitation (
+  contest_id integer not null,
+  email_key text not null
+);
+
+alter table invitation add constraint invitation_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table invitation add constraint invitation_pkey PRIMARY KEY (contest_id, email_key);
+
+CREATE INDEX invitation_email_key ON public.invitation USING btree (email_key);
+
+CREATE TRIGGER invitation_added AFTER INSERT ON public.invitation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_participants();
+
+CREATE TRIGGER invitation_removed AFTER DELETE ON public.invitation REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_participants();
+
+create table known_device (
+  account_id integer not null,
+  device_hash bytea not null,
+  expires_at timestamp(3) with time zone not null
+);
+
+alter table known_device add constraint known_device_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table known_device add constraint known_device_pkey PRIMARY KEY (account_id, device_hash);
+
+create table migration (
+  version integer not null,
+  name text not null,
+  applied_at timestamp(3) with time zone default now() not null
+);
+
+alter table migration add constraint migration_pkey PRIMARY KEY (version);
+
+create table option (
+  id bigint not null,
+  question_id bigint not null,
+  "position" integer not null,
+  option_text text not null,
+  is_correct boolean not null
+);
+
+alter table option add constraint option_pkey PRIMARY KEY (id);
+
+alter table option add constraint option_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE;
+
+alter table option add constraint option_question_id_position_key UNIQUE (question_id, "position");
+
+CREATE UNIQUE INDEX option_one_correct ON public.option USING btree (question_id) WHERE is_correct;
+
+create table participation (
+  contest_id integer not null,
+  student_id integer not null,
+  opened_at timestamp(3) with time zone
+);
+
+alter table participation add constraint participation_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table participation add constraint participation_pkey PRIMARY KEY (contest_id, student_id);
+
+alter table participation add constraint participation_student_id_fkey FOREIGN KEY (student_id) REFERENCES account(id) ON DELETE CASCADE;
+
+CREATE INDEX participation_student_id ON public.participation USING btree (student_id);
+
+CREATE TRIGGER participation_added AFTER INSERT ON public.participation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_participants();
+
+CREATE TRIGGER participation_removed AFTER DELETE ON public.participation REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_participants();
+
+create table password_reset (
+  account_id integer not null,
+  code_hash bytea not null,
+  expires_at timestamp(3) with time zone not null
+);
+
+alter table password_reset add constraint password_reset_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table password_reset add constraint password_reset_pkey PRIMARY KEY (account_id);
+
+create table profile_image (
+  id text not null,
+  account_id integer not null,
+  webp bytea not null
+);
+
+alter table profile_image add constraint profile_image_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table profile_image add constraint profile_image_account_id_key UNIQUE (account_id);
+
+alter table profile_image add constraint profile_image_pkey PRIMARY KEY (id);
+
+create table question (
+  id bigint not null,
+  contest_id integer not null,
+  "position" integer not null,
+  question_text text not null,
+  half_marks integer not null
+);
+
+alter table question add constraint question_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table question add constraint question_contest_id_position_key UNIQUE (contest_id, "position");
+
+alter table question add constraint question_half_marks_check CHECK ((half_marks = ANY (ARRAY[1, 2, 4])));
+
+alter table question add constraint question_pkey PRIMARY KEY (id);
+
+create table session (
+  id integer generated always as identity not null,
+  account_id integer not null,
+  token_hash bytea not null,
+  expires_at timestamp(3) with time zone not null
+);
+
+alter table session add constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table session add constraint session_pkey PRIMARY KEY (id);
+
+alter table session add constraint session_token_hash_key UNIQUE (token_hash);
+
+CREATE INDEX session_account_id ON public.session USING btree (account_id);
+
+CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
+
+create table signing_key (
+  name text not null,
+  secret bytea not null
+);
+
+alter table signing_key add constraint signing_key_pkey PRIMARY KEY (name);
+
+create table throttle (
+  key text not null,
+  tries integer not null,
+  window_end timestamp(3) with time zone not null
+);
+
+alter table throttle add constraint throttle_pkey PRIMARY KEY (key);
+
+CREATE INDEX throttle_window_end ON public.throttle USING btree (window_end);

@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Database } from './connect.ts';
+import type { DB } from './rows.ts';
+
+/** SQLSTATEs after which the same transaction may succeed: serialization failure, deadlock. */
+const AGAIN = new Set(['40001', '40P01']);
+const TRIES = 4;
+
+/**
+ * Runs the work in one transaction, and again where PostgreSQL chose it as the victim of a deadlock, or where `again`
+ * says that the fault is worth another try.
+ */
+export async function inTransaction<Result>(
+  db: Database,
+  work: (trx: Transaction<DB>) => Promise<Result>,
+  again: (fault: unknown) => boolean = () => false,
+): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (fault) {
+      const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+      const passing = (typeof code === 'string' && AGAIN.has(code)) || again(fault);
+      if (!passing || tries === TRIES) throw fault;
+    }
+  }
+}

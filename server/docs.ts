@@ -1,0 +1,60 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { Audience } from '#contract/calls.ts';
+
+/** Under which heading a call stands on the page. */
+export const headings: Record<Audience, string> = {
+  anyone: 'Anyone',
+  account: 'Everybody who is logged in',
+  Student: 'Students',
+  Teacher: 'Teachers',
+};
+
+/** Four strokes, crossed by a fifth. */
+const MARK = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 32" height="40" stroke="#fff" stroke-width="3" stroke-linecap="round"><path d="M8 5v22M16 5v22M24 5v22M32 5v22M3 25 37 7"/></svg>',
+);
+
+/** OpenAPI and its page at /api/docs, made from the contract and served from here, without any outside host. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Tallymark',
+        version: '1',
+        description:
+          'Every call of Tallymark. Times are ISO 8601 in UTC, marks are numbers, every answer carries Server-Time (milliseconds since the epoch). A refusal is {"detail": "…"} with "fields" where particular fields are at fault.',
+      },
+      tags: Object.values(headings).map((name) => ({ name })),
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: ({ schema, url, route }) => {
+      if (!schema) return { schema, url };
+      const answers = route.config?.answers ?? [];
+      const isMultipart = schema.consumes?.includes('multipart/form-data');
+      return {
+        url,
+        schema: {
+          ...schema,
+          ...(answers.length > 1 && { response: { 200: { description: 'By who asks', anyOf: answers } } }),
+          ...(isMultipart && {
+            body: {
+              type: 'object',
+              required: ['data'],
+              properties: { data: schema.body, profile_image: { type: 'string', format: 'binary' } },
+            },
+          }),
+        },
+      };
+    },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    theme: { title: 'Tallymark: the API' },
+    logo: { type: 'image/svg+xml', content: MARK },
+  });
+}

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Key, type Selected, grade } from './grade.ts';
+
+/** A key of up to 200 questions, each with its own option ids, and a selection of right, wrong and no options. */
+const answered = fc
+  .array(
+    fc.record({ halfMarks: fc.constantFrom(1, 2, 4), chosen: fc.constantFrom('right', 'wrong', 'blank') }),
+    {
+      minLength: 1,
+      maxLength: 200,
+    },
+  )
+  .map((questions) => {
+    const key: Key = questions.map(({ halfMarks }, place) => ({ optionId: 10 * place + 1, halfMarks }));
+    const ids = { right: 1, wrong: 2 };
+    const selected: Selected = questions.map(({ chosen }, place) =>
+      chosen === 'blank' ? null : 10 * place + ids[chosen === 'right' ? 'right' : 'wrong'],
+    );
+    return { key, selected, questions };
+  });
+
+const total = (key: Key) => key.reduce((sum, { halfMarks }) => sum + halfMarks, 0);
+
+describe('the score', () => {
+  test('is the sum of the marks of the questions answered right', () => {
+    fc.assert(
+      fc.property(answered, ({ key, selected, questions }) => {
+        const right = questions.filter(({ chosen }) => chosen === 'right');
+        expect(grade(selected, key)).toBe(right.reduce((sum, { halfMarks }) => sum + halfMarks, 0));
+      }),
+    );
+  });
+
+  test('is 0 for blanks, all marks for the key itself, and always between', () => {
+    fc.assert(
+      fc.property(answered, ({ key, selected }) => {
+        expect(
+          grade(
+            key.map(() => null),
+            key,
+          ),
+        ).toBe(0);
+        expect(
+          grade(
+            key.map(({ optionId }) => optionId),
+            key,
+          ),
+        ).toBe(total(key));
+        expect(grade(selected, key)).toBeGreaterThanOrEqual(0);
+        expect(grade(selected, key)).toBeLessThanOrEqual(total(key));
+      }),
+    );
+  });
+
+  test("changes by exactly one question's marks when that question is corrected", () => {
+    fc.assert(
+      fc.property(answered, fc.nat(), ({ key, selected }, n) => {
+        const place = n % key.length;
+        const { optionId = 0, halfMarks = 0 } = key[place] ?? {};
+        const before = selected[place] === optionId ? halfMarks : 0;
+        const corrected = selected.with(place, optionId);
+        expect(grade(corrected, key) - grade(selected, key)).toBe(halfMarks - before);
+      }),
+    );
+  });
+
+  test("counts an option only in its own question's place", () => {
+    const key = [
+      { optionId: 1, halfMarks: 4 },
+      { optionId: 2, halfMarks: 2 },
+    ];
+    expect(grade([2, 1], key)).toBe(0);
+    expect(grade([1, 1], key)).toBe(4);
+    expect(grade([null, 2], key)).toBe(2);
+  });
+});

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
+import { Invalid, Malformed, TooLarge } from '../errors.ts';
+
+const DATA_BYTES = 64 * 1024;
+
+/** The parts of a form one after the other. A form that is no form is refused, in our words. */
+async function* partsOf(request: FastifyRequest) {
+  try {
+    for await (const part of request.files({
+      limits: { parts: 12, fileSize: limits.imageBytes },
+      // Fields are read as bytes too: otherwise the parser replaces what is no UTF-8 and parses JSON by itself.
+      isPartAFile: () => true,
+    })) {
+      yield { name: part.fieldname, isFile: part.filename !== undefined, content: await part.toBuffer() };
+    }
+  } catch (fault) {
+    if (fault instanceof Error && 'statusCode' in fault) throw fault; // a limit, which errors.ts has a sentence for
+    throw new Malformed('The form is broken or was cut off.');
+  }
+}
+
+function parseData(data: Buffer): unknown {
+  if (data.length > DATA_BYTES) throw new TooLarge('The part "data" is too large.');
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(data));
+  } catch {
+    throw new Malformed('The part "data" is not valid JSON.'); // the parser's own words are for programmers
+  }
+}
+
+/**
+ * Reads a multipart request: the JSON part `data`, as a field or as a file (a Blob), becomes the body; the file
+ * `profile_image` becomes `request.image`, an empty one none. Other parts are ignored.
+ */
+export async function readMultipart(request: FastifyRequest): Promise<void> {
+  if (!request.isMultipart()) throw new Malformed('This call takes a multipart form with a part "data".');
+  if (Number(request.headers['content-length']) > limits.largeBodyBytes) {
+    throw new TooLarge('What you sent is too large.'); // the framework looks only at bodies that it parses itself
+  }
+  let data: Buffer | undefined;
+  for await (const { name, isFile, content } of partsOf(request)) {
+    if (name === 'data') {
+      if (data) throw new Malformed('The part "data" came twice.');
+      data = content;
+    } else if (name === 'profile_image' && isFile && content.length > 0) {
+      if (request.image) throw new Invalid({ profile_image: 'Only one picture, please.' });
+      request.image = content;
+    }
+  }
+  if (!data) throw new Malformed('The part "data" is missing.');
+  request.body = parseData(data);
+}

@@ -1,0 +1,151 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Client, type ClientConfig } from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { findRunning } from './database/embedded.ts';
+import { cleanUp, findPostmaster, makeFolder } from './test/hosts.ts';
+import { type RealServer, startServer } from './test/real-server.ts';
+
+const servers: RealServer[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.process.kill('SIGTERM');
+    await server.ended;
+  }
+  await cleanUp();
+});
+
+async function start(env: Record<string, string>): Promise<RealServer> {
+  const server = await startServer(env);
+  servers.push(server);
+  return server;
+}
+
+const logIn = (origin: string) =>
+  fetch(`${origin}/api/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${crypto.randomUUID()}@school.example`, password: 'wrong password' }),
+  });
+
+/** So many that their hashes keep the server busy for a second. */
+const LOG_INS = 40;
+
+/** Waits until this many log-ins have reached the server and wait for their hash. */
+async function untilCounted(connection: ClientConfig, count: number): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  while ((await client.query('select from throttle')).rowCount !== count);
+  await client.end();
+}
+
+/** Asks until the answer has this status. */
+async function untilStatus(url: string, status: number): Promise<Response> {
+  for (;;) {
+    const reply = await fetch(url);
+    if (reply.status === status) return reply;
+  }
+}
+
+test('the last line of the log is the address, SIGTERM lets requests end, and the database ends with it', async () => {
+  const dataDir = makeFolder();
+  const server = await start({ DATA_DIR: dataDir });
+  await server.ready;
+  expect(server.printed().trimEnd().split('\n').at(-1)).toContain(`open ${server.origin}`);
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  const connection = await findRunning(dataDir);
+
+  const inFlight = Array.from({ length: LOG_INS }, () => logIn(server.origin));
+  await untilCounted(connection ?? {}, LOG_INS);
+  server.process.kill('SIGTERM');
+  await untilStatus(`${server.origin}/readyz`, 503);
+  const refused = await logIn(server.origin);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).not.toBeNull();
+  for (const reply of await Promise.all(inFlight)) expect(reply.status).toBe(401);
+  expect(await server.ended).toBe(0);
+  expect(findPostmaster(dataDir)).toBeUndefined();
+});
+
+test('while the database is away requests get 503 with Retry-After, and then it goes on by itself', async () => {
+  const dataDir = makeFolder();
+  const server = await start({ DATA_DIR: dataDir });
+  await server.ready;
+  process.kill(findPostmaster(dataDir) ?? 0, 'SIGKILL');
+  const away = await untilStatus(`${server.origin}/healthz`, 503);
+  expect(away.headers.get('retry-after')).not.toBeNull();
+  expect(await away.json()).toEqual({
+    detail: 'The database is not available at this moment. Please try again.',
+  });
+  await untilStatus(`${server.origin}/healthz`, 200);
+  expect((await logIn(server.origin)).status).toBe(401);
+});
+
+test('several servers share one port and one DATABASE_URL, and start at the same moment', async () => {
+  const dataDir = makeFolder();
+  const owner = await start({ DATA_DIR: dataDir });
+  await owner.ready;
+  const { user, password, host, port, database } = (await findRunning(dataDir)) ?? {};
+  const url = `postgres://${user}:${String(password)}@${encodeURIComponent(String(host))}:${port}/${database}`;
+  const first = await start({ DATABASE_URL: url });
+  const second = await start({ DATABASE_URL: url, PORT: new URL(first.origin).port });
+  await Promise.all([first.ready, second.ready]);
+  first.process.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect((await fetch(`${second.origin}/healthz`)).status).toBe(200);
+});
+
+test.each([
+  [
+    'a port that another program uses',
+    async () => ({ PORT: await takenPort() }),
+    /^Port \d+ is in use by another program: .+\.$/,
+  ],
+  ['a port that is no number', async () => ({ PORT: 'http' }), /PORT/],
+  [
+    'a database that does not answer',
+    async () => ({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/x' }),
+    /DATABASE_URL does not answer/,
+  ],
+  [
+    'a data folder below a file',
+    async () => ({ DATA_DIR: join(import.meta.filename, 'data') }),
+    /DATA_DIR|folder/,
+  ],
+  ['a host that is not this machine', async () => ({ HOST: '192.0.2.77' }), /HOST/],
+])('refuses %s with one sentence and exit code 1', async (_what, env, sentence) => {
+  const server = await start({ DATA_DIR: makeFolder(), LOG_LEVEL: 'silent', ...(await env()) });
+  expect(await server.ended).toBe(1);
+  const lines = server.printed().trimEnd().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(sentence);
+  expect(lines[0]).not.toContain('secret');
+});
+
+const blockers: ReturnType<typeof createServer>[] = [];
+afterEach(() => {
+  for (const blocker of blockers.splice(0)) blocker.close();
+});
+
+async function takenPort(): Promise<string> {
+  const blocker = createServer().listen(0, '127.0.0.1');
+  blockers.push(blocker);
+  await once(blocker, 'listening');
+  const address = blocker.address();
+  return String(typeof address === 'object' ? address?.port : address);
+}
+
+test('what is no HTTP gets a sentence too', async () => {
+  const server = await start({ DATA_DIR: makeFolder() });
+  await server.ready;
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  socket.end('this is not HTTP\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toMatch(/\{"detail":"This is not a valid HTTP request\."\}$/);
+});

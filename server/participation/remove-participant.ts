@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely';
+import { emailKey } from '../account/email.ts';
+import { notStarted } from '../contest/moments.ts';
+import { ownContest } from '../contest/own-contest.ts';
+import type { DB } from '../database/rows.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import { type Server, serve } from '../serve.ts';
+import { lockAddress } from './lock-address.ts';
+
+const tooLate = () => new Conflict('Participants can be removed only before the start.');
+
+/** The owner removes a participant or an invitation, by its address, until the start. */
+export function removeParticipant(server: Server): void {
+  const { db } = server;
+  serve(server, 'removeParticipant', async ({ body, caller, at }) => {
+    const contest = await ownContest(db, body.contest, caller.id);
+    if (!notStarted(contest, at)) throw tooLate();
+    const key = emailKey(body.email);
+    const removed = await inTransaction(db, async (trx) => {
+      // A sign-up at this instant makes a participation of the invitation: either is there, and found.
+      await lockAddress(trx, body.email);
+      // And no attempt may begin: it would be removed along with its answers.
+      const participation = await trx
+        .selectFrom('participation')
+        .innerJoin('account', 'account.id', 'participation.student_id')
+        .select('student_id')
+        .where('contest_id', '=', contest.id)
+        .where('email_key', '=', key)
+        .forUpdate('participation')
+        .executeTakeFirst();
+      if (participation) await removeBeforeAttempt(trx, contest.id, participation.student_id);
+      const invitation = await trx
+        .deleteFrom('invitation')
+        .where('contest_id', '=', contest.id)
+        .where('email_key', '=', key)
+        .returning('contest_id')
+        .executeTakeFirst();
+      return participation ?? invitation;
+    });
+    if (!removed) throw new NotFound('There is no participant with this address.');
+    return { detail: 'Participant removed.' };
+  });
+}
+
+async function removeBeforeAttempt(
+  trx: Transaction<DB>,
+  contestId: number,
+  studentId: number,
+): Promise<void> {
+  const attempt = await trx
+    .selectFrom('attempt')
+    .select('started_at')
+    .where('contest_id', '=', contestId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  if (attempt) throw tooLate();
+  await trx
+    .deleteFrom('participation')
+    .where('contest_id', '=', contestId)
+    .where('student_id', '=', studentId)
+    .execute();
+}

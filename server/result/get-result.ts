@@ -1,0 +1,50 @@
+import { areResultsOpen, openingOf } from '../contest/moments.ts';
+import { publishedQuestions } from '../contest/published-questions.ts';
+import { NotFound } from '../errors.ts';
+import { loadKey } from '../grading/load-key.ts';
+import { type Server, serve } from '../serve.ts';
+
+const noResponse = () => new NotFound('No response found for this contest.');
+
+/** The student's own response; the key, the score and whether it passed only once the results are open. */
+export function getResult(server: Server): void {
+  const { db } = server;
+  serve(server, 'getResult', async ({ body, caller, at }) => {
+    const row = await db
+      .selectFrom('attempt')
+      .innerJoin('contest', 'contest.id', 'attempt.contest_id')
+      .select(['contest.id', 'name', 'start_at', 'end_at', 'minimum_half_marks', 'total_half_marks'])
+      .select(['selected', 'half_marks'])
+      .where('contest_id', '=', body.contest)
+      .where('student_id', '=', caller.id)
+      .executeTakeFirst();
+    if (!row?.selected || row.half_marks === null) throw noResponse();
+    const resultsOpen = areResultsOpen(row, at);
+    const head = {
+      id: row.id,
+      name: row.name,
+      start_datetime: row.start_at.toISOString(),
+      end_datetime: row.end_at.toISOString(),
+      minimum_marks: row.minimum_half_marks / 2,
+      total_marks: row.total_half_marks / 2,
+      results_open: resultsOpen,
+      results_open_datetime: openingOf(row).toISOString(),
+      studentSelectedOptions: row.selected,
+    };
+    if (!resultsOpen) {
+      const published = await publishedQuestions(db, row.id);
+      if (!published) throw noResponse();
+      return {
+        ongoing: { ...head, questions: published.questions, total_score: null, is_passed: null },
+      };
+    }
+    return {
+      opened: {
+        ...head,
+        questions: await loadKey(db, row.id),
+        total_score: row.half_marks / 2,
+        is_passed: row.half_marks >= row.minimum_half_marks,
+      },
+    };
+  });
+}

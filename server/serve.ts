@@ -1,0 +1,149 @@
+import fastJson from 'fast-json-stringify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import type { TSchema } from 'typebox';
+import { type CallName, calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { type Answer, type Body, schemas } from '#contract/schemas.ts';
+import { Refusal as RefusalSchema } from '#contract/text.ts';
+import type { PasswordHasher } from './account/password-hasher.ts';
+import type { AnswerWriter } from './attempt/write-answers.ts';
+import type { AttemptStarter } from './attempt/start-attempts.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/connect.ts';
+import { headings } from './docs.ts';
+import { Forbidden, Unauthorized } from './errors.ts';
+import { readMultipart } from './image/read-multipart.ts';
+import type { AccessTokens, Caller } from './session/access-tokens.ts';
+import { bodyValidator, type Rule } from './validate.ts';
+
+/** What the calls' handlers work with. */
+export type Server = {
+  app: FastifyInstance;
+  db: Database;
+  /** The connections for viewing and submitting (database/connect.ts). */
+  hot: Pool;
+  clock: Clock;
+  tokens: AccessTokens;
+  passwords: PasswordHasher;
+  attempts: AttemptStarter;
+  answers: AnswerWriter;
+  /** Whether browsers reach us by HTTPS alone, so that cookies can be held to it. */
+  secure: boolean;
+};
+
+export type Call<Name extends CallName> = {
+  body: Body<Name>;
+  caller: (typeof calls)[Name]['who'] extends 'anyone' ? undefined : Caller;
+  /** When the request had arrived whole, by the one clock: what every rule about time is judged by. */
+  at: Date;
+  /** The picture of a multipart call. */
+  image: Buffer | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** A handler may answer bytes that the named audience's own serializer made before. */
+type Handler<Name extends CallName> = (call: Call<Name>) => Promise<(Answer<Name> & object) | Buffer>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    arrival: number;
+    image: Buffer | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The answers of a call with two audiences, for the API's page. */
+    answers?: TSchema[];
+  }
+}
+
+function authenticate(server: Server, name: CallName) {
+  const { who } = calls[name];
+  return (request: FastifyRequest): void => {
+    const { authorization } = request.headers;
+    const [scheme = '', token = ''] = (authorization ?? '').split(' ');
+    if (scheme.toLowerCase() !== 'bearer') throw new Unauthorized('Please log in.');
+    const caller = server.tokens.read(token, server.clock.now());
+    if (!caller) throw new Unauthorized('Your session has ended. Please log in again.');
+    if (who !== 'account' && caller.role !== who) {
+      throw new Forbidden(`Only a ${who.toLowerCase()} can do this.`);
+    }
+    request.caller = caller;
+  };
+}
+
+/** Compiles the serializers of a call's audiences; each writes only the fields that its schema names. */
+function serializersOf(name: CallName): Map<string, (answer: unknown) => string> {
+  const schema = schemas[name];
+  if (!('answers' in schema)) return new Map();
+  return new Map(Object.entries<TSchema>(schema.answers).map(([to, answer]) => [to, fastJson(answer)]));
+}
+
+/**
+ * Serves one call of the contract: its path, who may call, its body's schema with the `rules` over several fields, and
+ * its answer's schema, which drops every field that it does not name.
+ */
+export function serve<Name extends CallName>(
+  server: Server,
+  name: Name,
+  handler: Handler<Name>,
+  rules: Rule[] = [],
+): void {
+  const call = calls[name];
+  const schema = schemas[name];
+  const audiences = serializersOf(name);
+  const answers = 'answers' in schema ? Object.values(schema.answers) : [schema.answer];
+  const check = call.who === 'anyone' ? undefined : authenticate(server, name);
+
+  server.app.route({
+    method: call.method,
+    url: call.path,
+    bodyLimit: 'large' in call ? limits.largeBodyBytes : limits.bodyBytes,
+    config: { answers },
+    schema: {
+      operationId: name,
+      summary: call.summary,
+      tags: [headings[call.who]],
+      ...('body' in schema && { body: schema.body }),
+      ...(call.who !== 'anyone' && { security: [{ bearer: [] }] }),
+      ...('multipart' in call && { consumes: ['multipart/form-data'] }),
+      response: {
+        ...('answer' in schema && { 200: schema.answer }),
+        '4xx': RefusalSchema,
+        '5xx': RefusalSchema,
+      },
+    },
+    validatorCompiler: ({ schema: body }: { schema: TSchema }) => bodyValidator(body, rules),
+    onRequest: (request, _reply, done) => {
+      check?.(request);
+      done();
+    },
+    preValidation: (request, _reply, done) => {
+      const arrived = () => {
+        request.arrival = server.clock.now();
+        done();
+      };
+      if ('multipart' in call) readMultipart(request).then(arrived, done);
+      else arrived();
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- validated by this route's schema, from which the type comes
+        body: request.body as Body<Name>,
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this route's check sets it exactly where the type says so
+        caller: request.caller as Call<Name>['caller'],
+        at: new Date(request.arrival),
+        image: request.image,
+        request,
+        reply,
+      });
+      void reply.type('application/json; charset=utf-8');
+      if (Buffer.isBuffer(answer) || audiences.size === 0) return reply.send(answer);
+      const [[to, payload] = ['nobody', undefined]] = Object.entries(answer);
+      const serializer = audiences.get(to);
+      if (!serializer) throw new Error(`${name} has no audience ${to}`);
+      return reply.serializer(serializer).send(payload);
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { Unauthorized } from '../errors.ts';
+import { type Server, serve } from '../serve.ts';
+import { secretHash } from './secrets.ts';
+
+/** A refresh token serves again and again until its session ends. */
+export function refreshAccess(server: Server): void {
+  const { db, tokens, clock } = server;
+  serve(server, 'refreshAccess', async ({ body, at }) => {
+    const session = await db
+      .selectFrom('session')
+      .innerJoin('account', 'account.id', 'session.account_id')
+      .select(['session.id', 'account_id', 'role'])
+      .where('token_hash', '=', secretHash(body.refresh))
+      .where('expires_at', '>', at)
+      .executeTakeFirst();
+    if (!session) throw new Unauthorized('Your session has ended. Please log in again.');
+    const caller = { id: session.account_id, role: session.role, session: session.id };
+    return { access: tokens.sign(caller, clock.now()) };
+  });
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { publicAddress } from './address.ts';
+import { buildApp } from './app.ts';
+import { DatabaseClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { connect, connectHot } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import type { OpenDatabase } from './database/open.ts';
+import { removeExpiredHourly } from './housekeeping.ts';
+import { StartupFault } from './startup-fault.ts';
+
+/** How long (ms) requests in flight may take to end after SIGTERM; all in all it must be over within 10 s. */
+const DRAIN = 5_000;
+
+/**
+ * Everything between an open database and the address that is served. Tells with each thing that it starts how to end it
+ * again; they are to be ended in the opposite order, also where the start fails in the middle.
+ */
+export async function start(
+  config: Config,
+  database: OpenDatabase,
+  log: Logger,
+  started: (end: () => Promise<void>) => void,
+): Promise<void> {
+  const warn = (fault: unknown) => log.warn({ err: fault }, 'a connection to the database failed');
+  const { db, pool } = connect(database.connection, warn);
+  const hot = connectHot(database.connection, warn);
+  started(async () => {
+    await Promise.all([pool.end(), hot.end()]);
+  });
+  await migrate(pool);
+  const clock = new DatabaseClock();
+  await clock.start(db, warn);
+  const stopHousekeeping = removeExpiredHourly(db, clock, warn);
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const { app, drain } = await buildApp({ db, hot, clock, log, secure });
+  started(async () => {
+    if (app.server.listening) log.info('Stopping: requests in flight end, then the database.');
+    await drain.run(DRAIN);
+    await app.close();
+    stopHousekeeping();
+    clock.stop();
+  });
+  await listen(app, config);
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  log.info(`Tallymark is ready: open ${publicAddress({ ...config, port })}`);
+}
+
+/** On all interfaces unless `HOST` says otherwise. Only with `DATABASE_URL` may several processes share a port. */
+async function listen(app: FastifyInstance, { host, port, databaseUrl }: Config): Promise<void> {
+  const options = { port, reusePort: databaseUrl !== undefined && process.platform === 'linux' };
+  try {
+    await app.listen({ ...options, host: host ?? '::' });
+  } catch (fault) {
+    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+    if (host === undefined && (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL')) {
+      await app.listen({ ...options, host: '0.0.0.0' }); // a machine without IPv6
+    } else if (code === 'EADDRINUSE') {
+      throw new StartupFault(
+        `Port ${port} is in use by another program: end that, or set PORT to a free one.`,
+      );
+    } else if (code === 'EACCES') {
+      throw new StartupFault(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+    } else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartupFault(
+        `HOST=${host} is not an address of this machine: set it to one that is, or leave it out.`,
+      );
+    } else {
+      throw fault;
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { TestApp } from './app.ts';
+
+/** As often as it takes for requests of the same instant to meet in another order. */
+export async function repeat(round: (n: number) => Promise<void>): Promise<void> {
+  for (let n = 0; n < 10; n++) await round(n);
+}
+
+export const times = <Item>(count: number, make: (n: number) => Promise<Item>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)));
+
+export const statuses = (replies: { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b);
+
+/** For tests that bring requests to a meeting at one place of the database. */
+export const databaseLocks = ({ pool }: TestApp) => ({
+  /** Holds what the query locks until it is told to let go. */
+  hold: async (query: string, values: unknown[]) => {
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query(query, values);
+    return {
+      letGo: async () => {
+        await client.query('commit');
+        client.release();
+      },
+    };
+  },
+
+  /** Until that many statements wait for a lock. */
+  untilWaiting: async (count: number) => {
+    for (const giveUp = performance.now() + 10_000; performance.now() < giveUp;) {
+      const { rows } = await pool.query<{ waiting: number }>(
+        `select count(*)::int as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      if (rows[0]?.waiting === count) return;
+    }
+    throw new Error(`no ${count} statements wait for a lock`);
+  },
+});

@@ -1,0 +1,35 @@
+/*
+ * A server reduced to its embedded database, for the tests that kill one: `node embedded-host.ts DATA_DIR [BINARIES]`.
+ * Says `log LEVEL MESSAGE` for what the launcher logs and `ready CONNECTION` (with tabs) once the database is open; ends with
+ * 1 and the sentence on stderr where it is refused. SIGTERM stops it properly, SIGUSR2 throws where nobody catches.
+ */
+import { openEmbedded } from '../database/embedded.ts';
+import { StartupFault } from '../startup-fault.ts';
+
+const [dataDir = '', binaries] = process.argv.slice(2);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+try {
+  const embedded = await openEmbedded({
+    dataDir,
+    log: (level, message) => say(`log ${level} ${message}`),
+    ...(binaries === undefined ? {} : { binaries }),
+  });
+  process.once('SIGTERM', () => {
+    embedded.stop().then(
+      () => process.exit(0),
+      (fault: unknown) => {
+        process.stderr.write(`${String(fault)}\n`);
+        process.exit(2);
+      },
+    );
+  });
+  process.once('SIGUSR2', () => {
+    throw new Error('a fault of our own');
+  });
+  const { host, port, user, database, password } = embedded.connection;
+  say(['ready', host, port, user, database, String(password)].join('\t'));
+} catch (fault) {
+  if (!(fault instanceof StartupFault)) throw fault;
+  process.stderr.write(`${fault.message}\n`);
+  process.exit(1);
+}

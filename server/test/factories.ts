@@ -1,0 +1,159 @@
+import type { Role } from '#contract/account.ts';
+import type { Wire } from '#contract/schemas.ts';
+import type { Person, TestApp } from './app.ts';
+
+export const PASSWORD = 'correct horse 42';
+
+export const user = (email: string, more: object = {}) => ({
+  user: {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email,
+    phone_number: '0123456789',
+    address: '1 Mill Road',
+    gender: 'F',
+    password: PASSWORD,
+    password2: PASSWORD,
+    ...more,
+  },
+});
+
+let serial = 0;
+
+/** Signs up and logs in; answers the access token. */
+export async function logInAs(
+  { call }: TestApp,
+  role: Role,
+  more: { email?: string; first_name?: string; phone_number?: string } = {},
+) {
+  const email = more.email ?? `${role.toLowerCase()}${++serial}@school.example`;
+  const signedUp = await call(role === 'Teacher' ? 'signUpTeacher' : 'signUpStudent', {
+    body: user(email, more),
+  });
+  if (signedUp.status !== 200) throw new Error(`sign-up failed: ${JSON.stringify(signedUp.body)}`);
+  const { body } = await call('logIn', { body: { email, password: PASSWORD } });
+  return { email, token: body.access, refresh: body.refresh };
+}
+
+/** A contest of `count` questions, the first option right in each, from one hour to two hours after the clock's now. */
+export function contestBody(app: TestApp, more: { contest?: object; count?: number } = {}) {
+  const now = app.clock.now();
+  return {
+    contest: {
+      name: 'World geography',
+      start_datetime: new Date(now + 3_600_000).toISOString(),
+      end_datetime: new Date(now + 7_200_000).toISOString(),
+      is_public: true,
+      minimum_marks: 1,
+      ...more.contest,
+    },
+    questions: Array.from({ length: more.count ?? 3 }, (_, index) => ({
+      question_text: `Question ${index + 1}`,
+      marks: [0.5, 1, 2][index % 3],
+      options: [
+        { option_text: 'right', is_correct: true },
+        { option_text: 'wrong', is_correct: false },
+        { option_text: 'also wrong', is_correct: false },
+      ],
+    })),
+  };
+}
+
+/** The body of `createContest` that an owner's view of a contest goes back to. */
+export const bodyOf = (view: Wire<'viewContest'>) => ({
+  contest: {
+    name: view.name,
+    start_datetime: view.start_datetime,
+    end_datetime: view.end_datetime,
+    is_public: view.is_public,
+    minimum_marks: view.minimum_marks,
+  },
+  questions: view.questions.map(({ question_text, marks, options }) => ({
+    question_text,
+    marks,
+    options: options.map((option) => ({
+      option_text: option.option_text,
+      is_correct: 'is_correct' in option && option.is_correct,
+    })),
+  })),
+});
+
+/** Makes a contest, not published; answers its id. */
+export async function draftContest(
+  app: TestApp,
+  teacher: Person,
+  more: { contest?: object; count?: number } = {},
+): Promise<number> {
+  const created = await app.call('createContest', { as: teacher, body: contestBody(app, more) });
+  if (created.status !== 200) throw new Error(`create failed: ${JSON.stringify(created.body)}`);
+  return created.body.id;
+}
+
+/** Makes and publishes a contest; answers its id, its times and its questions with the key. */
+export async function publishedContest(
+  app: TestApp,
+  teacher: Person,
+  more: { contest?: object; count?: number } = {},
+) {
+  const id = await draftContest(app, teacher, more);
+  const published = await app.call('publishContest', { as: teacher, body: { contest: id } });
+  if (published.status !== 200) throw new Error(`publish failed: ${JSON.stringify(published.body)}`);
+  const { body: view } = await app.call('viewContest', { as: teacher, body: { contest: id } });
+  const questions = view.questions.map(({ id, options, marks }) => ({
+    id,
+    marks,
+    options: options.map((option) => ({
+      id: option.id,
+      is_correct: 'is_correct' in option && option.is_correct,
+    })),
+  }));
+  return {
+    id,
+    start: new Date(view.start_datetime),
+    end: new Date(view.end_datetime),
+    questions,
+    right: questions.map(({ options }) => options.find((option) => option.is_correct)?.id ?? 0),
+    wrong: questions.map(({ options }) => options.find((option) => !option.is_correct)?.id ?? 0),
+  };
+}
+
+export type PublishedContest = Awaited<ReturnType<typeof publishedContest>>;
+
+/** A new student who has joined this public contest. */
+export async function joinedStudent(
+  app: TestApp,
+  contest: number,
+  more: { email?: string; first_name?: string } = {},
+): Promise<Person> {
+  const student = await logInAs(app, 'Student', more);
+  const joined = await app.call('joinContest', { as: student, body: { contest } });
+  if (joined.status !== 200) throw new Error(`join failed: ${JSON.stringify(joined.body)}`);
+  return student;
+}
+
+/** A new student whose address the owner has added to this private contest. */
+export async function addedStudent(
+  app: TestApp,
+  teacher: Person,
+  contest: number,
+  more: { email?: string; first_name?: string } = {},
+): Promise<Person> {
+  const student = await logInAs(app, 'Student', more);
+  const added = await app.call('joinContest', { as: teacher, body: { contest, email: student.email } });
+  if (added.status !== 200) throw new Error(`adding failed: ${JSON.stringify(added.body)}`);
+  return student;
+}
+
+/** What a contest id in a body must not be, by what is wrong with it. */
+export const notContestIds: [string, unknown][] = [
+  ['missing', undefined],
+  ['null', null],
+  ['a word', 'geography'],
+  ['a decimal fraction', 12345678.5],
+  ['a number in exponent form', '1e7'],
+  ['negative', -12345678],
+  ['above 2^31', 2 ** 31],
+  ['1e300', 1e300],
+  ['a list', [12345678]],
+  ['an object', {}],
+];

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, type ClientConfig, type QueryResultRow } from 'pg';
+import { isPostgres, readPidFile } from '../database/embedded/postmaster.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** Debian's `nobody`: the ordinary user of tests that run as root. */
+export const NOBODY = { uid: 65_534, gid: 65_534 };
+
+export const isRoot = process.getuid?.() === 0;
+
+/** A running `embedded-host.ts`. */
+export type Host = {
+  process: ChildProcess;
+  /** The connection, once the database is open. Rejects with what the host complained of when it ends before that. */
+  ready: Promise<ClientConfig>;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | string>;
+  /** Resolves once it has said a line like `pattern`, now or before. */
+  said: (pattern: RegExp) => Promise<void>;
+};
+
+const hosts = new Set<ChildProcess>();
+const folders = new Set<string>();
+
+/** A new empty folder that every user may enter; `owner` may write in it. */
+export function makeFolder(owner?: { uid: number; gid: number }): string {
+  const folder = temporaryFolder();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  folders.add(folder);
+  return folder;
+}
+
+/** Starts a host on `dataDir`; `user` (tests as root only) is who it runs as. */
+export function startHost(
+  dataDir: string,
+  options: { binaries?: string; user?: { uid: number; gid: number } } = {},
+): Host {
+  const program = join(import.meta.dirname, 'embedded-host.ts');
+  const args = [program, dataDir, ...(options.binaries === undefined ? [] : [options.binaries])];
+  const child = spawn(process.execPath, args, { ...options.user, stdio: ['ignore', 'pipe', 'pipe'] });
+  hosts.add(child);
+  const lines: string[] = [];
+  let complaint = '';
+  const output = createInterface({ input: child.stdout });
+  output.on('line', (line) => lines.push(line));
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  const ended = once(child, 'close').then(() => child.exitCode ?? child.signalCode ?? 'unknown');
+  const said = async (pattern: RegExp) => {
+    while (!lines.some((line) => pattern.test(line))) {
+      await Promise.race([
+        once(output, 'line'),
+        ended.then((how) => Promise.reject(new Error(complaint.trim() || `ended with ${how}`))),
+      ]);
+    }
+  };
+  const ready = said(/^ready\t/).then((): ClientConfig => {
+    const [, host, port, user, database, password] =
+      lines.find((line) => line.startsWith('ready\t'))?.split('\t') ?? [];
+    return { host, port: Number(port), user, database, password };
+  });
+  ready.catch(() => undefined); // a test that kills the host does not wait for it
+  return { process: child, ready, ended, said };
+}
+
+/** Asks the host to end properly and waits for it; gives its exit code. */
+export function stopHost(host: Host): Promise<number | string> {
+  host.process.kill('SIGTERM');
+  return host.ended;
+}
+
+/** Runs one statement on a connection of its own. */
+export async function query<Row extends QueryResultRow>(
+  connection: ClientConfig,
+  sql: string,
+): Promise<Row[]> {
+  const client = new Client(connection);
+  client.on('error', () => undefined); // the tests kill databases; the query then fails
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The process that runs the database in `dataDir`; undefined where none lives. */
+export function findPostmaster(dataDir: string): number | undefined {
+  const pgdata = join(dataDir, 'postgres');
+  const pid = readPidFile(pgdata)?.pid;
+  return pid && isPostgres(pid, pgdata) ? pid : undefined;
+}
+
+/** The same server as its superuser, who has the same password. */
+export function asSuperuser(connection: ClientConfig): ClientConfig {
+  return { ...connection, user: 'postgres', database: 'postgres' };
+}
+
+/** Ends every host and database of this file's tests and removes their folders. For `afterEach`. */
+export async function cleanUp(): Promise<void> {
+  for (const host of hosts) host.kill('SIGKILL');
+  hosts.clear();
+  for (const folder of folders) {
+    for (const dataDir of [folder, join(folder, 'data')]) {
+      const pid = findPostmaster(dataDir);
+      if (!pid) continue;
+      process.kill(pid, 'SIGQUIT'); // at once, and without leaving shared memory behind
+      await untilGone(dataDir);
+    }
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+  folders.clear();
+}
+
+/** Waits until no database runs in `dataDir`. It may be no child of ours, so no event tells. */
+export async function untilGone(dataDir: string): Promise<void> {
+  while (findPostmaster(dataDir)) await sleep(10);
+}

@@ -1,0 +1,114 @@
+import type pg from 'pg';
+
+/** Texts in which a backup could trip. */
+const TEXTS = [
+  'tab\there',
+  'line\nline\r\nline\r',
+  'back\\slash \\N \\t \\\\',
+  '\\.',
+  '\n\\.\n',
+  '\\N',
+  '🎓 Żółć 日本語 e\u0301',
+  `'"\`;-- $$ $1 {}`,
+  '',
+  ' ',
+  '\u0001\u007F\u0085\u2028',
+  '\n-- End of the backup, tables 13, rows 1\n',
+  `long ${'🎲'.repeat(6_000)}`,
+];
+
+/** Fills every table with rows that are hard to write down: control characters, nulls, blanks, bytes, large numbers. */
+export async function addOddRows(pool: pg.Pool): Promise<void> {
+  const tag = Math.random().toString(36).slice(2);
+  const run = (sql: string, ...values: unknown[]) => pool.query(sql, values);
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into account (role, email, email_key, password_hash, first_name, last_name, address, created_at)
+    select case when place = 1 then 'Teacher' else 'Student' end, text, $2 || place, text, text, text, text,
+      '1999-12-31T23:59:59.999Z'
+    from unnest($1::text[]) with ordinality as one (text, place)
+    returning id`,
+    [TEXTS, tag],
+  );
+  const [teacher, ...students] = rows.map(({ id }) => id);
+  // The sequence is ahead of the highest id.
+  await run(
+    `with gone as (
+      insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)
+      values ('Student', 'gone', 'gone', '', '', '', now()) returning id
+    ) select from gone`,
+  );
+  await run("delete from account where email_key = 'gone'");
+  await run(
+    'insert into profile_image (id, account_id, webp) values ($1, $2, $3)',
+    tag,
+    teacher,
+    Buffer.from([0, 9, 10, 92, 46, 10, 255]),
+  );
+  await run("insert into signing_key (name, secret) values ($1, '\\x00ff0a5c')", tag);
+  await run(
+    "insert into session (account_id, token_hash, expires_at) values ($1, $2, 'infinity')",
+    teacher,
+    Buffer.from(tag),
+  );
+  await run(
+    "insert into known_device (account_id, device_hash, expires_at) values ($1, '', '-infinity')",
+    teacher,
+  );
+  await run(
+    "insert into password_reset (account_id, code_hash, expires_at) values ($1, '\\x0a', '2026-03-02T08:00:00.001Z')",
+    teacher,
+  );
+  await run(
+    'insert into throttle (key, tries, window_end) select $2 || text, 2147483647, now() from unnest($1::text[]) as text',
+    TEXTS,
+    tag,
+  );
+
+  for (const [place, text] of TEXTS.entries()) {
+    const contest = 99_000_000 + place;
+    const question = Number.MAX_SAFE_INTEGER - contest;
+    await run(
+      `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published,
+        minimum_half_marks, total_half_marks, total_questions)
+      values ($1, $2, $3, '2026-03-02', '2026-03-03', $4, $5, 0, 2, 2)`,
+      contest,
+      teacher,
+      text,
+      place % 2 === 0,
+      place % 3 === 0,
+    );
+    await run(
+      'insert into question (id, contest_id, position, question_text, half_marks) values ($1, $2, 1, $3, 2)',
+      question,
+      contest,
+      text,
+    );
+    await run(
+      'insert into option (id, question_id, position, option_text, is_correct) values ($1, $2, 1, $3, true)',
+      question,
+      question,
+      text,
+    );
+    await run(
+      'insert into invitation (contest_id, email_key) values ($1, $2)',
+      contest,
+      `${tag}${text}`.slice(0, 200),
+    );
+    await run(
+      'insert into participation (contest_id, student_id, opened_at) select $1, id, case when id % 2 = 0 then now() end from unnest($2::integer[]) as id',
+      contest,
+      students,
+    );
+    const selections = [null, [question, null], [null, null], [], [null, question]];
+    for (const [index, selected] of selections.entries()) {
+      await run(
+        `insert into attempt (contest_id, student_id, started_at, submitted_at, selected, half_marks) values ($1, $2, '2026-03-02T08:00:00Z',
+          case when $3::bigint[] is not null then timestamptz '2026-03-02T09:00:00.123Z' end, $3,
+          case when $3::bigint[] is not null then 2 end)`,
+        contest,
+        students[index],
+        selected,
+      );
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+export type RealServer = {
+  process: ChildProcess;
+  origin: string;
+  /** All that it has printed on standard output and standard error so far. */
+  printed: () => string;
+  /** Resolves when it has said that it is ready; rejects when it ends before. */
+  ready: Promise<void>;
+  /** Its exit code. */
+  ended: Promise<number | null>;
+};
+
+/** Tallymark in a process of its own, as run.mjs starts it. */
+export async function startServer(env: Record<string, string>): Promise<RealServer> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const ended = once(child, 'close').then(() => child.exitCode);
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+        if (printed.includes('ready: open')) resolve();
+      });
+    }
+    ended.then(() => reject(new Error(`it ended: ${printed}`)), reject);
+  });
+  // A test that expects a refusal waits for its end only.
+  ready.catch(() => undefined);
+  return { process: child, origin: `http://127.0.0.1:${port}`, printed: () => printed, ready, ended };
+}

@@ -1,0 +1,2 @@
+/** The migrated, empty database that every test file clones. */
+export const TEMPLATE = 'template_tallymark';

@@ -1,0 +1,55 @@
+import type { TSchema } from 'typebox';
+import type { CallName } from '#contract/calls.ts';
+import { schemas } from '#contract/schemas.ts';
+import { user } from './factories.ts';
+
+/** The calls that take a body. */
+export type BodyCall = {
+  [Name in CallName]: (typeof schemas)[Name] extends { body: TSchema } ? Name : never;
+}[CallName];
+
+const contest = {
+  name: 'World geography',
+  start_datetime: '2026-03-02T09:00:00Z',
+  end_datetime: '2026-03-02T10:00:00Z',
+  minimum_marks: 1,
+};
+const question = (id: object) => ({
+  ...id,
+  question_text: 'Which is the longest river of Africa?',
+  marks: 2,
+  options: [
+    { ...id, option_text: 'The Nile', is_correct: true },
+    { ...id, option_text: 'The Congo', is_correct: false },
+  ],
+});
+const passwords = { password1: 'a better horse 43', password2: 'a better horse 43' };
+
+/** For each call that takes one, a body that is right in itself, with every optional field: to be spoilt. */
+export const validBodies: Record<BodyCall, object> = {
+  logIn: { email: 'ada@school.example', password: 'correct horse 42' },
+  refreshAccess: { refresh: 'a-refresh-token' },
+  endSession: { refresh: 'a-refresh-token', all: true },
+  signUpStudent: user('ada@school.example'),
+  signUpTeacher: user('grace@school.example'),
+  resetPassword: { email: 'ada@school.example', code: '7K2M-Q9RD-3XVA', ...passwords },
+  updateProfile: {
+    user: { first_name: 'Emmy', last_name: 'Noether', phone_number: '9876543210', address: '2 Hill Street' },
+  },
+  changePassword: { old_password: 'correct horse 42', ...passwords },
+  getContest: { contest: 12345678 },
+  viewContest: { contest: 12345678 },
+  joinContest: { contest: 12345678, email: 'ada@school.example' },
+  removeParticipant: { contest: 12345678, email: 'ada@school.example' },
+  createContest: { contest: { ...contest, is_public: true }, questions: [question({})] },
+  updateContest: { contest: { ...contest, id: 12345678 }, questions: [question({ id: 1 })] },
+  publishContest: { contest: 12345678 },
+  submitAttempt: { contest: 12345678, submission: [1, 2] },
+  getResult: { contest: 12345678 },
+  getParticipants: { contest: 12345678 },
+  getStatistics: { contest: 12345678 },
+};
+
+export const bodyOf = (name: BodyCall): TSchema => schemas[name].body;
+
+export const bodyCalls = Object.keys(validBodies).filter((name): name is BodyCall => name in validBodies);

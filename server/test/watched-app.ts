@@ -1,0 +1,59 @@
+import type { InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
+import { Refusal } from '#contract/text.ts';
+import { buildApp } from '../app.ts';
+import { testApp } from './app.ts';
+import { contents } from './contents.ts';
+
+const WARNING = 40;
+
+const RefusalBody = Compile(Type.Object(Refusal.properties, { additionalProperties: false }));
+const LogLine = Compile(Type.Object({ level: Type.Integer(), reqId: Type.Optional(Type.String()) }));
+
+/** What only programmers understand: a stack, a statement, a library's code. */
+const INTERNALS =
+  /node_modules|\.ts:|\bat \w+ \(|Error:|FST_|SyntaxError|\bselect\b.*\bfrom\b|undefined|\[object/i;
+
+/**
+ * A server that is watched while it gets bad input: each refusal must be one for a person, its log without an error, and
+ * after every test of the file all tables as they were before it. What a test needs is made before, outside of it.
+ */
+export async function watchedApp() {
+  const test = await testApp();
+  const { db, pool, hot, clock } = test;
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const { app } = await buildApp({ db, hot, clock, log, secure: false });
+  await app.ready();
+  afterAll(() => app.close());
+
+  let before: Record<string, string[]> = {};
+  beforeEach(async () => {
+    before = await contents(pool);
+  });
+  afterEach(async () => {
+    expect(await contents(pool), 'bad input changes nothing').toEqual(before);
+  });
+
+  /** Sends a request that must be refused with this status; answers what the refusal says. `about` names it. */
+  async function refuse(about: string, request: InjectOptions, status: number) {
+    const linesBefore = lines.length;
+    const response = await app.inject(request);
+    const said = `${about}: ${response.body.slice(0, 300)}`;
+    expect(response.statusCode, said).toBe(status);
+    expect(response.headers['content-type'], said).toMatch(/^application\/json/);
+    const body = RefusalBody.Parse(response.json());
+    expect(body.detail, said).toMatch(/^[A-Z].*[.?!]$/s);
+    expect(response.body, said).not.toMatch(INTERNALS);
+    for (const why of Object.values(body.fields ?? {})) expect(why, said).toMatch(/^[A-Z].*[.?!]$/s);
+    for (const line of lines.slice(linesBefore)) {
+      expect(LogLine.Parse(JSON.parse(line)).level, line).toBeLessThanOrEqual(WARNING);
+    }
+    return body;
+  }
+
+  return { ...test, refuse };
+}
