@@ -113,6 +113,16 @@ test.each([
     /DATABASE_URL does not answer/,
   ],
   [
+    'an address with a password that is no text',
+    async () => ({ DATABASE_URL: 'postgres://me:%ff@127.0.0.1/x' }),
+    /DATABASE_URL/,
+  ],
+  [
+    'an address with a certificate that is not there',
+    async () => ({ DATABASE_URL: 'postgres://me@127.0.0.1/x?sslrootcert=/missing' }),
+    /DATABASE_URL/,
+  ],
+  [
     'a data folder below a file',
     async () => ({ DATA_DIR: join(import.meta.filename, 'data') }),
     /DATA_DIR|folder/,

@@ -23,10 +23,15 @@ export async function start(
   log: Logger,
   started: (end: () => Promise<void>) => void,
 ): Promise<void> {
-  const warn = (fault: unknown) => log.warn({ err: fault }, 'a connection to the database failed');
+  let isEnding = false;
+  const warn = (fault: unknown) => {
+    if (!isEnding) log.warn(`A connection to the database failed: ${String(fault)}`);
+  };
   const { db, pool } = connect(database.connection, warn);
   const hot = connectHot(database.connection, warn);
   started(async () => {
+    // The last connections may be cut by the database's own end.
+    isEnding = true;
     await Promise.all([pool.end(), hot.end()]);
   });
   await migrate(pool);

@@ -31,14 +31,17 @@ types.setTypeParser(INT8_ARRAY, (text: string) =>
 );
 
 /** An acknowledged answer is on the disk, whatever the server's default; a statement that hangs must not hold a queue. */
-const SETTINGS = '-c synchronous_commit=on -c statement_timeout=15s -c lock_timeout=5s -c timezone=UTC';
+const SETTINGS =
+  '-c synchronous_commit=on -c statement_timeout=15s -c lock_timeout=5s -c timezone=UTC -c search_path=public';
 
 /**
- * A batch of the rush is looked up item by item through indexes, whatever PostgreSQL knows of the tables' sizes: a plan
- * that it made while they were empty, and keeps, would read them whole.
+ * A batch of the rush is looked up item by item, in the order in which its statement joins, through indexes, whatever
+ * PostgreSQL knows of the tables' sizes: a plan that it made while they were empty, and keeps, would read them whole.
  */
-const BY_INDEX =
-  '-c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off -c plan_cache_mode=force_generic_plan';
+const BY_INDEX = [
+  '-c plan_cache_mode=force_generic_plan -c join_collapse_limit=1',
+  '-c enable_seqscan=off -c enable_bitmapscan=off -c enable_hashjoin=off -c enable_mergejoin=off',
+];
 
 function makePool(
   connection: ClientConfig,
@@ -78,10 +81,25 @@ export function connect(
 /** The connections that are kept for viewing and submitting alone, so that no other query stands in their way. */
 export const connectHot = (connection: ClientConfig, onFault: (fault: Error) => void): Pool =>
   // A database that has silently vanished must not hold the queue for ever.
-  makePool(connection, onFault, 3, [SETTINGS, BY_INDEX], 20_000);
+  makePool(connection, onFault, 3, [SETTINGS, ...BY_INDEX], 20_000);
 
 /** Refuses, with a `StartupFault`, a database that does not answer or is older than we test. */
 export async function refuseUnfit(connection: ClientConfig): Promise<void> {
+  const version = await askVersion(connection).catch((fault: unknown) => {
+    const reason = fault instanceof Error ? firstCause(fault).message : String(fault);
+    throw new StartupFault(
+      `The database of DATABASE_URL does not answer (${reason}): check the address and that it runs.`,
+    );
+  });
+  if (version < OLDEST_VERSION) {
+    throw new StartupFault(
+      `The database of DATABASE_URL is PostgreSQL ${version}; Tallymark needs ${OLDEST_VERSION} or later.`,
+    );
+  }
+}
+
+/** The major version of a PostgreSQL. */
+async function askVersion(connection: ClientConfig): Promise<number> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 10_000 });
   // Without a listener a connection that breaks while idle would end the process.
   client.on('error', () => undefined);
@@ -90,19 +108,8 @@ export async function refuseUnfit(connection: ClientConfig): Promise<void> {
     const { rows } = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     );
-    const version = Math.floor((rows[0]?.version ?? 0) / 10_000);
-    if (version < OLDEST_VERSION) {
-      throw new StartupFault(
-        `The database of DATABASE_URL is PostgreSQL ${version}; Tallymark needs ${OLDEST_VERSION} or later.`,
-      );
-    }
-  } catch (fault) {
-    if (fault instanceof StartupFault) throw fault;
-    const reason = fault instanceof Error ? firstCause(fault).message : String(fault);
-    throw new StartupFault(
-      `The database of DATABASE_URL does not answer (${reason}): check the address and that it runs.`,
-    );
+    return Math.floor((rows[0]?.version ?? 0) / 10_000);
   } finally {
-    await client.end().catch(() => undefined);
+    await client.end().catch(() => undefined); // it may never have begun
   }
 }

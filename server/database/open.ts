@@ -3,6 +3,7 @@ import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Config } from '../config.ts';
 import { refuseUnfit } from './connect.ts';
 import { openEmbedded } from './embedded.ts';
+import { StartupFault } from '../startup-fault.ts';
 
 export type OpenDatabase = {
   connection: ClientConfig;
@@ -16,7 +17,16 @@ export async function openDatabase(
   log: (level: 'info' | 'warn' | 'error', message: string) => void,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined) return openEmbedded({ dataDir: config.dataDir, log });
-  const connection = parseIntoClientConfig(config.databaseUrl);
+  const connection = readUrl(config.databaseUrl);
   await refuseUnfit(connection);
   return { connection, stop: async () => undefined };
+}
+
+function readUrl(url: string): ClientConfig {
+  try {
+    return parseIntoClientConfig(url);
+  } catch (fault) {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    throw new StartupFault(`DATABASE_URL cannot be used (${reason}): check it.`);
+  }
 }
