@@ -22,7 +22,8 @@ const busy = () => new Unavailable('The server is very busy at this moment. Plea
  *
  * `write` gets at most one item of each key, in the keys' order, and answers one outcome an item, in the same order. It
  * must be idempotent: after a deadlock, a lost connection or the removal of a row that it had read the same batch is
- * sent again; where a row is at fault, the batch is halved until the guilty one fails alone. Who has waited 10 s, or finds the queue full, gets `Unavailable`.
+ * sent again; where a row is at fault, the batch is halved until the guilty one fails alone. Who has waited 10 s, or
+ * finds the queue full, gets `Unavailable`.
  */
 export class GroupCommit<Item, Outcome> {
   readonly #write: (items: Item[]) => Promise<Outcome[]>;
