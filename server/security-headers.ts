@@ -16,6 +16,8 @@ export function securityHeaders(secure: boolean): Record<string, string> {
     'content-security-policy': Object.entries(policy)
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join('; '),
+    // School computers are shared; what may be kept says so itself.
+    'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',

@@ -20,7 +20,7 @@ export function changePassword(server: Server): void {
         .executeTakeFirst();
       const guess = { key: `password:${caller.id}`, limit: limits.loginTries, at };
       await limitGuesses(db, guess, async () => {
-        if (!(await passwords.verify(body.old_password, account?.password_hash))) throw wrong;
+        if (!(await passwords.verify(body.old_password, account?.password_hash, true))) throw wrong;
       });
       if (!account) throw wrong;
       const weak = weakness(body.password1, account.email);

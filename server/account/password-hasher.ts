@@ -38,19 +38,18 @@ export class PasswordHasher {
     return encode(salt, await this.#derive({ ...PARAMETERS, message: password, nonce: salt }), PARAMETERS);
   }
 
-  /** Whether the password is the stored one; `stored` is undefined where there is no account. */
-  async verify(password: string, stored: string | undefined): Promise<boolean> {
+  /**
+   * Whether the password is the stored one; `stored` is undefined where there is no account. Whoever is known already
+   * (`urgent`) goes first, so that a flood of guesses keeps nobody out of a browser used before.
+   */
+  async verify(password: string, stored: string | undefined, urgent = false): Promise<boolean> {
     const { hash, salt, ...parameters } = decode(stored ?? NOBODY);
-    const derived = await this.#derive({
-      ...parameters,
-      tagLength: hash.length,
-      message: password,
-      nonce: salt,
-    });
+    const input = { ...parameters, tagLength: hash.length, message: password, nonce: salt };
+    const derived = await this.#derive(input, urgent);
     return stored !== undefined && timingSafeEqual(derived, hash);
   }
 
-  #derive(parameters: Argon2Parameters): Promise<Buffer> {
-    return this.#queue.run(() => derive('argon2id', parameters));
+  #derive(parameters: Argon2Parameters, urgent = false): Promise<Buffer> {
+    return this.#queue.run(() => derive('argon2id', parameters), urgent);
   }
 }

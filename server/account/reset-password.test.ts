@@ -121,17 +121,16 @@ test('every fault is named at once', async () => {
   });
 });
 
-test('ten codes can be tried in fifteen minutes, for known and unknown addresses alike', async () => {
+test('ten wrong codes can be tried in fifteen minutes, for known and unknown addresses alike; the right one always', async () => {
   const person = await logInAs(app, 'Student');
   const code = await codeFor(person);
   for (const email of [person.email, 'nobody@locked.example']) {
     for (let n = 0; n < limits.loginTries.tries; n++) {
       expect(await reset({ email }, makeCode())).toMatchObject({ status: 400 });
     }
-    const locked = await reset({ email }, code);
+    const locked = await reset({ email }, makeCode());
     expect(locked.status).toBe(429);
     expect(locked.headers['retry-after']).toBe('900');
   }
-  clock.moveBy(limits.loginTries.window);
   expect(await reset(person, code)).toMatchObject({ status: 200 });
 });

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Invalid } from '../errors.ts';
-import { guessKey } from '../session/log-in.ts';
+import { addressKey, deviceKeys } from '../session/log-in.ts';
 import { secretHash } from '../session/secrets.ts';
 import { type Server, serve } from '../serve.ts';
 import { limitGuesses } from '../throttle.ts';
@@ -17,38 +17,45 @@ export function resetPassword(server: Server): void {
     'resetPassword',
     async ({ body, at }) => {
       const key = emailKey(body.email);
-      await limitGuesses(db, { key: `reset:${key}`, limit: limits.loginTries, at }, async () => {
-        const passwordHash = await passwords.hash(body.password1);
-        await inTransaction(db, async (trx) => {
-          const used = await trx
-            .deleteFrom('password_reset')
-            .using('account')
-            .whereRef('account.id', '=', 'password_reset.account_id')
-            .where('account.email_key', '=', key)
-            .where('code_hash', '=', secretHash(readCode(body.code)))
-            .where('expires_at', '>', at)
-            .returning('account_id')
-            .executeTakeFirst();
-          if (!used) {
-            throw new Invalid({ code: 'This code is not right, or it has been used or has expired.' });
-          }
-          await trx
-            .updateTable('account')
-            .set({ password_hash: passwordHash })
-            .where('id', '=', used.account_id)
-            .execute();
-          await trx.deleteFrom('session').where('account_id', '=', used.account_id).execute();
-          // Whoever forgot a password has failed before; with the new one the account is open at once.
-          await trx
-            .deleteFrom('throttle')
-            .where((row) =>
-              row.or([
-                row('key', '=', guessKey(key)),
-                row.fn<boolean>('starts_with', ['key', row.val(`${guessKey(key)}:`)]),
-              ]),
-            )
-            .execute();
-        });
+      const wrong = new Invalid({ code: 'This code is not right, or it has been used or has expired.' });
+      const match = await db
+        .selectFrom('password_reset')
+        .innerJoin('account', 'account.id', 'account_id')
+        .select(['account_id', 'code_hash'])
+        .where('email_key', '=', key)
+        .where('code_hash', '=', secretHash(readCode(body.code)))
+        .where('expires_at', '>', at)
+        .executeTakeFirst();
+      // Only wrong codes are counted, so that nobody's guesses keep the right one out.
+      if (!match) {
+        const guess = { key: `reset:${key}`, limit: limits.loginTries, at };
+        return limitGuesses(db, guess, () => Promise.reject(wrong));
+      }
+      const passwordHash = await passwords.hash(body.password1);
+      await inTransaction(db, async (trx) => {
+        const used = await trx
+          .deleteFrom('password_reset')
+          .where('account_id', '=', match.account_id)
+          .where('code_hash', '=', match.code_hash)
+          .returning('account_id')
+          .executeTakeFirst();
+        if (!used) throw wrong; // by another request, meanwhile
+        await trx
+          .updateTable('account')
+          .set({ password_hash: passwordHash })
+          .where('id', '=', match.account_id)
+          .execute();
+        await trx.deleteFrom('session').where('account_id', '=', match.account_id).execute();
+        // Whoever forgot a password has failed before; with the new one the account is open at once.
+        await trx
+          .deleteFrom('throttle')
+          .where((row) =>
+            row.or([
+              row('key', '=', addressKey(key)),
+              row.fn<boolean>('starts_with', ['key', row.val(deviceKeys(match.account_id))]),
+            ]),
+          )
+          .execute();
       });
       return { detail: 'Your password has been changed. You can log in now.' };
     },

@@ -133,3 +133,21 @@ test.each(notContestIds)('a contest id cannot be %s', async (_, contest) => {
   expect(status).toBe(400);
   expect(Object.keys(body.fields)).toEqual(['contest']);
 });
+
+test('the order of invited addresses tells nothing about who has an account', async () => {
+  for (const [known, unknown] of [
+    ['pupil1@order.example', 'pupil01@order.example'],
+    ['pupil02@order.example', 'pupil2@order.example'],
+  ] as const) {
+    await logInAs(app, 'Student', { email: known });
+    for (const emails of [
+      [known, unknown],
+      [unknown, known],
+    ]) {
+      const contest = await draftContest(app, teacher, { contest: { is_public: false } });
+      for (const email of emails) await call('joinContest', { as: teacher, body: { contest, email } });
+      const { body } = await call('getParticipants', { as: teacher, body: { contest } });
+      expect(body.map(({ email }) => email)).toEqual([known, unknown].toSorted());
+    }
+  }
+});

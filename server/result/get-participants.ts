@@ -4,6 +4,13 @@ import { type Server, serve } from '../serve.ts';
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /**
+ * No two addresses are equal to it: otherwise those with an account would come first among the ones that only differ in
+ * case, accents or leading zeros.
+ */
+const byAddress = (a: { email: string }, b: { email: string }) =>
+  byName.compare(a.email, b.email) || (a.email < b.email ? -1 : 1);
+
+/**
  * Every participant, by name, with the marks. Of an added address the teacher sees nothing more until its student has
  * opened the contest, so that adding addresses tells nothing about who has an account.
  */
@@ -42,7 +49,7 @@ export function getParticipants(server: Server): void {
           marks: row.half_marks === null ? null : row.half_marks / 2,
           is_passed: row.half_marks === null ? null : row.half_marks >= contest.minimum_half_marks,
         }))
-        .toSorted((a, b) => byName.compare(a.name, b.name) || byName.compare(a.email, b.email)),
+        .toSorted((a, b) => byName.compare(a.name, b.name) || byAddress(a, b)),
       ...[...hidden, ...invitations]
         .map((row) => ({
           name: '',
@@ -53,7 +60,7 @@ export function getParticipants(server: Server): void {
           marks: null,
           is_passed: null,
         }))
-        .toSorted((a, b) => byName.compare(a.email, b.email)),
+        .toSorted(byAddress),
     ];
   });
 }

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { ownContest } from '../contest/own-contest.ts';
 import { loadKey } from '../grading/load-key.ts';
+import { OneAtATime } from '../one-at-a-time.ts';
 import { type Server, serve } from '../serve.ts';
+
+/** One at a time, so that a big contest's statistics do not take the connections that others need. */
+const computing = new OneAtATime();
 
 /** The distribution of marks, each question's share of right answers and each option's share; for the owner. */
 export function getStatistics(server: Server): void {
@@ -10,7 +14,7 @@ export function getStatistics(server: Server): void {
   serve(server, 'getStatistics', async ({ body, caller }) => {
     // One snapshot, so that a submission in between does not make a share larger than 1.
     const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return snapshot.execute((trx) => statisticsOf(trx, body.contest, caller.id));
+    return computing.run(() => snapshot.execute((trx) => statisticsOf(trx, body.contest, caller.id)));
   });
 }
 

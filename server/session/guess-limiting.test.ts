@@ -16,7 +16,8 @@ const logIn = (email: string, password = PASSWORD, cookie?: string) =>
 /** Logs in and answers the cookie by which this browser is known from now on. */
 async function knownBrowserOf(email: string): Promise<string> {
   const { cookies } = await logIn(email);
-  return cookies.find(({ name }) => name === 'device')?.value ?? '';
+  const [device] = cookies;
+  return `${device?.name}=${device?.value}`;
 }
 
 async function guess(times: number, email: string, cookie?: string) {
@@ -102,10 +103,21 @@ test('a browser is known for the accounts only that it logged in to', async () =
   const grace = await logInAs(app, 'Student');
   const adas = await knownBrowserOf(ada.email);
   await guess(tries / 2, grace.email, adas);
-  await guess(tries / 2, grace.email, 'a cookie that nobody gave');
+  await guess(tries / 2, grace.email, 'device-1=a-cookie-that-nobody-gave');
   expect(await logIn(grace.email)).toMatchObject({ status: 429 });
   expect(await logIn(grace.email, PASSWORD, adas)).toMatchObject({ status: 429 });
   expect(await logIn(ada.email, PASSWORD, adas)).toMatchObject({ status: 200 });
+});
+
+test('a cookie that somebody planted in a browser does not become the one by which it is known', async () => {
+  const { email } = await logInAs(app, 'Student');
+  const name = (await knownBrowserOf(email)).split('=')[0] ?? '';
+  const planted = `${name}=planted`;
+  const { cookies } = await logIn(email, PASSWORD, planted);
+  expect(cookies).toMatchObject([{ name }]);
+  expect(cookies[0]?.value).not.toBe('planted');
+  await guess(tries, email, planted);
+  expect(await logIn(email, PASSWORD, `${name}=${cookies[0]?.value}`)).toMatchObject({ status: 200 });
 });
 
 test('three hundred students log in within a minute from one address', async () => {

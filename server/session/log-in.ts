@@ -1,16 +1,19 @@
 import { limits } from '#contract/limits.ts';
 import { emailKey } from '../account/email.ts';
+import type { Database } from '../database/connect.ts';
 import { Unauthorized } from '../errors.ts';
 import { type Server, serve } from '../serve.ts';
 import { limitGuesses } from '../throttle.ts';
 import { makeSecret, secretHash } from './secrets.ts';
 
-const DEVICE_COOKIE = 'device';
-
 const wrong = () => new Unauthorized('The e-mail address or the password is not right.');
 
-/** Under which failures to log in to an address are counted; a known device's end in `:` and its own. */
-export const guessKey = (emailKey: string) => `login:${emailKey}`;
+/** Where failures to log in to an address are counted, and, ahead of a device's own part, those from its known devices. */
+export const addressKey = (emailKey: string) => `login:${emailKey}`;
+export const deviceKeys = (accountId: number) => `device:${accountId}:`;
+
+/** One cookie for each account that logged in with this browser. */
+const cookieOf = (accountId: number) => `device-${accountId}`;
 
 /**
  * A browser that logged in to the account before is counted by itself, all others together (OWASP, device cookies): a
@@ -20,21 +23,17 @@ export function logIn(server: Server): void {
   const { db, passwords, tokens, clock } = server;
   serve(server, 'logIn', async ({ body, at, request, reply }) => {
     const key = emailKey(body.email);
-    const device = request.cookies[DEVICE_COOKIE];
-    const deviceHash = device === undefined ? Buffer.alloc(0) : secretHash(device);
     const account = await db
       .selectFrom('account')
-      .leftJoin('known_device', (join) =>
-        join.onRef('known_device.account_id', '=', 'account.id').on('device_hash', '=', deviceHash),
-      )
-      .select(['account.id', 'role', 'password_hash', 'device_hash'])
+      .select(['id', 'role', 'password_hash'])
       .where('email_key', '=', key)
       .executeTakeFirst();
-    const knownDevice = account?.device_hash ?? null;
+    const device = account && (await knownDevice(db, account.id, request.cookies[cookieOf(account.id)]));
 
-    const guess = knownDevice ? `${guessKey(key)}:${knownDevice.toString('hex')}` : guessKey(key);
+    const guess = device ? `${deviceKeys(account.id)}${device.toString('hex')}` : addressKey(key);
     await limitGuesses(db, { key: guess, limit: limits.loginTries, at }, async () => {
-      if (!(await passwords.verify(body.password, account?.password_hash))) throw wrong();
+      const isRight = await passwords.verify(body.password, account?.password_hash, device !== undefined);
+      if (!isRight) throw wrong();
     });
     if (!account) throw wrong();
 
@@ -64,8 +63,9 @@ export function logIn(server: Server): void {
       .returning('id')
       .executeTakeFirst();
     if (!session) throw wrong();
-    if (!knownDevice) {
-      const secret = device ?? makeSecret();
+    if (!device) {
+      // Never what the browser sent: somebody may have planted it there.
+      const secret = makeSecret();
       await db
         .insertInto('known_device')
         .values({
@@ -73,9 +73,8 @@ export function logIn(server: Server): void {
           device_hash: secretHash(secret),
           expires_at: new Date(at.getTime() + limits.deviceCookie),
         })
-        .onConflict((conflict) => conflict.doNothing())
         .execute();
-      void reply.setCookie(DEVICE_COOKIE, secret, {
+      void reply.setCookie(cookieOf(account.id), secret, {
         path: '/api/token',
         maxAge: limits.deviceCookie / 1000,
         httpOnly: true,
@@ -86,4 +85,20 @@ export function logIn(server: Server): void {
     const caller = { id: account.id, role: account.role, session: session.id };
     return { access: tokens.sign(caller, clock.now()), refresh };
   });
+}
+
+/** The hash of the device's secret, where the account has logged in with it before. */
+async function knownDevice(
+  db: Database,
+  accountId: number,
+  secret: string | undefined,
+): Promise<Buffer | undefined> {
+  if (secret === undefined) return undefined;
+  const device = await db
+    .selectFrom('known_device')
+    .select('device_hash')
+    .where('account_id', '=', accountId)
+    .where('device_hash', '=', secretHash(secret))
+    .executeTakeFirst();
+  return device?.device_hash;
 }

@@ -93,7 +93,7 @@ export async function testApp() {
     const row: CallRow = calls[name];
     const headers: Record<string, string> = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(cookie !== undefined && { cookie: `device=${cookie}` }),
+      ...(cookie !== undefined && { cookie }),
     };
     if (row.multipart) {
       const form = new FormData();
