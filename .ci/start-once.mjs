@@ -2,17 +2,23 @@
  * Starts Tallymark with the command in the arguments, waits for the address in its log, asks it whether it can serve, ends
  * it with SIGTERM to the command alone, and waits until nothing of it is left. Exits with 1 where any of this fails.
  */
+/// <reference types="node" />
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 
-const probe = createServer().listen(0);
-await once(probe, 'listening');
-const port = String(probe.address().port);
-probe.close();
+async function freePort() {
+  const probe = createServer().listen(0);
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
+  return String(address.port);
+}
 
-const [command, ...args] = process.argv.slice(2);
+const port = await freePort();
+const [command = '', ...args] = process.argv.slice(2);
 const child = spawn(command, args, {
   env: { ...process.env, PORT: port },
   stdio: ['ignore', 'pipe', 'inherit'],
