@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client, type ClientConfig } from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { findRunning } from './database/embedded.ts';
 import { cleanUp, findPostmaster, makeFolder } from './test/hosts.ts';
 import { type RealServer, startServer } from './test/real-server.ts';
@@ -158,4 +159,25 @@ test('what is no HTTP gets a sentence too', async () => {
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toMatch(/\{"detail":"This is not a valid HTTP request\."\}$/);
+});
+
+test('a form of no announced length is cut off where it grows too large, and the server goes on', async () => {
+  const server = await start({ DATA_DIR: makeFolder() });
+  await server.ready;
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  // It may be reset; that is the point.
+  socket.on('error', () => undefined);
+  socket.resume();
+  socket.write(
+    `POST ${calls.signUpStudent.path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n` +
+      'Content-Type: multipart/form-data; boundary=x\r\n\r\n',
+  );
+  const megabyte = `100000\r\n${'x'.repeat(0x100000)}\r\n`;
+  let sent = 0;
+  while (!socket.destroyed && sent < 64) {
+    await new Promise((resolve) => socket.write(megabyte, resolve));
+    sent++;
+  }
+  expect(sent).toBeLessThan(64);
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 });

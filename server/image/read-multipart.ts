@@ -38,6 +38,12 @@ export async function readMultipart(request: FastifyRequest): Promise<void> {
   if (Number(request.headers['content-length']) > limits.largeBodyBytes) {
     throw new TooLarge('What you sent is too large.'); // the framework looks only at bodies that it parses itself
   }
+  // Nor does it count what comes without an announced length, or between the parts.
+  let received = 0;
+  request.raw.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > limits.largeBodyBytes) request.raw.destroy();
+  });
   let data: Buffer | undefined;
   for await (const { name, isFile, content } of partsOf(request)) {
     if (name === 'data') {
