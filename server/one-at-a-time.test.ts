@@ -18,17 +18,18 @@ function work(begun: string[], name: string) {
   };
 }
 
-test('one piece runs at a time, in the order of coming, and what is urgent goes first', async () => {
+test('one piece runs at a time, in the order of coming, and what is urgent takes turns with the rest', async () => {
   const queue = new OneAtATime();
   const begun: string[] = [];
-  const pieces = ['first', 'second', 'third', 'urgent'].map((name) => work(begun, name));
-  const all = pieces.map((piece, place) => queue.run(piece.run, place === 3));
+  const names = ['first', 'second', 'third', 'urgent', 'urgent too'];
+  const pieces = names.map((name) => work(begun, name));
+  const all = pieces.map((piece, place) => queue.run(piece.run, place >= 3));
   expect(begun).toEqual(['first']);
-  for (const place of [0, 3, 1, 2]) {
+  for (const place of [0, 3, 1, 4, 2]) {
     pieces[place]?.end();
     await all[place];
   }
-  expect(begun).toEqual(['first', 'urgent', 'second', 'third']);
+  expect(begun).toEqual(['first', 'urgent', 'second', 'urgent too', 'third']);
 });
 
 test('work that fails does not hold up the next', async () => {

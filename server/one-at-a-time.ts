@@ -3,12 +3,14 @@ import { Unavailable } from './errors.ts';
 
 /**
  * Runs heavy work (hashing, decoding pictures) one piece at a time, so that a thousand log-ins never slow a running
- * quiz. Whoever has waited 10 s for a turn is sent away with 503. Work that is `urgent` goes before what is not.
+ * quiz. Whoever has waited 10 s for a turn is sent away with 503. Work that is
+ * `urgent` and what is not take turns while both wait, so that a flood of one kind never keeps the other out.
  */
 export class OneAtATime {
   #busy = false;
   readonly #urgent = new Set<() => void>();
   readonly #others = new Set<() => void>();
+  #lastWasUrgent = false;
 
   async run<Result>(work: () => Promise<Result>, urgent = false): Promise<Result> {
     if (this.#busy) await this.#turn(urgent ? this.#urgent : this.#others);
@@ -17,9 +19,15 @@ export class OneAtATime {
       return await work();
     } finally {
       this.#busy = false;
-      const [next] = this.#urgent.size > 0 ? this.#urgent : this.#others;
-      next?.();
+      this.#next()?.();
     }
+  }
+
+  #next(): (() => void) | undefined {
+    const [urgent] = this.#urgent;
+    const [other] = this.#others;
+    this.#lastWasUrgent = urgent !== undefined && !(this.#lastWasUrgent && other);
+    return this.#lastWasUrgent ? urgent : other;
   }
 
   #turn(waiting: Set<() => void>): Promise<void> {

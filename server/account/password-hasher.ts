@@ -40,7 +40,7 @@ export class PasswordHasher {
 
   /**
    * Whether the password is the stored one; `stored` is undefined where there is no account. Whoever is known already
-   * (`urgent`) goes first, so that a flood of guesses keeps nobody out of a browser used before.
+   * (`urgent`) gets every second turn, so that a flood of guesses keeps nobody out of a browser used before.
    */
   async verify(password: string, stored: string | undefined, urgent = false): Promise<boolean> {
     const { hash, salt, ...parameters } = decode(stored ?? NOBODY);

@@ -1,9 +1,9 @@
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Config } from '../config.ts';
+import { StartupFault } from '../startup-fault.ts';
 import { refuseUnfit } from './connect.ts';
 import { openEmbedded } from './embedded.ts';
-import { StartupFault } from '../startup-fault.ts';
 
 export type OpenDatabase = {
   connection: ClientConfig;
