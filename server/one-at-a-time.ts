@@ -3,8 +3,8 @@ import { Unavailable } from './errors.ts';
 
 /**
  * Runs heavy work (hashing, decoding pictures) one piece at a time, so that a thousand log-ins never slow a running
- * quiz. Whoever has waited 10 s for a turn is sent away with 503. Work that is
- * `urgent` and what is not take turns while both wait, so that a flood of one kind never keeps the other out.
+ * quiz. Whoever has waited 10 s for a turn is sent away with 503. Work that is `urgent` and work that is not take turns
+ * while both wait, so that a flood of one kind never keeps the other out.
  */
 export class OneAtATime {
   #busy = false;
