@@ -13,6 +13,8 @@ const Details = Type.Object({
   start_datetime: Instant,
   end_datetime: Instant,
   minimum_marks: Type.Number({ minimum: 0, maximum: 1_000, multipleOf: limits.marksStep }),
+  /** Whether each student gets a question's options in an order of their own. Absent: yes, or as it is. */
+  shuffle_options: Type.Optional(Type.Boolean()),
 });
 
 /** A question as its teacher sends it; `Id` are the ids that an update may name. */
@@ -50,6 +52,7 @@ export const ContestSummary = Type.Object({
   end_datetime: Instant,
   is_public: Type.Boolean(),
   is_published: Type.Boolean(),
+  shuffle_options: Type.Boolean(),
   minimum_marks: Type.Number(),
   total_marks: Type.Number(),
   participants_count: Type.Integer(),

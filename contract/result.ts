@@ -7,6 +7,7 @@ const ResultHead = {
   name: Type.String(),
   start_datetime: Instant,
   end_datetime: Instant,
+  shuffle_options: Type.Boolean(),
   minimum_marks: Type.Number(),
   total_marks: Type.Number(),
   results_open: Type.Boolean(),

@@ -1,19 +1,30 @@
 import { networkInterfaces } from 'node:os';
 
-/** This machine's address in its own network, by which students' devices reach it; localhost where it has none. */
-function lanAddress(): string {
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? 'localhost';
-}
-
-/** The address to open: `PUBLIC_URL`, else the host that the server listens on. */
-export function publicAddress(config: {
+type Listening = {
   publicUrl: string | undefined;
   host: string | undefined;
   port: number;
-}): string {
+};
+
+/** This machine's address in its own network, by which students' devices reach it. */
+function lanAddress(): string | undefined {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+}
+
+/** The address to open: `PUBLIC_URL`, else the host that the server listens on; localhost where there is no network. */
+export function publicAddress(config: Listening): string {
   if (config.publicUrl) return config.publicUrl;
   const everywhere = config.host === undefined || config.host === '0.0.0.0' || config.host === '::';
-  const host = everywhere ? lanAddress() : config.host;
+  const host = everywhere ? (lanAddress() ?? 'localhost') : config.host;
   return `http://${host?.includes(':') ? `[${host}]` : host}:${config.port}`;
+}
+
+/** The same, for what a student's device can open: null where it leads to nowhere but this machine. */
+export function studentAddress(config: Listening): string | null {
+  const address = publicAddress(config);
+  const host = URL.parse(address)?.hostname;
+  return host === undefined || /^(localhost|.+\.localhost|127\..*|\[::1\]|\[::ffff:7f.*\])$/.test(host)
+    ? null
+    : address;
 }

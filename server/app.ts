@@ -38,7 +38,7 @@ import { AccessTokens } from './session/access-tokens.ts';
 import { endSession } from './session/end-session.ts';
 import { logIn } from './session/log-in.ts';
 import { refreshAccess } from './session/refresh-access.ts';
-import { serveWelcome } from './welcome.ts';
+import { loadPages, serveWeb, wantsPage, type Web } from './web.ts';
 
 /** Every file that serves calls of the contract. */
 const served = [
@@ -59,9 +59,12 @@ export async function buildApp(options: {
   log: FastifyBaseLogger | false;
   /** Whether the public address is HTTPS. */
   secure: boolean;
+  /** The web app that is served besides; without it there are the calls only. */
+  web?: Web | undefined;
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
-  const { db, hot, clock, log, secure } = options;
-  const headers = securityHeaders(secure);
+  const { db, hot, clock, log, secure, web } = options;
+  const headers = securityHeaders(secure, web?.avatarUrl);
+  const pages = web && (await loadPages(web));
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,8 +74,11 @@ export async function buildApp(options: {
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     // Neither of these two reaches the hooks below.
-    frameworkErrors: (error, request, reply) =>
-      void renderError(error, request, reply.headers({ ...headers, 'server-time': clock.now() })),
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ ...headers, 'server-time': clock.now() });
+      if (pages && wantsPage(request)) pages.notFound.sendAsNotFound(request, reply);
+      else renderError(error, request, reply);
+    },
     clientErrorHandler: refuseBrokenHttp,
     genReqId: () => crypto.randomUUID(),
   });
@@ -97,7 +103,8 @@ export async function buildApp(options: {
   app.decorateRequest('arrival', 0);
   app.decorateRequest('image', undefined);
   app.setErrorHandler(renderError);
-  app.setNotFoundHandler(() => {
+  app.setNotFoundHandler((request, reply) => {
+    if (pages && wantsPage(request)) return pages.notFound.sendAsNotFound(request, reply);
     throw new NotFound('There is nothing at this address.');
   });
 
@@ -123,6 +130,6 @@ export async function buildApp(options: {
   if (missing) throw new Error(`no file serves ${missing[0]}`);
   serveImage(app, db);
   serveHealth(app, db, drain);
-  serveWelcome(app);
+  if (pages) await serveWeb(app, web.folder, pages);
   return { app, drain };
 }

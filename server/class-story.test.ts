@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { loadSample } from './commands/load-sample.ts';
-import { type Person, testApp } from './test/app.ts';
+import { testApp } from './test/app.ts';
+import type { Person } from './test/make-app.ts';
 import { contestBody, logInAs } from './test/factories.ts';
 
 const app = await testApp();
@@ -15,6 +16,8 @@ const ONE_WHO_SUBMITS_TWICE = 28;
 const ONE_WITH_A_FOREIGN_OPTION = 29;
 const WITHOUT_RESPONSE = new Set([ONE_WHO_NEVER_SUBMITS, ONE_AFTER_THE_GRACE, ONE_WITH_A_FOREIGN_OPTION]);
 
+const byText = (a: { option_text: string }, b: { option_text: string }) =>
+  a.option_text.localeCompare(b.option_text);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 test('a class of thirty sits a real contest', { timeout: 60_000 }, async () => {
@@ -69,7 +72,8 @@ test('a class of thirty sits a real contest', { timeout: 60_000 }, async () => {
     sample.questions.slice(0, n + 1).map(({ options }, place) => {
       const right = options.findIndex((option) => option.is_correct);
       const chosen = place < n ? right : (right + 1) % options.length;
-      return questions[place]?.options[chosen]?.id ?? 0;
+      const text = options[chosen]?.option_text;
+      return questions[place]?.options.find(({ option_text }) => option_text === text)?.id ?? 0;
     });
   const marksOf = (n: number) => sum(sample.questions.slice(0, n).map(({ marks }) => marks));
   const submit = (n: number, submission = submissionOf(n)) =>
@@ -130,12 +134,14 @@ test('a class of thirty sits a real contest', { timeout: 60_000 }, async () => {
     });
     expect(
       result.body.questions.map(({ options }) =>
-        options.map((option) => ({
-          option_text: option.option_text,
-          is_correct: 'is_correct' in option && option.is_correct,
-        })),
+        options
+          .map((option) => ({
+            option_text: option.option_text,
+            is_correct: 'is_correct' in option && option.is_correct,
+          }))
+          .toSorted(byText),
       ),
-    ).toEqual(sample.questions.map(({ options }) => options));
+    ).toEqual(sample.questions.map(({ options }) => options.toSorted(byText)));
     expect(dashboard.completedContests).toBe(1);
     expect(dashboard.averageScore).toBeCloseTo((marks / total) * 100, 9);
   }

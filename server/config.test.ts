@@ -8,12 +8,21 @@ test('without any variable every setting has its default', () => {
     port: 3000,
     host: undefined,
     publicUrl: undefined,
+    avatarUrl: undefined,
     dataDir: resolve('data'),
     databaseUrl: undefined,
     logLevel: 'info',
   };
   expect(readConfig({})).toEqual(defaults);
-  const empty = { PORT: '', HOST: '', PUBLIC_URL: '', DATA_DIR: '', DATABASE_URL: '', LOG_LEVEL: '' };
+  const empty = {
+    PORT: '',
+    HOST: '',
+    PUBLIC_URL: '',
+    AVATAR_URL: '',
+    DATA_DIR: '',
+    DATABASE_URL: '',
+    LOG_LEVEL: '',
+  };
   expect(readConfig(empty)).toEqual(defaults);
 });
 
@@ -22,6 +31,7 @@ test('what is set is taken', () => {
     PORT: '0',
     HOST: '127.0.0.1',
     PUBLIC_URL: 'https://school.org/quiz/',
+    AVATAR_URL: 'https://Avatars.example:8443/7.x/initials/svg?size=96',
     DATA_DIR: '/srv/../srv/quiz',
     DATABASE_URL: 'postgresql://me:s%40cret@db/quiz',
     LOG_LEVEL: 'WARN',
@@ -30,6 +40,7 @@ test('what is set is taken', () => {
     port: 0,
     host: '127.0.0.1',
     publicUrl: 'https://school.org/quiz',
+    avatarUrl: 'https://avatars.example:8443/7.x/initials/svg?size=96',
     dataDir: resolve('/srv/quiz'),
     databaseUrl: 'postgresql://me:s%40cret@db/quiz',
     logLevel: 'warn',
@@ -47,6 +58,12 @@ test.each([
   ['PUBLIC_URL', 'ftp://quiz.school.org'],
   ['PUBLIC_URL', 'https://quiz.school.org/?a=b'],
   ['PUBLIC_URL', 'https://'],
+  ['AVATAR_URL', 'avatars.example/svg'],
+  ['AVATAR_URL', 'javascript:alert(1)'],
+  ['AVATAR_URL', 'data:image/svg+xml,x'],
+  ['AVATAR_URL', 'https://me:s3cret@avatars.example'],
+  ['AVATAR_URL', 'https://avatars.example/#top'],
+  ['AVATAR_URL', 'https://'],
   ['DATABASE_URL', 'mysql://db/quiz'],
   ['DATABASE_URL', 'db'],
   ['LOG_LEVEL', 'loud'],

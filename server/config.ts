@@ -11,6 +11,8 @@ export type Config = Readonly<{
   host: string | undefined;
   /** Where people reach this server, without a slash at its end; undefined: the machine's own address. */
   publicUrl: string | undefined;
+  /** The outside host that makes a picture for people who have none; undefined: nothing leaves this network for it. */
+  avatarUrl: string | undefined;
   /** The absolute path of the folder that holds the embedded database. */
   dataDir: string;
   /** Any PostgreSQL; undefined: the embedded one. It may hold a password: never log it. */
@@ -27,6 +29,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: readPort(env.PORT || '3000'),
     host: env.HOST || undefined,
     publicUrl: env.PUBLIC_URL ? readPublicUrl(env.PUBLIC_URL) : undefined,
+    avatarUrl: env.AVATAR_URL ? readAvatarUrl(env.AVATAR_URL) : undefined,
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
@@ -49,6 +52,16 @@ function readPublicUrl(text: string): string {
     );
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+function readAvatarUrl(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.hash || url.username || url.password) {
+    throw new StartupFault(
+      'AVATAR_URL must be the http:// or https:// address of a service that makes pictures, without a user name, for example https://avatars.example/svg?size=96; it is not.',
+    );
+  }
+  return url.href;
 }
 
 function readDatabaseUrl(text: string): string {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { type Person, type Reply, testApp } from './test/app.ts';
+import { testApp } from './test/app.ts';
+import type { Person, Reply } from './test/make-app.ts';
 import { PASSWORD, contestBody, logInAs, user } from './test/factories.ts';
 
 const app = await testApp();

@@ -1,19 +1,22 @@
-const policy = {
+const policy = (imageHost: string) => ({
   'default-src': "'self'",
   'script-src': "'self'",
   // The API's page and the component library set styles from their scripts.
   'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data: blob:",
+  'img-src': `'self' data: blob:${imageHost}`,
   'object-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
-};
+});
 
-/** What every answer tells browsers (OWASP Secure Headers). `secure`: the public address is HTTPS. */
-export function securityHeaders(secure: boolean): Record<string, string> {
+/**
+ * What every answer tells browsers (OWASP Secure Headers). `secure`: the public address is HTTPS. `avatarUrl`: where else
+ * than from here pictures may come.
+ */
+export function securityHeaders(secure: boolean, avatarUrl?: string): Record<string, string> {
   return {
-    'content-security-policy': Object.entries(policy)
+    'content-security-policy': Object.entries(policy(avatarUrl ? ` ${new URL(avatarUrl).origin}` : ''))
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join('; '),
     // School computers are shared; what may be kept says so itself.

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { publicAddress } from './address.ts';
+import { publicAddress, studentAddress } from './address.ts';
 import { buildApp } from './app.ts';
 import { DatabaseClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -9,6 +11,9 @@ import { migrate } from './database/migrate.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { removeExpiredHourly } from './housekeeping.ts';
 import { StartupFault } from './startup-fault.ts';
+
+/** What `web/build.ts` writes. */
+const WEB = fileURLToPath(new URL('../dist/web', import.meta.url));
 
 /** How long (ms) requests in flight may take to end after SIGTERM; all in all it must be over within 10 s. */
 const DRAIN = 5_000;
@@ -39,7 +44,11 @@ export async function start(
   await clock.start(db, warn);
   const stopHousekeeping = removeExpiredHourly(db, clock, warn);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
-  const { app, drain } = await buildApp({ db, hot, clock, log, secure });
+  const listening = { ...config }; // its port is known once it listens
+  const isBuilt = existsSync(`${WEB}/pages.json`);
+  if (!isBuilt) log.warn('The web app is not built, so there are the calls only: `npm start` builds it.');
+  const web = { folder: WEB, publicUrl: () => studentAddress(listening), avatarUrl: config.avatarUrl };
+  const { app, drain } = await buildApp({ db, hot, clock, log, secure, web: isBuilt ? web : undefined });
   started(async () => {
     if (app.server.listening) log.info('Stopping: requests in flight end, then the database.');
     await drain.run(DRAIN);
@@ -49,8 +58,8 @@ export async function start(
   });
   await listen(app, config);
   const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  log.info(`Tallymark is ready: open ${publicAddress({ ...config, port })}`);
+  if (typeof address === 'object' && address) listening.port = address.port;
+  log.info(`Tallymark is ready: open ${publicAddress(listening)}`);
 }
 
 /** On all interfaces unless `HOST` says otherwise. Only with `DATABASE_URL` may several processes share a port. */

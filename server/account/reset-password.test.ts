@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { secretHash } from '../session/secrets.ts';
-import { type Person, testApp } from '../test/app.ts';
+import { testApp } from '../test/app.ts';
+import type { Person } from '../test/make-app.ts';
 import { logInAs, PASSWORD } from '../test/factories.ts';
 import { makeCode, readCode } from './reset-code.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Person, testApp } from '../test/app.ts';
+import { testApp } from '../test/app.ts';
+import type { Person } from '../test/make-app.ts';
 import { logInAs } from '../test/factories.ts';
 
 const app = await testApp();

@@ -36,8 +36,8 @@ const START_ATTEMPTS = `
     order by contest_id, student_id
     on conflict do nothing
   )
-  select place::integer, contest.id, name, start_at, end_at, is_public, is_published, minimum_half_marks,
-    total_half_marks, total_questions, participants_count, submitted_at
+  select place::integer, contest.id, name, start_at, end_at, is_public, is_published, shuffle_options,
+    minimum_half_marks, total_half_marks, total_questions, participants_count, submitted_at
   from asked
   join participation using (contest_id, student_id)
   join contest on contest.id = contest_id

@@ -10,8 +10,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { backup } from '../database/backup.ts';
 import { connect } from '../database/connect.ts';
 import { openEmbedded } from '../database/embedded.ts';
-import { loadMigrations, migrate } from '../database/migrate.ts';
+import { loadMigrations, migrate, migrateInside } from '../database/migrate.ts';
 import { restore } from '../database/restore.ts';
+import { withClient } from '../database/with-client.ts';
 import { StartupFault } from '../startup-fault.ts';
 import { contents } from '../test/contents.ts';
 import { freshDatabase } from '../test/database.ts';
@@ -23,6 +24,7 @@ import { databaseUrl, runScript } from '../test/run-script.ts';
 const folder = await mkdtemp(join(tmpdir(), 'tallymark-restore-'));
 const source = await freshDatabase();
 await addOddRows(source.pool);
+await source.pool.query('update contest set shuffle_options = id % 3 = 0');
 const original = await contents(source.pool);
 const saving = new PassThrough();
 const [saved] = await Promise.all([buffer(saving), backup(source.pool, saving)]);
@@ -284,6 +286,30 @@ test(
     await empty.drop();
   },
 );
+
+test('a backup of the first schema is brought up to date', async () => {
+  const old = await emptyDatabase();
+  await withClient(old.pool, async (client) => {
+    await client.query('begin');
+    await migrateInside(client, 1);
+    await client.query('commit');
+  });
+  await addOddRows(old.pool);
+  const saving = new PassThrough();
+  const [saved] = await Promise.all([buffer(saving), backup(old.pool, saving)]);
+  await migrate(old.pool);
+  const target = await emptyDatabase();
+  await restore(target.pool, Readable.from([saved]));
+  expect(await contents(target.pool)).toEqual(await contents(old.pool));
+  const { rows } = await target.pool.query(
+    'select is_published, shuffle_options from contest group by 1, 2 order by 1',
+  );
+  expect(rows, 'what is published stays as it was published').toEqual([
+    { is_published: false, shuffle_options: true },
+    { is_published: true, shuffle_options: false },
+  ]);
+  await Promise.all([old.drop(), target.drop()]);
+});
 
 test('a file that cannot be read', async () => {
   const env = { DATA_DIR: join(folder, 'unused') };

@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { schemas } from '#contract/schemas.ts';
-import { type Reply, testApp } from '../test/app.ts';
+import { testApp } from '../test/app.ts';
+import type { Reply } from '../test/make-app.ts';
 import { bodyOf, draftContest, logInAs } from '../test/factories.ts';
 
 const app = await testApp();

@@ -46,6 +46,15 @@ describe('a contest that is right', () => {
     });
   });
 
+  test.each([
+    ['on unless it is said otherwise', {}, true],
+    ['on', { shuffle_options: true }, true],
+    ['off', { shuffle_options: false }, false],
+  ])('has the own order of each student %s', async (_, contest, shuffle_options) => {
+    const { body } = await create(contestBody(app, { contest }));
+    expect(await stored(body.id)).toMatchObject({ shuffle_options });
+  });
+
   test('is trimmed and loses the fields that nobody knows', async () => {
     const { body } = await create({
       contest: {
@@ -120,6 +129,8 @@ describe('a contest that is wrong', () => {
     ['contest.end_datetime', 'a day that does not exist', '2030-02-30T10:00:00Z'],
     ['contest.is_public', 'a text', 'true'],
     ['contest.is_public', 'missing', undefined],
+    ['contest.shuffle_options', 'a text', 'true'],
+    ['contest.shuffle_options', 'null', null],
     ['contest.minimum_marks', 'a text', '1'],
     ['contest.minimum_marks', 'negative', -0.5],
     ['contest.minimum_marks', 'no half point', 0.25],

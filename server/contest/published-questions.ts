@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { type Question, Question as QuestionSchema } from '#contract/contest.ts';
 import { groupQuestions } from './group-questions.ts';
+import { optionsForStudents } from './options-for-students.ts';
 import type { Database } from '../database/connect.ts';
 
 /** The questions of a published contest as students get them. */
@@ -42,18 +43,20 @@ async function load(db: Database, contestId: number): Promise<PublishedQuestions
       'half_marks',
       'option.id as option_id',
       'option_text',
+      'shuffle_options',
     ])
     .where('contest.id', '=', contestId)
     .where('is_published', '=', true)
     .orderBy('question.position')
     .orderBy('option.position')
     .execute();
-  if (rows.length === 0) return undefined;
+  const [contest] = rows;
+  if (!contest) return undefined;
 
-  const questions: Question[] = groupQuestions(rows, ({ option_id: id, option_text }) => ({
-    id,
-    option_text,
-  }));
+  const questions: Question[] = optionsForStudents(
+    contest,
+    groupQuestions(rows, ({ option_id: id, option_text }) => ({ id, option_text })),
+  );
   const questionOf = new Map(
     questions.flatMap(({ options }, place) => options.map(({ id }) => [id, place] as const)),
   );

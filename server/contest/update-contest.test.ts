@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Person, testApp } from '../test/app.ts';
+import { testApp } from '../test/app.ts';
+import type { Person } from '../test/make-app.ts';
 import {
   bodyOf,
   contestBody,
@@ -80,6 +81,20 @@ describe('an update', () => {
     expect(await stored(contest.id)).toMatchObject({ is_public: true });
   });
 
+  test('leaves the own order of each student as it is, unless it says otherwise', async () => {
+    const { contest, questions } = await unchanged();
+    const steps = [
+      [{}, true],
+      [{ shuffle_options: false }, false],
+      [{}, false],
+      [{ shuffle_options: true }, true],
+    ] as const;
+    for (const [change, shuffle_options] of steps) {
+      expect(await update({ contest: { ...contest, ...change }, questions })).toMatchObject({ status: 200 });
+      expect(await stored(contest.id)).toMatchObject({ shuffle_options });
+    }
+  });
+
   test('may be as large as a contest may be', async () => {
     const { contest } = await unchanged();
     const { questions } = contestBody(app, { count: 200 });
@@ -145,13 +160,14 @@ describe('an update is refused, and changes nothing,', () => {
   test('with every fault at once, as at its creation', async () => {
     const { contest, questions } = await unchanged();
     const reply = await update({
-      contest: { ...contest, name: '', minimum_marks: 100 },
+      contest: { ...contest, name: '', minimum_marks: 100, shuffle_options: 'no' },
       questions: [{ ...at(questions, 0), id: 'first', options: [] }, ...questions.slice(1)],
     });
     expect(reply.status).toBe(400);
     expect(Object.keys(reply.body.fields).toSorted()).toEqual([
       'contest.minimum_marks',
       'contest.name',
+      'contest.shuffle_options',
       'questions.0.id',
       'questions.0.options',
     ]);

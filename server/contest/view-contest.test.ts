@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Person, testApp } from '../test/app.ts';
+import { testApp } from '../test/app.ts';
+import type { Person } from '../test/make-app.ts';
 import {
   addedStudent,
   contestBody,
@@ -7,6 +8,8 @@ import {
   joinedStudent,
   logInAs,
   notContestIds,
+  optionIds,
+  optionIdsInOrder,
   publishedContest,
 } from '../test/factories.ts';
 
@@ -47,7 +50,8 @@ describe('the owner', () => {
 
 describe('a joined student', () => {
   test('gets the summary and the questions without the key', async () => {
-    const { id, start, questions } = await publishedContest(app, teacher, { count: 4 });
+    const inAuthoredOrder = { count: 4, contest: { shuffle_options: false } };
+    const { id, start, questions } = await publishedContest(app, teacher, inAuthoredOrder);
     const student = await joinedStudent(app, id);
     clock.moveTo(start);
     const reply = await view(student, String(id));
@@ -66,6 +70,26 @@ describe('a joined student', () => {
         })),
       })),
     });
+  });
+
+  test.each([
+    ['by their ids, whatever the order they were written in, where each student gets an own one', true],
+    ['in the order they were written in, where all get that', false],
+  ])('gets the options %s', async (_, shuffle_options) => {
+    const contest = await publishedContest(app, teacher, { count: 20, contest: { shuffle_options } });
+    const [written, byId] = [optionIds(contest), optionIdsInOrder(contest)];
+    expect(written, 'by chance in order').not.toEqual(byId);
+    clock.moveTo(contest.start);
+    for (let n = 0; n < 2; n++) {
+      const { body } = await view(await joinedStudent(app, contest.id), contest.id);
+      expect(body).toMatchObject({ shuffle_options });
+      expect(body.questions.map(({ id }) => id)).toEqual(contest.questions.map(({ id }) => id));
+      expect(optionIds(body)).toEqual(shuffle_options ? byId : written);
+    }
+    // In the factory's contests the right option is written first, and the owner goes on seeing it there.
+    const { body: own } = await view(teacher, contest.id);
+    expect(optionIds(own)).toEqual(written);
+    expect(own.questions.map(({ options }) => options[0]?.option_text)).toEqual(Array(20).fill('right'));
   });
 
   test('gets them from the start on, not a millisecond before', async () => {

@@ -19,6 +19,8 @@ export function contestValues({
     name: contest.name,
     start_at: new Date(contest.start_datetime),
     end_at: new Date(contest.end_datetime),
+    // Absent, the column's default is taken, or what is there stays.
+    shuffle_options: contest.shuffle_options,
     minimum_half_marks: halfPoints(contest.minimum_marks),
     total_half_marks: questions.reduce((sum, { marks }) => sum + halfPoints(marks), 0),
     total_questions: questions.length,

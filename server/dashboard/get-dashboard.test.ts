@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { type Person, testApp } from '../test/app.ts';
+import { testApp } from '../test/app.ts';
+import type { Person } from '../test/make-app.ts';
 import {
   type PublishedContest,
   addedStudent,

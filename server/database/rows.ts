@@ -50,6 +50,7 @@ export interface Contest {
   minimum_half_marks: number;
   name: string;
   participants_count: Generated<number>;
+  shuffle_options: Generated<boolean>;
   start_at: Timestamp;
   teacher_id: number;
   total_half_marks: number;

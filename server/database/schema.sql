@@ -69,7 +69,8 @@ create table contest (
   minimum_half_marks integer not null,
   total_half_marks integer not null,
   total_questions integer not null,
-  participants_count integer default 0 not null
+  participants_count integer default 0 not null,
+  shuffle_options boolean default true not null
 );
 
 alter table contest add constraint contest_check CHECK ((end_at > start_at));

@@ -2,7 +2,8 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { type Person, testApp } from '../test/app.ts';
+import { testApp } from '../test/app.ts';
+import type { Person } from '../test/make-app.ts';
 import { logInAs, PASSWORD, user } from '../test/factories.ts';
 
 const app = await testApp();

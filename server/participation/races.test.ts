@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { type Person, testApp } from '../test/app.ts';
+import { testApp } from '../test/app.ts';
+import type { Person } from '../test/make-app.ts';
 import { databaseLocks, repeat, statuses, times } from '../test/at-once.ts';
 import { PASSWORD, draftContest, joinedStudent, logInAs, publishedContest, user } from '../test/factories.ts';
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { type Person, testApp } from '../test/app.ts';
+import { testApp } from '../test/app.ts';
+import type { Person } from '../test/make-app.ts';
 import { draftContest, joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
 
 const app = await testApp();

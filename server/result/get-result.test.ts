@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { type Person, testApp } from '../test/app.ts';
-import { contestBody, joinedStudent, logInAs, notContestIds, publishedContest } from '../test/factories.ts';
+import { testApp } from '../test/app.ts';
+import type { Person } from '../test/make-app.ts';
+import {
+  contestBody,
+  joinedStudent,
+  logInAs,
+  notContestIds,
+  optionIds,
+  optionIdsInOrder,
+  publishedContest,
+} from '../test/factories.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -12,8 +21,11 @@ const result = (as: Person, contest: unknown) => call('getResult', { as, body: {
 const noResponse = { status: 404, body: { detail: 'No response found for this contest.' } };
 
 /** A running contest with marks 0.5, 1, 2 and 0.5, and a student who answered right, wrong, nothing and right. */
-async function answered(minimum_marks = 1) {
-  const contest = await publishedContest(app, teacher, { count: 4, contest: { minimum_marks } });
+async function answered({ minimum_marks = 1, shuffle_options = false } = {}) {
+  const contest = await publishedContest(app, teacher, {
+    count: 4,
+    contest: { minimum_marks, shuffle_options },
+  });
   const student = await joinedStudent(app, contest.id);
   clock.moveTo(contest.start);
   const [first = 0, , , fourth = 0] = contest.right;
@@ -33,6 +45,7 @@ test('before the results open a student gets the own response, without key, scor
     name: 'World geography',
     start_datetime: contest.start.toISOString(),
     end_datetime: contest.end.toISOString(),
+    shuffle_options: false,
     minimum_marks: 1,
     total_marks: 4,
     results_open: false,
@@ -70,12 +83,28 @@ test('the results open 15 s after the deadline, not a millisecond before', async
   });
 });
 
+test('where each student has an own order of the options, the result does not tell the one they were written in', async () => {
+  const { contest, student, chosen } = await answered({ shuffle_options: true });
+  for (const resultsOpen of [false, true]) {
+    const { body } = await result(student, contest.id);
+    expect(body).toMatchObject({
+      shuffle_options: true,
+      results_open: resultsOpen,
+      studentSelectedOptions: chosen,
+    });
+    expect(body.questions.map(({ id }) => id)).toEqual(contest.questions.map(({ id }) => id));
+    expect(optionIds(body)).toEqual(optionIdsInOrder(contest));
+    clock.moveTo(contest.end);
+    clock.moveBy(limits.grace);
+  }
+});
+
 test.each([
   ['the passing mark reached exactly', 1, true],
   ['half a point short of it', 1.5, false],
   ['no passing mark', 0, true],
 ])('passed: %s', async (_, minimum, is_passed) => {
-  const { contest, student } = await answered(minimum);
+  const { contest, student } = await answered({ minimum_marks: minimum });
   clock.moveTo(contest.end);
   clock.moveBy(limits.grace);
   expect((await result(student, contest.id)).body).toMatchObject({

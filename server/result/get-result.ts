@@ -1,4 +1,5 @@
 import { areResultsOpen, openingOf } from '../contest/moments.ts';
+import { optionsForStudents } from '../contest/options-for-students.ts';
 import { publishedQuestions } from '../contest/published-questions.ts';
 import { NotFound } from '../errors.ts';
 import { loadKey } from '../grading/load-key.ts';
@@ -13,7 +14,15 @@ export function getResult(server: Server): void {
     const row = await db
       .selectFrom('attempt')
       .innerJoin('contest', 'contest.id', 'attempt.contest_id')
-      .select(['contest.id', 'name', 'start_at', 'end_at', 'minimum_half_marks', 'total_half_marks'])
+      .select([
+        'contest.id',
+        'name',
+        'start_at',
+        'end_at',
+        'shuffle_options',
+        'minimum_half_marks',
+        'total_half_marks',
+      ])
       .select(['selected', 'half_marks'])
       .where('contest_id', '=', body.contest)
       .where('student_id', '=', caller.id)
@@ -25,6 +34,7 @@ export function getResult(server: Server): void {
       name: row.name,
       start_datetime: row.start_at.toISOString(),
       end_datetime: row.end_at.toISOString(),
+      shuffle_options: row.shuffle_options,
       minimum_marks: row.minimum_half_marks / 2,
       total_marks: row.total_half_marks / 2,
       results_open: resultsOpen,
@@ -41,7 +51,7 @@ export function getResult(server: Server): void {
     return {
       opened: {
         ...head,
-        questions: await loadKey(db, row.id),
+        questions: optionsForStudents(row, await loadKey(db, row.id)),
         total_score: row.half_marks / 2,
         is_passed: row.half_marks >= row.minimum_half_marks,
       },

@@ -3,7 +3,8 @@ import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { freshDatabase } from '../test/database.ts';
-import { TestClock, testApp } from '../test/app.ts';
+import { testApp } from '../test/app.ts';
+import { TestClock } from '../test/make-app.ts';
 import { logInAs } from '../test/factories.ts';
 import { AccessTokens } from './access-tokens.ts';
 

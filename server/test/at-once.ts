@@ -1,4 +1,4 @@
-import type { TestApp } from './app.ts';
+import type { TestApp } from './make-app.ts';
 
 /** As often as it takes for requests of the same instant to meet in another order. */
 export async function repeat(round: (n: number) => Promise<void>): Promise<void> {

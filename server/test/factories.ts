@@ -1,6 +1,6 @@
 import type { Role } from '#contract/account.ts';
 import type { Wire } from '#contract/schemas.ts';
-import type { Person, TestApp } from './app.ts';
+import type { Person, TestApp } from './make-app.ts';
 
 export const PASSWORD = 'correct horse 42';
 
@@ -116,6 +116,16 @@ export async function publishedContest(
     wrong: questions.map(({ options }) => options.find((option) => !option.is_correct)?.id ?? 0),
   };
 }
+
+type Questions = { questions: { options: { id: number }[] }[] };
+
+/** The ids of each question's options, as they are listed. */
+export const optionIds = ({ questions }: Questions) =>
+  questions.map(({ options }) => options.map(({ id }) => id));
+
+/** The ids of each question's options, lowest first. */
+export const optionIdsInOrder = (view: Questions) =>
+  optionIds(view).map((ids) => ids.toSorted((a, b) => a - b));
 
 export type PublishedContest = Awaited<ReturnType<typeof publishedContest>>;
 

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
-import type { Person } from './app.ts';
+import type { Person } from './make-app.ts';
 
 const BOUNDARY = 'a-boundary-of-ours';
 

@@ -13,6 +13,7 @@ const contest = {
   start_datetime: '2026-03-02T09:00:00Z',
   end_datetime: '2026-03-02T10:00:00Z',
   minimum_marks: 1,
+  shuffle_options: true,
 };
 const question = (id: object) => ({
   ...id,

@@ -1,0 +1,36 @@
+import { networkInterfaces } from 'node:os';
+import { expect, test } from 'vitest';
+import { publicAddress, studentAddress } from './address.ts';
+
+const config = { publicUrl: undefined, host: undefined, port: 3000 };
+
+const lan = Object.values(networkInterfaces())
+  .flatMap((list) => list ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal);
+
+test.each([undefined, '0.0.0.0', '::'])('listening on %s, it is the address in the network', (host) => {
+  expect(publicAddress({ ...config, host })).toBe(`http://${lan?.address ?? 'localhost'}:3000`);
+  expect(studentAddress({ ...config, host })).toBe(lan ? `http://${lan.address}:3000` : null);
+});
+
+test.each([
+  ['192.168.7.5', 'http://192.168.7.5:3000'],
+  ['quiz.school.example', 'http://quiz.school.example:3000'],
+  ['fd00::5', 'http://[fd00::5]:3000'],
+  ['127.0.0.1', null],
+  ['127.1', null],
+  ['localhost', null],
+  ['::1', null],
+  ['::ffff:127.0.0.1', null],
+  ['fe80::1%eth0', null],
+])('listening on %s, students open %s', (host, address) => {
+  expect(studentAddress({ ...config, host })).toBe(address);
+});
+
+test('PUBLIC_URL comes first, unless it leads to this machine alone', () => {
+  const behindProxy = { ...config, host: '127.0.0.1' };
+  expect(studentAddress({ ...behindProxy, publicUrl: 'https://school.example/quiz' })).toBe(
+    'https://school.example/quiz',
+  );
+  expect(studentAddress({ ...behindProxy, publicUrl: 'http://localhost:3000' })).toBeNull();
+});

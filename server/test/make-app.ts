@@ -1,0 +1,134 @@
+import type { InjectOptions } from 'fastify';
+import type { ClientConfig } from 'pg';
+import type { CallName, CallRow } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
+import type { Wire } from '#contract/schemas.ts';
+import { buildApp } from '../app.ts';
+import type { Web } from '../web.ts';
+import { makeDatabase } from './make-database.ts';
+
+/** A clock that stands still until a test moves it. */
+export class TestClock {
+  time = Date.parse('2026-03-02T08:00:00.000Z');
+  now(): number {
+    return this.time;
+  }
+  moveTo(instant: Date | string): void {
+    this.time = new Date(instant).getTime();
+  }
+  moveBy(milliseconds: number): void {
+    this.time += milliseconds;
+  }
+}
+
+/** A reply with what the call answers and what a refusal holds: a test knows by the status which of them it looks at. */
+export type Reply<Body = object> = {
+  status: number;
+  body: Body & { detail: string; fields: Record<string, string> };
+  text: string;
+  headers: Record<string, unknown>;
+  cookies: { name: string; value: string; httpOnly?: boolean }[];
+};
+
+/** Somebody who is logged in, as a browser keeps it. */
+export type Person = { email: string; token: string; refresh: string };
+
+export type CallOptions = {
+  body?: unknown;
+  /** Who calls; like the browser, refreshes an access token that has expired meanwhile, once. */
+  as?: Person;
+  token?: string;
+  image?: Blob;
+  cookie?: string;
+};
+
+/**
+ * The whole server on a database and a clock of its own; `postgres` is where the template is (start-postgres.ts), `web` the
+ * built web app where it is to be served. Knows nothing of Vitest, so that Playwright can use it too.
+ */
+export async function makeApp({
+  postgres,
+  web,
+  clock = new TestClock(),
+}: {
+  postgres: ClientConfig;
+  web?: Web | undefined;
+  clock?: TestClock;
+}) {
+  const { drop, ...database } = await makeDatabase(postgres);
+  const { app, drain } = await buildApp({
+    db: database.db,
+    hot: database.hot,
+    clock,
+    log: false,
+    secure: false,
+    web,
+  });
+  await app.ready();
+  const close = async () => {
+    await app.close();
+    await drop();
+  };
+
+  /** Any request; `payload` as it goes over the wire. */
+  async function send<Body = object>(options: InjectOptions): Promise<Reply<Body>> {
+    const response = await app.inject(options);
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whether it has this shape is what the tests find out
+      body: (isJson ? response.json<unknown>() : {}) as Reply<Body>['body'],
+      text: response.body,
+      headers: response.headers,
+      cookies: response.cookies,
+    };
+  }
+
+  /** A call of the contract by its name. */
+  async function call<Name extends CallName>(
+    name: Name,
+    { as, ...options }: CallOptions = {},
+  ): Promise<Reply<Wire<Name>>> {
+    if (!as) return callOnce(name, options);
+    const reply = await callOnce(name, { ...options, token: as.token });
+    if (reply.status !== 401) return reply;
+    const refreshed = await callOnce('refreshAccess', { body: { refresh: as.refresh } });
+    if (refreshed.status !== 200) return reply;
+    as.token = refreshed.body.access;
+    return callOnce(name, { ...options, token: as.token });
+  }
+
+  async function callOnce<Name extends CallName>(
+    name: Name,
+    { body, token, image, cookie }: Omit<CallOptions, 'as'>,
+  ): Promise<Reply<Wire<Name>>> {
+    const row: CallRow = calls[name];
+    const headers: Record<string, string> = {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(cookie !== undefined && { cookie }),
+    };
+    if (row.multipart) {
+      const form = new FormData();
+      if (body !== undefined) form.append('data', JSON.stringify(body));
+      if (image) form.append('profile_image', image, 'picture');
+      const encoded = new Response(form);
+      headers['content-type'] = encoded.headers.get('content-type') ?? '';
+      return send({
+        method: row.method,
+        url: row.path,
+        headers,
+        payload: Buffer.from(await encoded.arrayBuffer()),
+      });
+    }
+    return send({
+      method: row.method,
+      url: row.path,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+  }
+
+  return { app, drain, clock, call, send, close, ...database };
+}
+
+export type TestApp = Awaited<ReturnType<typeof makeApp>>;

@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises';
+import { Client, type ClientConfig } from 'pg';
+import { connect } from '../database/connect.ts';
+import { openEmbedded } from '../database/embedded.ts';
+import { migrate } from '../database/migrate.ts';
+import { TEMPLATE } from './template.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** An embedded PostgreSQL in a temporary folder, with a migrated template database for `makeDatabase` to clone. */
+export async function startTestPostgres(): Promise<{ postgres: ClientConfig; stop: () => Promise<void> }> {
+  const dataDir = temporaryFolder();
+  const embedded = await openEmbedded({ dataDir, log: () => undefined });
+  const client = new Client(embedded.connection);
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  const { pool } = connect({ ...embedded.connection, database: TEMPLATE }, () => undefined);
+  await migrate(pool);
+  await pool.end();
+  return {
+    postgres: embedded.connection,
+    stop: async () => {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
