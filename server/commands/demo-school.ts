@@ -81,10 +81,12 @@ export async function fillSchool(
       const { questions } = await call(app, 'viewContest', { contest }, await tokenOf(email));
       if (n >= submitting) continue;
       const submission = questions.flatMap(({ options }, place) => {
-        const key = quiz.questions[place]?.options.findIndex((option) => option.is_correct) ?? 0;
+        // Students get the options in another order than the one in which they were written.
+        const right = quiz.questions[place]?.options.find((option) => option.is_correct)?.option_text;
         const isRight = chance(n, place) < skill(n);
         if (!isRight && chance(n, place) % 5 === 0) return []; // left blank
-        return [options[isRight ? key : (key + 1 + (n % (options.length - 1))) % options.length]?.id ?? 0];
+        const chosen = options.filter((option) => (option.option_text === right) === isRight);
+        return [chosen[n % chosen.length]?.id ?? 0];
       });
       time = start + 10 * MINUTE + n * 20_000;
       await call(app, 'submitAttempt', { contest, submission }, await tokenOf(email));

@@ -1,0 +1,107 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+export type Visitor = { browser: Browser; origin: string };
+type Tokens = { access: string; refresh: string };
+
+/** Chrome's "slow 3G/4G" class, as the issue names it: bytes a second, and milliseconds a request. */
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const CPU_SLOWDOWN = 4;
+
+/** A weak device with an empty cache, logged in where there are tokens. */
+async function openDevice({ browser, origin }: Visitor, as?: Tokens): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  if (as) {
+    await page.goto(`${origin}/robots.txt`);
+    await page.evaluate(({ access, refresh }) => {
+      localStorage.setItem('access', access);
+      localStorage.setItem('refresh', refresh);
+    }, as);
+  }
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return [context, page];
+}
+
+/**
+ * Opens a page for the first time. `shown` is when (ms after the navigation began) what `shows` selects had been painted;
+ * `scripts` are the bytes of each script as they came over the wire.
+ */
+export async function coldLoad(visitor: Visitor, path: string, shows: string, as?: Tokens) {
+  const [context, page] = await openDevice(visitor, as);
+  const scripts = new Map<string, number>();
+  const counted: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return;
+    counted.push(
+      request.sizes().then(({ responseBodySize }) => void scripts.set(request.url(), responseBodySize)),
+    );
+  });
+  await page.addInitScript((selector) => {
+    const look = () => {
+      if (!document.querySelector(selector)) {
+        requestAnimationFrame(look);
+        return;
+      }
+      // What is there in one frame has been painted by the next.
+      requestAnimationFrame(() =>
+        document.documentElement.setAttribute('data-shown', String(performance.now())),
+      );
+    };
+    requestAnimationFrame(look);
+  }, shows);
+  await page.goto(`${visitor.origin}${path}`, { waitUntil: 'commit' });
+  await page.waitForSelector('html[data-shown]');
+  const shown = Number(await page.getAttribute('html', 'data-shown'));
+  await page.waitForLoadState('networkidle');
+  await Promise.all(counted);
+  await context.close();
+  return { shown, scripts };
+}
+
+/** Chooses each option of the first question in turn, twice: from the press to the next paint, in milliseconds (to 8). */
+export async function pressOptions(visitor: Visitor, path: string, as: Tokens): Promise<number[]> {
+  const [context, page] = await openDevice(visitor, as);
+  await page.goto(`${visitor.origin}${path}`);
+  const options = page.getByRole('radio');
+  await options.first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    // TypeScript's DOM does not know the threshold (Event Timing API).
+    const everyEvent = { type: 'event', durationThreshold: 16 };
+    const durations: number[] = [];
+    Reflect.set(window, 'durations', durations);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (entry.name === 'click' || entry.name === 'pointerup') durations.push(entry.duration);
+      }
+    }).observe(everyEvent);
+  });
+  const count = await options.count();
+  const durations: number[] = [];
+  for (let press = 0; press < count * 2; press++) {
+    // The card around it is what a thumb presses.
+    await options
+      .nth(press % count)
+      .locator('xpath=ancestor-or-self::*[self::label or self::button][1]')
+      .click();
+    durations.push(
+      await page.evaluate(async () => {
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+        const seen: unknown = Reflect.get(window, 'durations');
+        const measured = Array.isArray(seen) ? seen.splice(0).map(Number) : [];
+        // What is quicker than the threshold is not reported.
+        return Math.max(16, ...measured);
+      }),
+    );
+  }
+  await context.close();
+  return durations;
+}

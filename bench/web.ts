@@ -1,0 +1,128 @@
+/**
+ * `npm run bench:web`: how much JavaScript the pages load and how fast they are on a weak device behind a slow network.
+ * What is measured and the last figures: bench/README.md.
+ */
+import { chromium } from '@playwright/test';
+import { calls, type CallName } from '#contract/calls.ts';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../e2e/chromium.ts';
+import { startTallymark } from './processes.ts';
+import { coldLoad, pressOptions, type Visitor } from './web-visits.ts';
+
+const LOADS = 5;
+const QUESTIONS = 20;
+const PASSWORD = 'chalk and slate';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const verdict = (isReached: boolean) => (isReached ? 'reached' : 'NOT REACHED');
+
+const tallymark = await startTallymark();
+const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });
+try {
+  const { student, contest } = await seed();
+  const visitor: Visitor = { browser, origin: tallymark.origin };
+  print(
+    `JavaScript as served (brotli); median of ${LOADS} cold loads, CPU 4 times slower, 1.6 Mbit/s, 150 ms:`,
+  );
+
+  const loaded = async (name: string, path: string, shows: string, as?: typeof student) => {
+    const visits = [];
+    for (let load = 0; load < LOADS; load++) visits.push(await coldLoad(visitor, path, shows, as));
+    const scripts = visits[0]?.scripts ?? new Map<string, number>();
+    const shown = median(visits.map((visit) => visit.shown));
+    print(
+      `${name.padEnd(12)}${kilobytes(scripts)} kB of JavaScript   main content after ${(shown / 1000).toFixed(2)} s (${visits
+        .map((visit) => (visit.shown / 1000).toFixed(2))
+        .join(', ')})`,
+    );
+    return { scripts, shown };
+  };
+  const landing = await loaded('landing', '/', 'h1');
+  const login = await loaded('login', '/login', 'input[type=password]');
+  const page = await loaded('contest', `/my-contest/contest/${contest}`, '[role=progressbar]', student);
+  const quiz = await loaded('quiz', `/quiz/${contest}`, 'input[type=radio]', student);
+  const path = new Map([...login.scripts, ...page.scripts, ...quiz.scripts]);
+  const presses = await pressOptions(visitor, `/quiz/${contest}`, student);
+
+  print('');
+  print(`student's path  ${kilobytes(path)} kB (at most 200)   ${verdict(sum(path) <= 200_000)}`);
+  print(
+    `landing         ${kilobytes(landing.scripts)} kB (at most 160)   ${verdict(sum(landing.scripts) <= 160_000)}`,
+  );
+  print(`landing shows   ${landing.shown.toFixed(0)} ms (at most 2500)   ${verdict(landing.shown <= 2500)}`);
+  print(`quiz shows      ${quiz.shown.toFixed(0)} ms (at most 2500)   ${verdict(quiz.shown <= 2500)}`);
+  print(
+    `option answers  ${median(presses).toFixed(0)} ms, at worst ${Math.max(...presses).toFixed(0)} of ${presses.length} (at most 100)   ${verdict(Math.max(...presses) <= 100)}`,
+  );
+} finally {
+  await browser.close();
+  await tallymark.stop();
+}
+
+function sum(scripts: Map<string, number>): number {
+  return [...scripts.values()].reduce((total, size) => total + size, 0);
+}
+
+function kilobytes(scripts: Map<string, number>): string {
+  return (sum(scripts) / 1000).toFixed(1).padStart(6);
+}
+
+/** A running contest of a teacher's, and a student who has joined it. */
+async function seed() {
+  await signUp('signUpTeacher', 'teacher@bench.example');
+  await signUp('signUpStudent', 'student@bench.example');
+  const teacher = await logIn('teacher@bench.example');
+  const now = Date.now();
+  const { id: contest } = await request<{ id: number }>(
+    'createContest',
+    {
+      contest: {
+        name: 'World geography',
+        start_datetime: new Date(now - 60_000).toISOString(),
+        end_datetime: new Date(now + 3_600_000).toISOString(),
+        is_public: true,
+        minimum_marks: 5,
+      },
+      questions: Array.from({ length: QUESTIONS }, (_, question) => ({
+        question_text: `Which of these is the capital of country ${question + 1}?`,
+        marks: 1,
+        options: [1, 2, 3, 4].map((option) => ({
+          option_text: `The city that is number ${option} on the list`,
+          is_correct: option === 1,
+        })),
+      })),
+    },
+    teacher.access,
+  );
+  await request('publishContest', { contest }, teacher.access);
+  const student = await logIn('student@bench.example');
+  await request('joinContest', { contest }, student.access);
+  return { contest, student };
+}
+
+async function signUp(name: 'signUpTeacher' | 'signUpStudent', email: string): Promise<void> {
+  const form = new FormData();
+  const user = { first_name: 'Ada', last_name: 'Lovelace', email, password: PASSWORD, password2: PASSWORD };
+  form.append('data', JSON.stringify({ user }));
+  const reply = await fetch(`${tallymark.origin}${calls[name].path}`, { method: 'POST', body: form });
+  if (!reply.ok) throw new Error(`${name} answers ${reply.status}: ${await reply.text()}`);
+}
+
+function logIn(email: string) {
+  return request<{ access: string; refresh: string }>('logIn', { email, password: PASSWORD });
+}
+
+async function request<Answer>(name: CallName, body: object, access?: string): Promise<Answer> {
+  const reply = await fetch(`${tallymark.origin}${calls[name].path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(access !== undefined && { authorization: `Bearer ${access}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!reply.ok) throw new Error(`${name} answers ${reply.status}: ${await reply.text()}`);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's own answer to a call of the contract
+  return (await reply.json()) as Answer;
+}

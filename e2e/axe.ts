@@ -1,0 +1,15 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Fails with what axe finds on the page as it is now, by WCAG 2.2 AA and axe's own best practices. */
+export async function expectNoAxeFindings(page: Page): Promise<void> {
+  // What is fading in has other colours than what is there.
+  await page.waitForFunction(() =>
+    document.getAnimations().every((running) => !(running instanceof CSSTransition)),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.html) })),
+    `axe on ${page.url()}`,
+  ).toEqual([]);
+}

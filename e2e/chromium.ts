@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+/** Where systems put the browser. */
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** It runs as root in containers, and asks nobody outside for anything. */
+export const CHROMIUM_ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // A school's plain http:// address, which is no secure context.
+  '--host-resolver-rules=MAP quiz.school.test 127.0.0.1',
+];
+
+const found = () => [process.env.CHROMIUM_PATH ?? '', ...PLACES, chromium.executablePath()].find(existsSync);
+
+/** The browser of the tests: the one `CHROMIUM_PATH` names, the system's, or Playwright's; else it is installed, and said. */
+export function findChromium(): string {
+  const there = found();
+  if (there) return there;
+  const isDebian = existsSync('/usr/bin/apt-get') && process.getuid?.() === 0;
+  const [how, command, ...args] = isDebian
+    ? ['from Debian', 'sh', '-c', 'apt-get update -q && apt-get install -yq --no-install-recommends chromium']
+    : ['by Playwright', process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium'];
+  process.stdout.write(
+    `The browser tests need Chromium and there is none here, so it is installed ${how}.\n`,
+  );
+  spawnSync(command ?? '', args, { stdio: 'inherit' });
+  const installed = found();
+  if (installed) return installed;
+  throw new Error('Chromium could not be installed: install it and set CHROMIUM_PATH to its program.');
+}

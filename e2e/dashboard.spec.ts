@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { joinedStudent, publishedContest, draftContest } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { breakTable } from './broken-table.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { expect, test } from './test.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The figure on the card with this label. */
+const figure = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+test('a teacher sees the welcome, the figures, the next steps and what comes', async ({ world }) => {
+  // The access token expires on the way.
+  world.expectTrouble(/401/);
+  const teacher = await world.person('Teacher', { first_name: 'Grace' });
+  await draftContest(world, teacher);
+  const ended = await publishedContest(world, teacher, { contest: { name: 'Poems' } });
+  const student = await joinedStudent(world, ended.id);
+  await world.advance(HOUR + MINUTE);
+  await world.call('viewContest', { as: student, body: { contest: ended.id } });
+  // 0.5 of 3.5 marks.
+  await world.call('submitAttempt', {
+    as: student,
+    body: { contest: ended.id, submission: [ended.right[0]] },
+  });
+  await world.advance(2 * HOUR);
+  const next = await publishedContest(world, teacher, { contest: { name: 'Cells' } });
+
+  const page = await world.open('/dashboard', teacher);
+  await expect(page).toHaveTitle('Dashboard · Tallymark');
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Grace' })).toBeVisible();
+  await expect(page.getByText('You are logged in as a teacher.')).toBeVisible();
+  await expect(figure(page, 'Total Contests')).toHaveText('3');
+  await expect(figure(page, 'Upcoming Contests')).toHaveText('1');
+  await expect(figure(page, 'Completed Contests')).toHaveText('1');
+  await expect(figure(page, 'Average Score')).toHaveText('14.29%');
+
+  const actions = page.getByRole('region', { name: 'Quick actions' }).getByRole('link');
+  await expect(actions).toHaveText(['Create New Quiz', 'View Results', 'Edit Profile']);
+  await expect(actions.nth(0)).toHaveAttribute('href', '/my-contest/addquiz');
+  await expect(actions.nth(1)).toHaveAttribute('href', '/results');
+  await expect(actions.nth(2)).toHaveAttribute('href', '/edit-profile');
+
+  const row = page.getByRole('region', { name: 'Upcoming contests' }).getByRole('link');
+  await expect(row).toHaveText(/^Cells.*Mon, 2 Mar 2026, 13:01 CET.*in 1 hour/);
+  await expect(row).toHaveAttribute('href', `/results/teacher/${next.id}/result`);
+  // As time passes the line changes, then moves to what runs, and the figures follow.
+  // (The figures are read anew meanwhile; a request that is under way while the clocks are moved would learn a wrong one.)
+  const readAnew = page.waitForResponse(
+    (response) => response.ok() && response.url().includes('/dashboard/'),
+  );
+  await world.advance(48 * MINUTE);
+  await (await readAnew).finished();
+  await expect(row).toContainText('in 12 minutes');
+  await world.advance(13 * MINUTE);
+  await expect(page.getByText('No Upcoming Contest to display.', { exact: true })).toBeVisible();
+  await expect(figure(page, 'Upcoming Contests')).toHaveText('0');
+  const running = page.getByRole('region', { name: 'Running now' }).getByRole('link');
+  await expect(running).toContainText('ends in 59 minutes');
+  await expectNoAxeFindings(page);
+});
+
+test('a student sees the welcome, the own figures, and is led to the contest', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const contest = await publishedContest(world, teacher, { contest: { name: 'Cells' } });
+  const student = await joinedStudent(world, contest.id, { first_name: 'Alan' });
+  const page = await world.open('/dashboard', student);
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Alan' })).toBeVisible();
+  await expect(page.getByText('You are logged in as a student.')).toBeVisible();
+  await expect(figure(page, 'Total Contests')).toHaveText('1');
+  await expect(figure(page, 'Average Score')).toHaveText('0.00%');
+  const actions = page.getByRole('region', { name: 'Quick actions' }).getByRole('link');
+  await expect(actions).toHaveText(['Join Contest', 'View Results', 'Edit Profile']);
+  await expect(actions.nth(0)).toHaveAttribute('href', '/join-contest');
+  await page.getByRole('region', { name: 'Upcoming contests' }).getByRole('link').click();
+  await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${contest.id}`);
+});
+
+test('with nothing yet, and in the dark on a phone', async ({ world }) => {
+  const student = await world.person('Student', {
+    first_name: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren',
+  });
+  const page = await world.open('/dashboard', student, { width: 360, dark: true });
+  await expect(page.getByText('No Upcoming Contest to display.', { exact: true })).toBeVisible();
+  await expect(figure(page, 'Total Contests')).toHaveText('0');
+  await expect(page.getByRole('region', { name: 'Running now' })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeFindings(page);
+});
+
+test('what cannot be loaded says so and can be tried again, on each of the lists', async ({ world }) => {
+  world.expectTrouble(/500/);
+  const teacher = await world.person('Teacher');
+  const mend = await breakTable(world, 'contest');
+  const faces = [
+    ['/dashboard', 'Failed to load data. Please try again.', 'Average Score'],
+    ['/my-contest', 'Failed to load contests', 'Add New Quiz'],
+    ['/results', 'Failed to load contests', 'No contests joined yet.'],
+  ] as const;
+  const opened = await Promise.all(
+    faces.map(async ([path, failed, full]) => ({ page: await world.open(path, teacher), failed, full })),
+  );
+  for (const { page, failed } of opened) {
+    // Shapes first: the server is asked three times before the page gives up.
+    await expect(page.getByRole('alert')).toContainText(failed);
+    await expectNoAxeFindings(page);
+  }
+  await mend();
+  for (const { page, full } of opened) {
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(full)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});

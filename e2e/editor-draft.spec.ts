@@ -1,0 +1,165 @@
+import { draftContest, PASSWORD } from '../server/test/factories.ts';
+import { expectKept, fillDetails, fillQuestion, keptDrafts, option, question } from './editor-form.ts';
+import { expect, test } from './test.ts';
+
+test('a draft survives a reload, and can be begun afresh', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const page = await world.open('/my-contest/addquiz', teacher);
+  await fillDetails(page, { title: 'Half done' });
+  await fillQuestion(page, 1, 'France?', ['Lyon', 'Paris']);
+  await question(page, 1).getByRole('radio', { name: 'Option 2 is correct' }).check();
+  await question(page, 1).getByLabel('Marks of question 1').selectOption('2');
+  // At once: what was typed last is written when the page goes.
+  await page.reload();
+  await expect(page.getByText(/^Your draft from .*2026.* was restored\.$/)).toBeVisible();
+  await expect(question(page, 1).getByLabel('Question text')).toHaveValue('France?');
+  await expect(option(page, 1, 2)).toHaveValue('Paris');
+  await expect(question(page, 1).getByRole('radio', { name: 'Option 2 is correct' })).toBeChecked();
+  await expect(question(page, 1).getByLabel('Marks of question 1')).toHaveValue('2');
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Half done');
+
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText('The draft was put away.')).toBeVisible();
+  expect(await keptDrafts(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Half done');
+  await expectKept(page, 'Half done');
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText('was restored')).toBeHidden();
+});
+
+test('a draft survives an expired session, and nobody else sees it', async ({ world }) => {
+  world.expectTrouble(/401|The session cannot be refreshed/);
+  const teacher = await world.person('Teacher', { email: 'first@school.example' });
+  await world.person('Teacher', { email: 'second@school.example' });
+  const page = await world.open('/my-contest/addquiz', teacher);
+  await fillDetails(page, { title: 'Only mine' });
+  await fillQuestion(page, 1, 'France?', ['Paris', 'Lyon']);
+  await world.call('endSession', { as: teacher, body: { refresh: teacher.refresh } });
+  // The access token's own time is over too.
+  await world.advance(16 * 60_000);
+  await page.getByRole('button', { name: 'Create contest' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  const logIn = async (email: string) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('Login successful! Redirecting to dashboard...')).toBeVisible();
+    await page.clock.fastForward(2000);
+    await expect(page).toHaveURL(/\/my-contest\/addquiz$/);
+  };
+  await logIn('second@school.example');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText('was restored')).toBeHidden();
+
+  // That session ends as well, and the first teacher comes back.
+  await page.evaluate(() => {
+    localStorage.removeItem('access');
+    localStorage.removeItem('refresh');
+  });
+  await page.reload();
+  await logIn('first@school.example');
+  await expect(page.getByText('was restored')).toBeVisible();
+  await expect(option(page, 1, 1)).toHaveValue('Paris');
+  await page.getByRole('button', { name: 'Create contest' }).click();
+  await expect(page.getByText('Contest created successfully')).toBeVisible();
+});
+
+test('leaving with something unsaved asks first', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const page = await world.open('/my-contest/addquiz', teacher);
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const leave = () => page.getByRole('link', { name: 'My Contest' }).click();
+  // Nothing was written yet.
+  await leave();
+  await expect(page.getByRole('heading', { name: 'My Contests' })).toBeVisible();
+  await page.goBack();
+
+  await page.getByLabel('Title').fill('Half done');
+  await leave();
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Title')).toHaveValue('Half done');
+  await leave();
+  await dialog.getByRole('button', { name: 'Keep the draft' }).click();
+  await expect(page.getByRole('heading', { name: 'My Contests' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Title')).toHaveValue('Half done');
+  await leave();
+  await dialog.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page).toHaveURL(/\/my-contest$/);
+  expect(await keptDrafts(page)).toEqual([]);
+  await page.goBack();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+
+  // Logging out empties the browser, and says so.
+  await page.getByLabel('Title').fill('On a school computer');
+  await page.getByRole('button', { name: /account|profile/i }).click();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log out without saving?' })).toContainText(
+    'Logging out deletes its draft from this browser.',
+  );
+});
+
+test('a draft of a stored contest says when that has changed since, and can be discarded', async ({
+  world,
+}) => {
+  const teacher = await world.person('Teacher');
+  const id = await draftContest(world, teacher, { count: 2 });
+  const page = await world.open(`/my-contest/edit/${id}`, teacher);
+  await page.getByLabel('Title').fill('My title');
+  await page.reload();
+  await expect(page.getByText(/was restored\.$/)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('My title');
+
+  const { body } = await world.call('viewContest', { as: teacher, body: { contest: id } });
+  await world.call('updateContest', {
+    as: teacher,
+    body: {
+      contest: { ...body, id, name: 'Theirs', minimum_marks: 0 },
+      questions: body.questions.slice(0, 1),
+    },
+  });
+  await page.reload();
+  await expect(page.getByText('The contest has been changed elsewhere since')).toBeVisible();
+  await expect(page.getByText('2 questions')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Theirs');
+  await expect(page.getByText('1 question', { exact: true })).toBeVisible();
+  expect(await keptDrafts(page)).toEqual([]);
+});
+
+test('a full storage is told, and a second tab too', async ({ world }) => {
+  world.expectTrouble(/The draft cannot be kept/);
+  const teacher = await world.person('Teacher');
+  const page = await world.open('/my-contest/addquiz', teacher);
+  await page.getByLabel('Title').fill('One');
+  await expectKept(page, 'One');
+
+  const second = await page.context().newPage();
+  await second.goto('/my-contest/addquiz');
+  await expect(second.getByLabel('Title')).toHaveValue('One');
+  await second.getByLabel('Title').fill('Two');
+  await expect(page.getByRole('alert')).toContainText('This draft is open in another tab too');
+  await second.close({ runBeforeUnload: false });
+
+  await page.evaluate(() => {
+    for (let size = 4_000_000; size > 100; size = Math.floor(size / 4)) {
+      try {
+        for (let part = 0; part < 20; part++) localStorage.setItem(`rest-${size}-${part}`, 'x'.repeat(size));
+      } catch {
+        // This size fits no more.
+      }
+    }
+  });
+  await page.getByLabel('Title').fill('A much longer title, which does not fit any more. '.repeat(20));
+  await expect(page.getByText('This draft cannot be kept in this browser')).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('rest-4000000-0'));
+  await page.getByLabel('Title').fill('Short');
+  await expect(page.getByText('This draft cannot be kept in this browser')).toBeHidden();
+});

@@ -1,0 +1,222 @@
+import { fillDetails, fillQuestion, option, question, questionTexts } from './editor-form.ts';
+import { draftContest } from '../server/test/factories.ts';
+import { expect, test, type World } from './test.ts';
+
+/** The second step with the questions A, B and C. */
+async function openThree(world: World) {
+  const teacher = await world.person('Teacher');
+  const page = await world.open('/my-contest/addquiz', teacher);
+  await fillDetails(page);
+  for (const [index, text] of ['A', 'B', 'C'].entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Add question' }).click();
+    await expect(question(page, index + 1).getByLabel('Question text')).toBeFocused();
+    await fillQuestion(page, index + 1, text, [`${text} right`, `${text} wrong`]);
+  }
+  return page;
+}
+
+test('questions are duplicated, moved, collapsed and removed, which can be undone', async ({ world }) => {
+  const page = await openThree(world);
+
+  await page.getByRole('button', { name: 'Duplicate question 1' }).click();
+  await expect(question(page, 2).getByLabel('Question text')).toBeFocused();
+  expect(await questionTexts(page)).toEqual(['A', 'A', 'B', 'C']);
+  await expect(option(page, 2, 1)).toHaveValue('A right');
+  await question(page, 2).getByLabel('Question text').fill('A2');
+
+  await page.getByRole('button', { name: 'Move question 2 up' }).click();
+  expect(await questionTexts(page)).toEqual(['A2', 'A', 'B', 'C']);
+  // The button stays under the finger, also where it can do no more.
+  await expect(page.getByRole('button', { name: 'Move question 1 up' })).toBeFocused();
+  await page.getByRole('button', { name: 'Move question 1 down' }).click();
+  await expect(page.getByText('Question 1 is now question 2 of 4.')).toBeAttached();
+  expect(await questionTexts(page)).toEqual(['A', 'A2', 'B', 'C']);
+
+  await page.getByRole('button', { name: 'Remove question 2' }).click();
+  await expect(page.getByText('Question 2 was removed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove question 1' }).click();
+  expect(await questionTexts(page)).toEqual(['B', 'C']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(question(page, 1).getByLabel('Question text')).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await questionTexts(page)).toEqual(['A', 'A2', 'B', 'C']);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Collapse question 3' }).click();
+  await expect(question(page, 3).getByText('correct: B right')).toBeVisible();
+  expect(await questionTexts(page)).toEqual(['A', 'A2', 'C']);
+  await page.getByRole('button', { name: 'Collapse all' }).click();
+  expect(await questionTexts(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  expect(await questionTexts(page)).toEqual(['A', 'A2', 'B', 'C']);
+
+  for (let left = 4; left > 0; left--) await page.getByRole('button', { name: 'Remove question 1' }).click();
+  await expect(page.getByText('There is no question yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide this' }).click();
+  await expect(page.getByRole('button', { name: 'Add question' })).toBeFocused();
+});
+
+test('questions are moved by keyboard and by dragging', async ({ world }) => {
+  const page = await openThree(world);
+  await page.getByRole('button', { name: 'Collapse all' }).click();
+
+  const take = async (number: number) => {
+    await page.getByRole('button', { name: `Drag question ${number}` }).focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`Question ${number} is taken.`)).toBeAttached();
+    // The keys are listened to from the next turn of the page's event loop on.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  };
+  await take(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('It would be question 2.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('It would be question 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Dropped as question 3.')).toBeAttached();
+  await expect(question(page, 3).getByText('correct: A right')).toBeVisible();
+
+  await take(3);
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('It would be question 2.')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('It stays where it was.')).toBeAttached();
+  await expect(question(page, 3).getByText('correct: A right')).toBeVisible();
+
+  // A pointer that hovers has waited until nothing moves any more.
+  await page.getByRole('button', { name: 'Drag question 1' }).hover();
+  const to = await page.getByRole('button', { name: 'Drag question 1' }).boundingBox();
+  if (!to) throw new Error('There is nowhere to drag to.');
+  await page.getByRole('button', { name: 'Drag question 3' }).hover();
+  await page.mouse.down();
+  await page.mouse.move(to.x + 8, to.y + 100, { steps: 3 });
+  await page.mouse.move(to.x + 8, to.y + 4, { steps: 5 });
+  await expect(page.getByText('It would be question 1.')).toBeAttached();
+  await page.mouse.up();
+  for (const [index, text] of ['A', 'B', 'C'].entries()) {
+    await expect(question(page, index + 1).getByText(`correct: ${text} right`)).toBeVisible();
+  }
+});
+
+test('options are added, moved and removed, and one at most is the correct one', async ({ world }) => {
+  const page = await openThree(world);
+  const first = question(page, 1);
+  await expect(first.getByRole('button', { name: 'Remove option 1' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await first.getByRole('button', { name: 'Add option' }).click();
+  await expect(option(page, 1, 3)).toBeFocused();
+  await page.keyboard.type('A also wrong');
+  const texts = () =>
+    first.getByLabel(/^Option \d+$/).evaluateAll((fields) => fields.map((f) => f.textContent));
+
+  // The mark moves with its option.
+  await first.getByRole('button', { name: 'Move option 1 down' }).click();
+  expect(await texts()).toEqual(['A wrong', 'A right', 'A also wrong']);
+  await expect(first.getByRole('radio', { name: 'Option 2 is correct' })).toBeChecked();
+  await first.getByRole('radio', { name: 'Option 3 is correct' }).check();
+  await expect(first.getByRole('radio', { checked: true })).toHaveCount(1);
+  await first.getByRole('radio', { name: 'Option 2 is correct' }).check();
+
+  // Which other option is right, only the teacher knows.
+  await first.getByRole('button', { name: 'Remove option 2' }).click();
+  await expect(first.getByText('Mark the correct option.')).toBeVisible();
+  await expect(first.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(option(page, 1, 2)).toBeFocused();
+  expect(await texts()).toEqual(['A wrong', 'A right', 'A also wrong']);
+  await expect(first.getByRole('radio', { name: 'Option 2 is correct' })).toBeChecked();
+
+  // Up to ten, by Enter too.
+  await option(page, 1, 3).focus();
+  for (let place = 4; place <= 10; place++) {
+    await page.keyboard.press('Enter');
+    await expect(option(page, 1, place)).toBeFocused();
+    await page.keyboard.type(`A${place}`);
+  }
+  await page.keyboard.press('Enter');
+  await expect(first.getByRole('radio')).toHaveCount(10);
+  await expect(first.getByRole('button', { name: 'Add option' })).toBeHidden();
+});
+
+test('several pasted lines fill several options', async ({ world }) => {
+  const page = await openThree(world);
+  await option(page, 2, 1).fill('');
+  const paste = (text: string) =>
+    option(page, 2, 1).evaluate((field, lines) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', lines);
+      return field.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    }, text);
+  expect(await paste('Rome\r\n Paris \n\nOslo\n')).toBe(false);
+  await expect(option(page, 2, 1)).toHaveValue('Rome');
+  await expect(option(page, 2, 2)).toHaveValue('Paris');
+  await expect(option(page, 2, 3)).toHaveValue('Oslo');
+  await expect(option(page, 2, 4)).toHaveValue('B wrong');
+  // Into a text they go as they are.
+  expect(await paste('more\nlines')).toBe(true);
+});
+
+test('the preview shows each question as a student sees it, in an order of one’s own or not', async ({
+  world,
+}) => {
+  const page = await openThree(world);
+  const first = question(page, 1);
+  for (const text of ['three', 'four', 'five']) {
+    await first.getByRole('button', { name: 'Add option' }).click();
+    await page.keyboard.type(text);
+  }
+  const written = ['A right', 'A wrong', 'three', 'four', 'five'];
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview: Capitals' });
+  const shown = () =>
+    preview
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((one) => one.parentElement?.innerText.split('\n')[0]));
+  await expect(preview.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+  const own = await shown();
+  expect(new Set(own)).toEqual(new Set(written));
+  const orders = new Set([own.join()]);
+  for (let student = 0; student < 5; student++) {
+    await preview.getByRole('button', { name: 'See it as another student' }).click();
+    orders.add((await shown()).join());
+  }
+  expect(orders.size).toBeGreaterThan(1);
+  await preview.getByRole('radio', { name: 'A right' }).check();
+  await preview.getByRole('button', { name: 'Next' }).click();
+  await expect(preview.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
+  await preview.getByRole('button', { name: 'Previous' }).click();
+  await expect(preview.getByRole('radio', { name: 'A right' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
+
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await page.getByLabel('Show the options in each student’s own order').uncheck();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(preview.getByText('Every student sees the options in this order.')).toBeVisible();
+  expect(await shown()).toEqual(written);
+});
+
+test('two hundred questions open, and take a keystroke', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const id = await draftContest(world, teacher, { count: 200 });
+  const page = await world.open(`/my-contest/edit/${id}`, teacher);
+  await page.getByRole('button', { name: 'Questions', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Expand question/ })).toHaveCount(200);
+  await expect(page.getByRole('button', { name: 'Add question' })).toBeDisabled();
+  await expect(page.getByText('A contest has at most 200 questions.')).toBeVisible();
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  await expect(page.getByLabel('Question text')).toHaveCount(200);
+  await option(page, 120, 2).focus();
+  await page.keyboard.press('End');
+  await page.keyboard.type('!');
+  await expect(option(page, 120, 2)).toHaveValue('wrong!');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+  const { body } = await world.call('viewContest', { as: teacher, body: { contest: id } });
+  expect(body.questions[119]?.options[1]).toMatchObject({ option_text: 'wrong!', is_correct: false });
+});

@@ -1,0 +1,74 @@
+import { type PageRow, pages } from '../web/pages.ts';
+import { joinedStudent, publishedContest, draftContest } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { expect, test, type World } from './test.ts';
+
+const HOUR = 3_600_000;
+
+/** A teacher with contests in each state, a student who joined them and answered one, an hour after they were made. */
+async function school(world: World) {
+  const teacher = await world.person('Teacher', { first_name: 'Grace' });
+  const now = world.clock.now();
+  const times = (start: number, end: number) => ({
+    start_datetime: new Date(now + start).toISOString(),
+    end_datetime: new Date(now + end).toISOString(),
+  });
+  const long =
+    'A name as long as names of contests in real schools sometimes are, with Donaudampfschifffahrtsgesellschaft';
+  const draft = await draftContest(world, teacher, { contest: { name: long, is_public: false } });
+  const upcoming = await publishedContest(world, teacher, { contest: times(3 * HOUR, 4 * HOUR) });
+  const running = await publishedContest(world, teacher, { contest: times(HOUR / 2, 2 * HOUR) });
+  const ended = await publishedContest(world, teacher, { contest: times(HOUR / 4, HOUR / 2) });
+  const student = await joinedStudent(world, upcoming.id, { first_name: 'Alan' });
+  for (const contest of [running.id, ended.id]) {
+    await world.call('joinContest', { as: student, body: { contest } });
+  }
+  await world.advance(HOUR / 3);
+  await world.call('viewContest', { as: student, body: { contest: ended.id } });
+  await world.call('submitAttempt', {
+    as: student,
+    body: { contest: ended.id, submission: [ended.right[0], ended.wrong[1]] },
+  });
+  await world.advance((2 * HOUR) / 3);
+  return { teacher, student, draft, upcoming, running, ended };
+}
+
+for (const dark of [false, true]) {
+  for (const role of ['visitor', 'Teacher', 'Student'] as const) {
+    const theme = dark ? 'dark' : 'light';
+    test(`every page, ${theme}, as ${role}: axe finds nothing, nothing scrolls sideways`, async ({
+      world,
+    }) => {
+      test.setTimeout(120_000);
+      const { teacher, student, ...contests } = await school(world);
+      const as = { visitor: undefined, Teacher: teacher, Student: student }[role];
+      const isOpen = ({ path, frame }: PageRow) =>
+        path !== '*' && path !== '/logout' && (as ? true : frame === 'plain');
+      const addresses = Object.values<PageRow>(pages)
+        .filter(isOpen)
+        .flatMap(({ path }) =>
+          path.includes(':contestId')
+            ? contestsOf(path).map((id) => path.replace(':contestId', String(id)))
+            : [path],
+        );
+      function contestsOf(path: string): number[] {
+        if (path.includes('edit')) return [contests.draft, contests.ended.id];
+        if (path.startsWith('/quiz')) return [contests.running.id];
+        return [contests.upcoming.id, contests.running.id, contests.ended.id];
+      }
+      // What is not there for this person answers 404, 403 or 409, and the page explains it.
+      world.expectTrouble(/40[349]/);
+      const page = await world.open('/robots.txt', as, { dark });
+      for (const address of addresses) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('[aria-busy=true]'), address).toHaveCount(0);
+        await expectNoSidewaysScroll(page);
+        await expectNoAxeFindings(page);
+        expect(await page.title(), address).toMatch(/Tallymark/);
+      }
+    });
+  }
+}

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD, publishedContest } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { expect, test } from './test.ts';
+
+const email = (page: Page) => page.getByLabel('Email');
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const press = (page: Page) => page.getByRole('button', { name: 'Log in' }).click();
+const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
+
+for (const role of ['Student', 'Teacher'] as const) {
+  test(`a ${role} logs in, reads the toast for exactly 2 s, and stands on the dashboard`, async ({
+    world,
+  }) => {
+    const person = await world.person(role);
+    const page = await world.open('/login');
+    await expect(page).toHaveTitle('Log in · Tallymark');
+    await email(page).fill(` ${person.email} `);
+    await password(page).fill(PASSWORD);
+    await page.clock.pauseAt(world.clock.now() + 60_000);
+    await press(page);
+    const toast = page.getByText('Login successful! Redirecting to dashboard...');
+    await expect(toast).toBeAttached();
+    expect(await stored(page)).toEqual(expect.arrayContaining(['access', 'refresh']));
+
+    await page.clock.runFor(1999);
+    await expect(toast).toBeVisible();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled();
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL('/dashboard');
+    await page.clock.resume();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The way back leads past the form.
+    await expect(toast).toBeVisible();
+    await page.clock.fastForward(5000);
+    await expect(toast).toBeHidden();
+  });
+}
+
+test('what is missing or no address stands beside its field, and nothing is sent', async ({ world }) => {
+  const page = await world.open('/login');
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && sent.push(request.url()));
+  await press(page);
+  await expect(email(page)).toHaveAccessibleDescription('This must not be empty.');
+  await expect(password(page)).toHaveAccessibleDescription('This must not be empty.');
+  await expect(email(page)).toBeFocused();
+  await email(page).fill('ada@school');
+  await password(page).fill('x');
+  await press(page);
+  await expect(email(page)).toHaveAccessibleDescription('This must be an e-mail address.');
+  await expect(password(page)).not.toHaveAccessibleDescription('This must not be empty.');
+  expect(sent).toEqual([]);
+});
+
+test("a refused log-in shows the server's words and asks for no refresh; without words, ours", async ({
+  world,
+}) => {
+  world.expectTrouble(/401|ERR_INTERNET_DISCONNECTED/);
+  const { email: address } = await world.person('Student');
+  const page = await world.open('/login');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(pathname);
+  });
+  await email(page).fill(address);
+  await password(page).fill('not my password');
+  await press(page);
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.');
+  await expect(password(page)).toBeFocused();
+  await expect(email(page)).toHaveValue(address);
+  expect(calls).toEqual(['/api/token/']);
+  await expectNoAxeFindings(page);
+
+  await page.context().setOffline(true);
+  await press(page);
+  await expect(page.getByRole('alert')).toHaveText('Login failed! Please try again.');
+  expect(await stored(page)).not.toContain('access');
+
+  await page.context().setOffline(false);
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Login successful!')).toBeVisible();
+  await world.advance(2000);
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('where the guard turned somebody away is kept over a sign-up', async ({ world }) => {
+  const { id } = await publishedContest(world, await world.person('Teacher'));
+  const page = await world.open(`/join-contest?contest=${id}#code`);
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('link', { name: 'Forgotten password?' }).click();
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Lovelace');
+  await email(page).fill('new@school.example');
+  await password(page).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Signup successful! Redirecting to login...')).toBeVisible();
+  await world.advance(2000);
+
+  await expect(page).toHaveURL('/login');
+  await expect(email(page)).toHaveValue('new@school.example');
+  await page.reload();
+  await password(page).fill(PASSWORD);
+  await press(page);
+  await expect(page.getByText('Login successful!')).toBeVisible();
+  await world.advance(2000);
+  await expect(page).toHaveURL(`/join-contest?contest=${id}#code`);
+});
+
+test('whoever leaves the form within the 2 s is not fetched back', async ({ world }) => {
+  const person = await world.person('Student');
+  const page = await world.open('/login');
+  await email(page).fill(person.email);
+  await password(page).fill(PASSWORD);
+  await press(page);
+  await expect(page.getByText('Login successful!')).toBeVisible();
+  await page.getByRole('link', { name: 'Forgotten password?' }).click();
+  await expect(page).toHaveURL('/forgotten-password');
+  await world.advance(3000);
+  await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
+});
+
+test('whoever is logged in already is told so', async ({ world }) => {
+  const page = await world.open('/login', await world.person('Student'));
+  await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('the password can be shown, also by keyboard', async ({ world }) => {
+  const page = await world.open('/login');
+  await password(page).fill('secret');
+  await expect(password(page)).toHaveAttribute('type', 'password');
+  await expect(password(page)).toHaveAttribute('autocomplete', 'current-password');
+  await expect(email(page)).toHaveAttribute('autocomplete', 'username');
+  await password(page).press('Tab');
+  await page.keyboard.press('Space');
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password(page)).toHaveAttribute('type', 'password');
+});
+
+for (const dark of [false, true]) {
+  test(`the account pages have no fault of access or layout, ${dark ? 'dark' : 'light'}`, async ({
+    world,
+  }) => {
+    const page = await world.open('/login', undefined, { dark });
+    for (const path of ['/login', '/signup', '/forgotten-password']) {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('button').last().click();
+      await expect(page.getByText('This must not be empty.').first()).toBeVisible();
+      await expectNoAxeFindings(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}

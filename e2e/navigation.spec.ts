@@ -1,0 +1,279 @@
+import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { expect, test } from './test.ts';
+
+const PHONE = { width: 360, height: 700 };
+
+test('logged out the avatar opens Login and Sign Up; a click outside and Escape close it', async ({
+  world,
+}) => {
+  const page = await world.open('/');
+  const avatar = page.getByRole('button', { name: 'Account' });
+  const login = page.getByRole('link', { name: 'Login', exact: true });
+  await expect(login).toBeHidden();
+
+  await avatar.click();
+  await expect(avatar).toHaveAttribute('aria-expanded', 'true');
+  await expect(login).toHaveAttribute('href', '/login');
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+  await expect(page.getByRole('link', { name: 'Logout' })).toHaveCount(0);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(login).toBeHidden();
+
+  await avatar.click();
+  await login.focus();
+  await page.keyboard.press('Escape');
+  await expect(login).toBeHidden();
+  await expect(avatar).toBeFocused();
+
+  await avatar.click();
+  await avatar.click();
+  await expect(login).toBeHidden();
+
+  // By keyboard alone; whoever tabs on leaves it closed behind.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(login).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(login).toBeHidden();
+
+  await avatar.click();
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL(/\/signup$/);
+  await expect(login).toBeHidden();
+});
+
+test('logged in it opens Dashboard and Logout, on the landing page as in the app', async ({ world }) => {
+  const teacher = await world.person('Teacher', { first_name: 'Maria' });
+  const page = await world.open('/', teacher);
+  const avatar = page.getByRole('button', { name: 'Account' });
+  await avatar.click();
+  await expect(page.getByText('Maria Lovelace')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout');
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await avatar.click();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await avatar.click();
+  await expect(page.getByRole('link', { name: 'Sign Up' }).first()).toBeVisible();
+});
+
+test('on a phone a hamburger opens the four section buttons', async ({ world }) => {
+  const page = await world.open('/', undefined, PHONE);
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const features = page.getByRole('button', { name: 'Features' });
+  await expect(features).toBeHidden();
+  await menu.click();
+  for (const name of ['Home', 'Features', 'About us', 'Contact us']) {
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(features).toBeHidden();
+  await menu.click();
+  await menu.click();
+  await expect(features).toBeHidden();
+  await menu.click();
+  await features.click();
+  await expect(features).toBeHidden();
+  await expect(page.locator('#features')).toBeFocused();
+  await expect(page.locator('#features')).toBeInViewport();
+});
+
+test('in the app the section buttons lead to the landing page, and the wordmark too', async ({ world }) => {
+  const student = await world.person('Student');
+  const page = await world.open('/my-contest', student);
+  await page.getByRole('button', { name: 'Contact us' }).click();
+  await expect(page).toHaveURL(`${world.origin}/`);
+  await expect(page.locator('#contact')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/my-contest$/);
+  await page.getByRole('link', { name: 'Tallymark', exact: true }).click();
+  await expect(page).toHaveURL(`${world.origin}/`);
+});
+
+test('the sidebar has the four places, by role, and shows where one is', async ({ world }) => {
+  for (const [role, third] of [
+    ['Teacher', 'Participants'],
+    ['Student', 'Results'],
+  ] as const) {
+    const page = await world.open('/dashboard', await world.person(role));
+    const sidebar = page.getByRole('navigation', { name: 'Your Tallymark' });
+    await expect(sidebar.getByRole('link')).toHaveText([
+      'Tallymark',
+      'Dashboard',
+      'My Contest',
+      third,
+      'Edit Profile',
+    ]);
+    for (const [name, path] of [
+      ['My Contest', '/my-contest'],
+      [third, '/results'],
+      ['Edit Profile', '/edit-profile'],
+      ['Dashboard', '/dashboard'],
+    ] as const) {
+      await sidebar.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(`${world.origin}${path}`);
+      await expect(sidebar.locator('[aria-current=page]')).toHaveText(name);
+    }
+  }
+});
+
+test('on a phone the places are a row at the lower edge that hides nothing', async ({ world }) => {
+  const page = await world.open('/edit-profile', await world.person('Student'), PHONE);
+  const row = page.getByRole('navigation', { name: 'Your Tallymark' });
+  await expect(row.getByRole('link', { name: 'Results' })).toBeInViewport();
+  await expect(row.getByRole('link', { name: 'Tallymark' })).toBeHidden();
+  const last = page.getByRole('main').getByRole('textbox').last();
+  await last.focus();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  const [field, bar] = [await last.boundingBox(), await row.boundingBox()];
+  expect((field?.y ?? NaN) + (field?.height ?? NaN)).toBeLessThanOrEqual(bar?.y ?? NaN);
+});
+
+test('Tab first reaches the way past the bars, and a new page takes the focus', async ({ world }) => {
+  const page = await world.open('/dashboard', await world.person('Teacher'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.getByRole('link', { name: 'Participants' }).click();
+  await expect(page).toHaveURL(/\/results$/);
+  await expect(page.getByRole('main').locator('*:focus').or(page.locator('main:focus'))).toHaveCount(1);
+});
+
+test('light, dark or as the system: chosen, kept, and drawn before the first paint', async ({ world }) => {
+  const page = await world.open('/', undefined, { dark: true });
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'Colours' }).click();
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
+  };
+  await choose('Light');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.getByRole('button', { name: 'Colours' }).click();
+  await expect(page.getByRole('button', { name: 'Light', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  await choose('As the system');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('who has no picture gets the external image, and a bundled one when that cannot be loaded', async ({
+  world,
+}) => {
+  const avatar = (page: Awaited<ReturnType<typeof world.open>>) =>
+    page.getByRole('button', { name: 'Account' }).getByRole('presentation');
+  const page = await world.open('/', await world.person('Student'));
+  await expect(avatar(page)).toHaveAttribute('src', `${world.imageOrigin}/avatar.svg`);
+  await expect(avatar(page)).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await expect(avatar(page)).not.toHaveJSProperty('naturalWidth', 0);
+
+  // The host is away: nothing of ours can make it so.
+  world.expectTrouble(/avatar\.svg/);
+  await page.context().route(`${world.imageOrigin}/**`, (route) => route.abort());
+  await page.reload();
+  await expect(avatar(page)).toHaveAttribute('src', /^\/assets\/avatar-.*\.svg$/);
+  await expect(avatar(page)).not.toHaveJSProperty('naturalWidth', 0);
+});
+
+test('who has a picture sees it in the bar, and nobody outside is asked', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const { status } = await world.call('updateProfile', {
+    as: teacher,
+    body: { user: {} },
+    image: new Blob([png], { type: 'image/png' }),
+  });
+  expect(status).toBe(200);
+  const page = await world.open('/robots.txt', teacher);
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(world.imageOrigin)) outside.push(request.url());
+  });
+  await page.goto('/dashboard');
+  const picture = page.getByRole('button', { name: 'Account' }).getByRole('presentation');
+  await expect(picture).toHaveAttribute('src', /^\/(?!assets)/);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  expect(outside).toEqual([]);
+});
+
+test('offline a banner says so, in every frame, and moves nothing', async ({ world }) => {
+  const student = await world.person('Student');
+  for (const [path, as] of [
+    ['/', undefined],
+    ['/dashboard', student],
+  ] as const) {
+    const page = await world.open(path, as, PHONE);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    const before = await heading.boundingBox();
+    const banner = page.getByText('You are offline');
+    await expect(banner).toBeHidden();
+    await page.context().setOffline(true);
+    await expect(banner).toBeInViewport();
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toHaveCount(1);
+    expect(await heading.boundingBox()).toEqual(before);
+    await page.context().setOffline(false);
+    await expect(banner).toBeHidden();
+  }
+});
+
+test('a page that cannot be loaded shows the error view, with a way back', async ({ world }) => {
+  world.expectTrouble(/login-page|ERR_FAILED|dynamically imported/);
+  const page = await world.open('/');
+  // A lost connection, or files of an older version that are gone: the server itself always has them.
+  await page.context().route(/\/assets\/login-page/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Back to the start page' }).click();
+  await expect(page).toHaveURL(`${world.origin}/`);
+
+  // The first page that is opened can miss its code too.
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await page.context().unroute(/\/assets\/login-page/);
+  await page.getByRole('button', { name: 'Load this page again' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+for (const dark of [false, true]) {
+  test(`an address without a page, ${dark ? 'dark' : 'light'}, says so and leads back`, async ({ world }) => {
+    world.expectTrouble(/404/);
+    const page = await world.open('/no/such/page', undefined, { dark });
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await expect(page).toHaveURL(`${world.origin}/`);
+  });
+}
+
+test('on paper there are no bars', async ({ world }) => {
+  const page = await world.open('/dashboard', await world.person('Teacher'));
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Your Tallymark' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { draftContest, publishedContest } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { HOUR, resultAddress } from './result-school.ts';
+import { expect, test, type World } from './test.ts';
+
+/** A private draft of a new teacher: students can be added before it is published. */
+async function draft(world: World) {
+  const teacher = await world.person('Teacher');
+  return { teacher, id: await draftContest(world, teacher, { contest: { is_public: false } }) };
+}
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Email address' });
+const entry = (page: Page, email: string) =>
+  page.getByRole('list', { name: 'Addresses' }).getByRole('listitem').filter({ hasText: email });
+
+/** As from the clipboard, which a test must not share with the others. */
+const paste = (page: Page, text: string) =>
+  field(page).evaluate((element, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+test('one address, typed: added, said, and in the table; what is no address is refused beside the field', async ({
+  world,
+}) => {
+  world.expectTrouble(/409/);
+  const { teacher, id } = await draft(world);
+  const page = await world.open(resultAddress({ id }), teacher);
+  await page.getByRole('button', { name: 'Add Participants' }).click();
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveAttribute('type', 'email');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveAccessibleDescription(/^Type or paste an e-mail address\./);
+  await field(page).fill('ada.school.example');
+  await page.keyboard.press('Enter');
+  await expect(field(page)).toHaveAccessibleDescription(/^This must be an e-mail address\./);
+  await expect(field(page)).toHaveValue('ada.school.example');
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('ada@school.example');
+  await page.getByRole('button', { name: 'Add participant', exact: true }).click();
+  await expect(page.getByText('Participant added successfully!')).toBeVisible();
+  await expect(entry(page, 'ada@school.example')).toContainText('Added');
+  await expect(field(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'ada@school.example' })).toContainText('Invited');
+
+  // The same again is the server's refusal.
+  await page.getByRole('button', { name: 'Add Participants' }).click();
+  await expect(entry(page, 'ada@school.example')).toHaveCount(0);
+  await field(page).fill('ADA@school.example');
+  await page.keyboard.press('Enter');
+  await expect(entry(page, 'ADA@school.example')).toContainText('This address has already been added.');
+});
+
+test('many at once: each with its own outcome, and what failed can be tried again', async ({ world }) => {
+  world.expectTrouble(/409|400|ERR_FAILED/);
+  const { teacher, id } = await draft(world);
+  await world.call('joinContest', { as: teacher, body: { contest: id, email: 'there@school.example' } });
+  const page = await world.open(resultAddress({ id }), teacher);
+  await page.getByRole('button', { name: 'Add Participants' }).click();
+  await paste(
+    page,
+    'Ada Lovelace <ada@school.example>; bob@school.example,\nthere@school.example BOB@school.example\nlost@school.example\nnobody.example',
+  );
+  await expect(page.getByRole('status').filter({ hasText: 'ready' })).toHaveText(
+    '4 ready to add, 1 not valid',
+  );
+  await expect(entry(page, 'nobody.example')).toContainText('This must be an e-mail address.');
+  await field(page).pressSequentially('ada@school.example,typed@school.example,');
+  await expect(page.getByRole('status').filter({ hasText: 'ready' })).toHaveText(
+    '5 ready to add, 1 not valid',
+  );
+
+  // Only a lost network can fail one address among others.
+  await page.route('**/joincontest/', (route) =>
+    route.request().postData()?.includes('lost@') ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Add 5 participants' }).click();
+  await expect(page.getByText('Participant added successfully!')).toHaveCount(1);
+  await expect(entry(page, 'ada@')).toContainText('Added');
+  await expect(entry(page, 'BOB@')).toContainText('Added');
+  await expect(entry(page, 'typed@')).toContainText('Added');
+  await expect(entry(page, 'there@')).toContainText('This address has already been added.');
+  await expect(entry(page, 'lost@')).toContainText('The participant could not be added. Please try again.');
+  await page.unroute('**/joincontest/');
+  await entry(page, 'lost@').getByRole('button', { name: 'Retry' }).click();
+  await expect(entry(page, 'lost@')).toContainText('Added');
+
+  // A mistyped one goes back to the field.
+  await entry(page, 'nobody.example').getByRole('button', { name: 'Correct' }).click();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('nobody@school.example');
+  await page.keyboard.press('Enter');
+  await expect(entry(page, 'nobody@school.example')).toContainText('Added');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(6);
+});
+
+test('what is not sent yet survives closing and a reload, and can be taken off', async ({ world }) => {
+  const { teacher, id } = await draft(world);
+  const page = await world.open(resultAddress({ id }), teacher);
+  await page.getByRole('button', { name: 'Add Participants' }).click();
+  await paste(page, 'ada@school.example\nbob@school.example');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Add Participants' }).click();
+  await entry(page, 'ada@').getByRole('button', { name: 'Take ada@school.example off the list' }).click();
+  await expect(entry(page, 'ada@')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add participant', exact: true }).click();
+  await expect(entry(page, 'bob@')).toContainText('Added');
+});
+
+test('disabled, with the reason in words, for public and for started contests', async ({ world }) => {
+  world.expectTrouble(/401|409/);
+  const teacher = await world.person('Teacher');
+  const open = await publishedContest(world, teacher);
+  const secret = await publishedContest(world, teacher, { contest: { is_public: false } });
+  const page = await world.open(resultAddress(open), teacher);
+  const button = page.getByRole('button', { name: 'Add Participants' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription(/^This contest is public/);
+  await expect(page.getByText(/^This contest is public/)).toBeVisible();
+
+  // The start passes while the addresses are typed.
+  await page.goto(resultAddress(secret));
+  await button.click();
+  await field(page).fill('ada@school.example');
+  // The page does not know it yet: what the server says stands beside the address.
+  world.clock.moveBy(HOUR);
+  await page.getByRole('button', { name: 'Add participant', exact: true }).click();
+  await expect(entry(page, 'ada@')).toContainText('Participants can be added only before the start.');
+  const why = page.getByRole('dialog').getByText(/only before the start, and this contest has started/);
+  await expect(why).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add participant', exact: true })).toBeDisabled();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(button).toBeDisabled();
+  await expect(page.getByText(/and this contest has started\./)).toBeVisible();
+});
+
+for (const dark of [false, true]) {
+  test(`the modal, ${dark ? 'dark' : 'light'}: axe finds nothing, nothing scrolls sideways`, async ({
+    world,
+  }) => {
+    const { teacher, id } = await draft(world);
+    const page = await world.open(resultAddress({ id }), teacher, { dark });
+    await page.getByRole('button', { name: 'Add Participants' }).click();
+    await paste(
+      page,
+      `nobody.example\n${Array.from({ length: 12 }, (_, index) => `s${index}@x.org`).join('\n')}`,
+    );
+    await page.getByRole('button', { name: 'Add 12 participants' }).click();
+    await expect(page.getByText('12 added, 1 not valid')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeFindings(page);
+  });
+}

@@ -1,0 +1,183 @@
+import { PASSWORD } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { choose, HOUR, lookAway, lookBack, MINUTE, option, recorded, runningContest } from './quiz-room.ts';
+import { expect, test } from './test.ts';
+
+test('the fourth departure submits; losing the focus and being hidden are one, a reload is none', async ({
+  world,
+}) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await choose(page, 'right');
+  for (const text of ['You have left this page 1 time.', 'You have left this page 2 times.']) {
+    await lookAway(page);
+    await lookBack(page);
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await page.reload();
+  await expect(page.getByText('You have left this page 2 times.')).toBeVisible();
+  await lookAway(page);
+  await expect(page.getByText('One more switch will submit automatically.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  // Still away: no further departure.
+  await lookAway(page);
+  await expect(page.getByText('You have left this page 3 times.')).toBeVisible();
+  await lookBack(page);
+  await lookAway(page);
+  await expect(page.getByText('You have switched tabs 4 times. Auto-submitting the quiz.')).toBeVisible();
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  await expect(page).toHaveURL(`${world.origin}/my-contest`);
+  expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+});
+
+test('what the page itself opens is no departure', async ({ world }) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/my-contest/contest/${contest.id}`, student);
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await choose(page, 'right');
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    window.dispatchEvent(new Event('blur'));
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  await page.goBack();
+  await page
+    .getByRole('dialog', { name: 'Leave the quiz?' })
+    .getByRole('button', { name: 'Stay in the quiz' })
+    .click();
+  await expect(page.getByText(/You have left this page/)).toHaveCount(0);
+  await lookAway(page);
+  await expect(page.getByText('You have left this page 1 time.')).toBeVisible();
+});
+
+test('leaving asks first, does not submit, and there is a way back', async ({ world }) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/my-contest/contest/${contest.id}`, student);
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await choose(page, 'right');
+  await page.goBack();
+  await expectNoAxeFindings(page);
+  await page.getByRole('dialog', { name: 'Leave the quiz?' }).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${contest.id}`);
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(option(page, 'right')).toBeChecked();
+});
+
+test('two tabs of one quiz stay in step, and both leave when one submits', async ({ world }) => {
+  const { contest, student } = await runningContest(world);
+  const one = await world.open(`/quiz/${contest.id}`, student);
+  await expect(one.getByRole('radio').first()).toBeVisible();
+  const two = await one.context().newPage();
+  await two.goto(`/quiz/${contest.id}`);
+  await choose(one, 'right');
+  await expect(option(two, 'right')).toBeChecked();
+  await two.getByRole('button', { name: 'Next' }).click();
+  await choose(two, 'wrong');
+  for (let departure = 0; departure < 4; departure++) {
+    await lookAway(two);
+    await lookBack(two);
+  }
+  await expect(two.getByText('Your Response has been recorded.')).toBeVisible();
+  await expect(one).toHaveURL(`${world.origin}/my-contest`);
+  const selected = await recorded(world, student, contest.id);
+  expect(selected).toEqual([contest.right[0], expect.any(Number), null]);
+});
+
+test('offline the quiz goes on, locks at submission, and sends when the network is back, after a reload too', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'wrong');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'right');
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(page.getByText('Offline: 3 answers kept on this device, sent when it is back')).toBeVisible();
+  await expect(option(page, 'right')).toBeDisabled();
+  expect(await recorded(world, student, contest.id)).toBe(404);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible({ timeout: 15_000 });
+  await expect(page).toHaveURL(`${world.origin}/my-contest`);
+  expect(await recorded(world, student, contest.id)).toEqual([
+    contest.right[0],
+    expect.any(Number),
+    contest.right[2],
+  ]);
+});
+
+test('what was submitted offline is sent from whatever page is opened next', async ({ world }) => {
+  world.expectTrouble(/ERR_/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  // Only the submission fails, as in a network that comes and goes: the page itself must still load.
+  await page.route('**/submit/', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(page.getByText(/Server out of reach: 1 answer kept/)).toBeVisible();
+  await page.goto(`/quiz/${contest.id}`);
+  await expect(page.getByRole('heading', { name: 'Your answers wait to be sent' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.unroute('**/submit/');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  expect(await recorded(world, student, contest.id)).toEqual([contest.right[0]]);
+});
+
+test('the session expires during the quiz, and is refreshed without a word', async ({ world }) => {
+  world.expectTrouble(/401/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  await world.advance(20 * MINUTE);
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  expect(await recorded(world, student, contest.id)).toEqual([contest.right[0]]);
+});
+
+test('the session is ended elsewhere during the quiz: after a log-in the answers are still there', async ({
+  world,
+}) => {
+  world.expectTrouble(/401|cannot be refreshed/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await choose(page, 'right');
+  await world.call('endSession', { body: { refresh: student.refresh } });
+  await world.advance(20 * MINUTE);
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(page).toHaveURL(`${world.origin}/login`);
+  await page.getByLabel('Email').fill(student.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  expect(await recorded(world, { ...student, token: '' }, contest.id)).not.toEqual([contest.right[0]]);
+  const { body } = await world.call('logIn', { body: { email: student.email, password: PASSWORD } });
+  const again = { email: student.email, token: body.access, refresh: body.refresh };
+  expect(await recorded(world, again, contest.id)).toEqual([contest.right[0]]);
+});
+
+test('answers that come back too late are told to be lost, not sent for ever', async ({ world }) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|409|401/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  await page.context().setOffline(true);
+  await world.advance(HOUR);
+  await expect(page.getByText(/Offline: 1 answer kept on this device, sent when it is back/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('The answers kept on this device were not recorded.')).toBeVisible({
+    timeout: 15_000,
+  });
+  await expect(page).toHaveURL(`${world.origin}/my-contest`);
+});

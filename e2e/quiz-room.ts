@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { joinedStudent, publishedContest } from '../server/test/factories.ts';
+import type { Person } from '../server/test/make-app.ts';
+import type { World } from './test.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** A contest that started a minute ago and runs for an hour, and a student who has joined it. */
+export async function runningContest(world: World, more: Parameters<typeof publishedContest>[2] = {}) {
+  const teacher = await world.person('Teacher');
+  const contest = await publishedContest(world, teacher, { contest: { minimum_marks: 0 }, ...more });
+  const student = await joinedStudent(world, contest.id);
+  await world.advance(HOUR + MINUTE);
+  // What was signed an hour ago has expired: a log-in's tokens are fresh.
+  await refresh(world, student);
+  await refresh(world, teacher);
+  return { teacher, contest, student };
+}
+
+export async function refresh(world: World, person: Person): Promise<void> {
+  const { body } = await world.call('refreshAccess', { body: { refresh: person.refresh } });
+  person.token = body.access;
+}
+
+/** What the server has of this student: the chosen option of each question. */
+export async function recorded(world: World, student: Person, contest: number) {
+  const { status, body } = await world.call('getResult', { as: student, body: { contest } });
+  return status === 200 ? body.studentSelectedOptions : status;
+}
+
+/** The radio button of the option with this text; exactly, since "wrong" is a part of "also wrong". */
+export const option = (page: Page, text: string) => page.getByRole('radio', { name: text, exact: true });
+
+/** Chooses the option, as a thumb does, which presses the card around the button. */
+export const choose = (page: Page, text: string) =>
+  page
+    .locator('label')
+    .filter({ has: option(page, text) })
+    .click();
+
+/**
+ * The student turns to something else: the page loses the focus and is hidden. Headless Chromium keeps the focus on every
+ * page at once, so the page is told what a browser with windows would tell it.
+ */
+export async function lookAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true });
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    window.dispatchEvent(new Event('blur'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}
+
+export async function lookBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'hasFocus');
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+    window.dispatchEvent(new Event('focus'));
+  });
+}

@@ -1,0 +1,177 @@
+import { joinedStudent, PASSWORD } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { choose, MINUTE, option, recorded, runningContest } from './quiz-room.ts';
+import { expect, test, type World } from './test.ts';
+
+test('a student answers question by question, sees the summary, and submits once', async ({ world }) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student, { width: 360, height: 740 });
+  await expect(page).toHaveTitle('World geography · Tallymark');
+  await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^00:5\d:\d\d$/);
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Please select an option')).toBeVisible();
+  await choose(page, 'right');
+  await expect(page.getByText('Please select an option')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
+  await choose(page, 'wrong');
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(option(page, 'right')).toBeChecked();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(option(page, 'wrong')).toBeChecked();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(page.getByText('Please select an option')).toBeVisible();
+  await choose(page, 'right');
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  const summary = page.getByRole('dialog', { name: 'Submit your quiz?' });
+  await expect(summary).toContainText('All 3 questions are answered.');
+  await expectNoAxeFindings(page);
+  await summary.getByRole('button', { name: 'Question 2: answered' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  let submissions = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/submit/')) submissions++;
+  });
+  await summary.getByRole('button', { name: 'Submit Quiz' }).dblclick();
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  await expect(page).toHaveURL(`${world.origin}/my-contest`);
+  expect(submissions).toBe(1);
+  expect(await recorded(world, student, contest.id)).toEqual([
+    contest.right[0],
+    expect.any(Number),
+    contest.right[2],
+  ]);
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tallymark:'))),
+  ).toEqual([]);
+});
+
+test('answers and place are there again after a reload, and in no other account', async ({ world }) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await choose(page, 'right');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'also wrong');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
+  await expect(option(page, 'also wrong')).toBeChecked();
+  const { body: user } = await world.call('getUser', { as: student });
+  const kept = await page.evaluate(
+    (key) => localStorage.getItem(key) ?? '{}',
+    `tallymark:answers:${user.id}:${contest.id}`,
+  );
+  expect(JSON.parse(kept)).toMatchObject({ [contest.questions[0]?.id ?? 0]: contest.right[0] });
+  await expect(page.getByText(/You have left this page/)).toHaveCount(0);
+
+  // A second student on the same computer.
+  const { email } = await world.person('Student');
+  await world.call('joinContest', { as: await logIn(world, email), body: { contest: contest.id } });
+  const other = await logIn(world, email);
+  await page.goto('/robots.txt');
+  await page.evaluate(({ token, refresh }) => {
+    localStorage.setItem('access', token);
+    localStorage.setItem('refresh', refresh);
+  }, other);
+  await page.goto(`/quiz/${contest.id}`);
+  await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+});
+
+async function logIn(world: World, email: string) {
+  const { body } = await world.call('logIn', { body: { email, password: PASSWORD } });
+  return { email, token: body.access, refresh: body.refresh };
+}
+
+test('each student has an order of the options, the same after a reload', async ({ world }) => {
+  const { contest, student } = await runningContest(world, { count: 12 });
+  const orders: string[] = [];
+  const others = [student];
+  for (let n = 0; n < 2; n++) {
+    const other = await joinedStudent(world, contest.id);
+    others.push(other);
+  }
+  for (const person of others) {
+    const page = await world.open(`/quiz/${contest.id}`, person);
+    page.on('dialog', (dialog) => void dialog.accept());
+    const read = async () => {
+      const texts: string[] = [];
+      for (let n = 1; n <= 12; n++) {
+        await expect(page.getByRole('heading', { name: `Question ${n} of 12` })).toBeVisible();
+        texts.push(...(await page.locator('label').allInnerTexts()));
+        if (n < 12) {
+          await page.getByRole('radio').first().check({ force: true });
+          await page.getByRole('button', { name: 'Next' }).click();
+        }
+      }
+      return texts.join();
+    };
+    const first = await read();
+    orders.push(first);
+    if (person !== student) continue;
+    await page.reload();
+    for (let n = 11; n >= 1; n--) await page.getByRole('button', { name: 'Previous' }).click();
+    expect(await read()).toBe(first);
+  }
+  expect(new Set(orders).size).toBe(3);
+});
+
+test('the countdown follows the server, whatever the device believes, and at zero the answers are sent', async ({
+  world,
+}) => {
+  world.expectTrouble(/401/);
+  const { contest, student } = await runningContest(world);
+  for (const clockOff of [-2 * 60 * MINUTE, 2 * 60 * MINUTE]) {
+    const page = await world.open(`/quiz/${contest.id}`, student, { clockOff });
+    await expect(page.getByRole('timer')).toHaveText(/^00:5[89]:\d\d$/);
+    await page.close();
+  }
+  const page = await world.open(`/quiz/${contest.id}`, student, { clockOff: 2 * 60 * MINUTE });
+  await choose(page, 'right');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const banner = page.getByText('Less than 5 minutes remaining!');
+  await expect(banner).toHaveCount(0);
+  const left = contest.end.getTime() - world.clock.now();
+  await world.advance(left - 5 * MINUTE - 5_000);
+  await expect(page.getByRole('timer')).toHaveText(/^00:05:0\d$/);
+  await expect(banner).toHaveCount(0);
+  await world.advance(6_000);
+  await expect(banner).toBeVisible();
+  await expectNoAxeFindings(page);
+  await expect(page.getByText('5 minutes remaining', { exact: true })).toBeAttached();
+  await world.advance(5 * MINUTE);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  await expect(page).toHaveURL(`${world.origin}/my-contest`);
+  expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+});
+
+test('a quiz that cannot be loaded leads back to the contests', async ({ world }) => {
+  world.expectTrouble(/40[49]/);
+  const { contest, student } = await runningContest(world);
+  const page = await world.open('/quiz/12345678', student);
+  await expect(page.getByText('Failed to load quiz')).toBeVisible();
+  await expect(page).toHaveURL(`${world.origin}/my-contest`);
+  await world.call('submitAttempt', { as: student, body: { contest: contest.id, submission: [] } });
+  await world.call('viewContest', { as: student, body: { contest: contest.id } });
+  await world.call('submitAttempt', { as: student, body: { contest: contest.id, submission: [] } });
+  await page.goto(`/quiz/${contest.id}`);
+  await expect(page.getByText('You have already submitted your answers.')).toBeVisible();
+  await expect(page).toHaveURL(`${world.origin}/my-contest`);
+});
+
+test('a teacher at /quiz is told what the page is for', async ({ world }) => {
+  const { contest, teacher } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, teacher);
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is for students' })).toBeVisible();
+  await expectNoAxeFindings(page);
+});

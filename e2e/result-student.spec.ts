@@ -1,0 +1,208 @@
+import { joinedStudent, publishedContest, type PublishedContest } from '../server/test/factories.ts';
+import type { Person } from '../server/test/make-app.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { expect, test, type World } from './test.ts';
+
+const HOUR = 3_600_000;
+/** From the start to the moment when the results open: the contest's hour and the network's grace. */
+const UNTIL_OPEN = HOUR + 15_000;
+
+const address = ({ id }: { id: number }) => `/results/student/${id}/result`;
+/** A token that expired with the clock's jump is refreshed, by design. */
+const EXPIRED = /401/;
+
+async function submit(world: World, student: Person, contest: PublishedContest, submission: number[]) {
+  const body = { contest: contest.id };
+  await world.call('viewContest', { as: student, body });
+  const sent = await world.call('submitAttempt', { as: student, body: { ...body, submission } });
+  expect(sent.status).toBe(200);
+}
+
+/** A contest that runs: of four questions (0.5, 1, 2 and 0.5 marks) and a student who answers as given. */
+async function answered(world: World, answer: (contest: PublishedContest) => number[], more: object = {}) {
+  world.expectTrouble(EXPIRED);
+  const teacher = await world.person('Teacher');
+  const contest = await publishedContest(world, teacher, { count: 4, ...more });
+  const student = await joinedStudent(world, contest.id);
+  await world.advance(HOUR);
+  await submit(world, student, contest, answer(contest));
+  return { teacher, contest, student };
+}
+
+test('before the results open: own selections, no score and no key; then by itself score, key and marks', async ({
+  world,
+}) => {
+  const { contest, student } = await answered(world, ({ right, wrong }) => [
+    right[0] ?? 0,
+    wrong[1] ?? 0,
+    right[2] ?? 0,
+  ]);
+  const page = await world.open('/results', student);
+  const answers: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/student/contest/result/') && response.ok())
+      answers.push(await response.text());
+  });
+  await page.goto(address(contest));
+
+  await expect(page).toHaveTitle('Your result · Tallymark');
+  await expect(page.getByRole('heading', { level: 1, name: 'World geography' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Contest Ongoing - Check Your Responses', exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^in 1 hour/);
+  const first = page.getByRole('region', { name: 'Question 1' });
+  await expect(first.getByRole('listitem').filter({ hasText: 'Your answer' })).toHaveText(
+    /^rightYour answer$/,
+  );
+  await expect(first).toContainText('0.5 marks');
+  await expect(page.getByText('Your answer')).toHaveCount(3);
+  await expect(page.getByText(/Correct|Wrong|Marks received|Passed|Failed|Total score/)).toHaveCount(0);
+  await expect.poll(() => answers.length).toBeGreaterThan(0);
+  for (const answer of answers) {
+    expect(answer).not.toContain('is_correct');
+    expect(JSON.parse(answer)).toMatchObject({ total_score: null, is_passed: null });
+  }
+
+  // The end itself opens nothing yet: others may still be sending.
+  await world.advance(HOUR + 5_000);
+  await expect(page.getByRole('timer')).toHaveText(/^in 00:00:\d\d$/);
+  await expect(page.getByText('Contest Ongoing - Check Your Responses')).toBeVisible();
+  await world.advance(10_000);
+  await expect(page.getByRole('heading', { name: 'Contest Ended', exact: true })).toBeVisible();
+  await expect(page.getByText('Total score 2.5 of 4')).toBeVisible();
+  await expect(page.getByText('Passed', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 right, 1 wrong, 1 not answered.')).toBeVisible();
+  await expect(page.getByText('Contest Ongoing')).toHaveCount(0);
+
+  const rows = (number: number) =>
+    page.getByRole('region', { name: `Question ${number}` }).getByRole('listitem');
+  await expect(rows(1).filter({ hasText: 'Your answer' })).toHaveText('rightYour answer · Correct answer');
+  await expect(rows(2).filter({ hasText: 'Your answer' })).toHaveText(/Your answer · Wrong$/);
+  await expect(rows(2).filter({ hasText: 'Correct answer' })).toHaveText('rightCorrect answer');
+  const received = ['0.5 of 0.5', '0 of 1', '2 of 2', '0 of 0.5'];
+  for (const [index, marks] of received.entries()) {
+    await expect(page.getByRole('region', { name: `Question ${index + 1}` })).toContainText(
+      `Marks received: ${marks}`,
+    );
+  }
+  await expect(page.getByRole('region', { name: 'Question 4' })).toContainText('Not answered');
+});
+
+test('the options stand in the order in which they stood in the quiz, and the same each time', async ({
+  world,
+}) => {
+  const { contest, student } = await answered(world, ({ right }) => right, { count: 8 });
+  const order = async () => (await page.getByRole('region').getByRole('listitem').allTextContents()).join();
+  const page = await world.open(`/results/student/${contest.id}/result`, student);
+  await expect(page.getByRole('region', { name: 'Question 8' })).toBeVisible();
+  const before = await order();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Question 8' })).toBeVisible();
+  expect(await order()).toBe(before);
+
+  // As their teacher wrote them where the contest says so.
+  const fixed = await answered(world, ({ right }) => right, {
+    contest: { shuffle_options: false },
+    count: 8,
+  });
+  const other = await world.open(address(fixed.contest), fixed.student);
+  await expect(other.getByRole('region', { name: 'Question 8' })).toBeVisible();
+  for (let number = 1; number <= 8; number++) {
+    await expect(other.getByRole('region', { name: `Question ${number}` }).getByRole('listitem')).toHaveText([
+      /^right/,
+      /^wrong/,
+      /^also wrong/,
+    ]);
+  }
+});
+
+test('an empty submission is a response of 0, which fails', async ({ world }) => {
+  const { contest, student } = await answered(world, () => []);
+  await world.advance(UNTIL_OPEN);
+  const page = await world.open(address(contest), student);
+  await expect(page.getByText('Total score 0 of 4')).toBeVisible();
+  await expect(page.getByText('Failed', { exact: true })).toBeVisible();
+  await expect(page.getByText('0 right, 0 wrong, 4 not answered.')).toBeVisible();
+  await expect(page.getByText('Your answer')).toHaveCount(0);
+});
+
+test('without a response there is none, and a page that fails to load can be tried again', async ({
+  world,
+}) => {
+  world.expectTrouble(/40[014]|ERR_FAILED|500/);
+  const teacher = await world.person('Teacher');
+  const contest = await publishedContest(world, teacher);
+  const student = await joinedStudent(world, contest.id);
+  const page = await world.open(address(contest), student);
+  await expect(page.getByText('No response found for this contest.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to your results' })).toHaveAttribute('href', '/results');
+  await expectNoAxeFindings(page);
+  await page.goto('/results/student/geography/result');
+  await expect(page.getByText('No response found for this contest.')).toBeVisible();
+
+  // Only a lost network can fail this call without a refusal.
+  await page.route('**/student/contest/result/', (route) => route.abort());
+  await page.goto(address(contest));
+  await world.advance(20_000);
+  await expect(page.getByRole('alert')).toContainText('Failed to load data. Please try again.');
+  await expectNoAxeFindings(page);
+  await page.unroute('**/student/contest/result/');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No response found for this contest.')).toBeVisible();
+});
+
+test('a teacher is told whose page this is', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const contest = await publishedContest(world, teacher);
+  const page = await world.open(address(contest), teacher);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("A student's result");
+  await page.getByRole('link', { name: 'View participants' }).click();
+  await expect(page).toHaveURL(`/results/teacher/${contest.id}/result`);
+});
+
+test('200 questions: the wrong ones alone, and a jump to any', async ({ world }) => {
+  const { contest, student } = await answered(
+    world,
+    ({ right, wrong }) => right.map((id, index) => (index % 40 === 39 ? (wrong[index] ?? 0) : id)),
+    { count: 200 },
+  );
+  await world.advance(UNTIL_OPEN);
+  const page = await world.open(address(contest), student, { width: 360 });
+  const questions = page.getByRole('region', { name: /^Question \d+$/ });
+  await expect(questions).toHaveCount(200);
+  await page.getByRole('link', { name: 'Question 160: Wrong' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 160', exact: true })).toBeInViewport();
+  await page.getByText('Wrong only (5)').click();
+  await expect(questions).toHaveCount(5);
+  await expect(page.getByText('5 of 200 questions.')).toBeVisible();
+});
+
+for (const dark of [false, true]) {
+  test(`before and after, ${dark ? 'dark' : 'light'}: axe finds nothing, nothing scrolls sideways; it prints`, async ({
+    world,
+  }) => {
+    const { contest, student } = await answered(
+      world,
+      ({ right, wrong }) => [...right.slice(0, 4), ...wrong.slice(4, 7)],
+      { count: 8 },
+    );
+    const page = await world.open(address(contest), student, { dark });
+    await expect(page.getByText('Contest Ongoing - Check Your Responses')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeFindings(page);
+    await world.advance(UNTIL_OPEN);
+    await expect(page.getByText('Contest Ended')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeFindings(page);
+
+    // On paper: light, and without what only leads about.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Question 8' })).toBeVisible();
+    await page.emulateMedia({ media: null });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  });
+}

@@ -1,0 +1,129 @@
+/*
+ * `npm run screenshots`: the pictures of README, the guides and the landing page, from the demo data, in both themes, into
+ * docs/screenshots. The clock is the tests' own, so that the same pages give the same pictures.
+ */
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { DEMO_PASSWORD, fillSchool } from '../server/commands/demo-school.ts';
+import type { Person } from '../server/test/make-app.ts';
+import { expect, test, type World } from './test.ts';
+
+const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
+
+type Size = { width: number; height: number; scale: number; clip?: { top: number; height: number } };
+const LAPTOP: Size = { width: 1280, height: 800, scale: 1.5 };
+const PHONE: Size = { width: 390, height: 844, scale: 1.5 };
+/** Without the bars above and, far below, at the lower edge: for the landing page's cards. */
+const CARD: Size = { width: 520, height: 700, scale: 2, clip: { top: 64, height: 325 } };
+
+/** A picture of a page, from the first place on where `from` is read; `first`: what is pressed before. */
+type Picture = {
+  name: string;
+  path: string;
+  as: Person;
+  size: Size;
+  shows: RegExp;
+  from?: boolean;
+  first?: (page: Page) => Promise<void>;
+};
+
+async function logIn(world: World, email: string): Promise<Person> {
+  const { body } = await world.call('logIn', { body: { email, password: DEMO_PASSWORD } });
+  return { email, token: body.access, refresh: body.refresh };
+}
+
+/** To the second step of the editor, with one question open. */
+const toQuestions = async (page: Page) => {
+  await page.getByRole('button', { name: 'Questions', exact: true }).click();
+  await page.getByRole('button', { name: 'Expand question 1', exact: true }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+};
+
+const chooseOne = (page: Page) => page.getByRole('radio').nth(1).check({ force: true });
+
+/** The pictures, once the school of the demo is there. */
+async function listPictures(world: World): Promise<Picture[]> {
+  // Whole minutes read better.
+  const now = Math.floor(world.clock.now() / 60_000) * 60_000;
+  const { teachers, students } = await fillSchool(world.db, world.pool, now);
+  const teacher = await logIn(world, teachers[0] ?? '');
+  const student = await logIn(world, students[2] ?? '');
+  const idOf = async (person: Person, name: string) => {
+    const { body } = await world.call('getContests', { as: person });
+    return body.find((contest) => contest.name.startsWith(name))?.id ?? 0;
+  };
+  const geography = await idOf(teacher, 'World geography');
+  const draft = await idOf(teacher, 'Physics, draft');
+  const physics = await idOf(student, 'Secondary-school physics');
+
+  const teacherResult = { path: `/results/teacher/${geography}/result`, as: teacher };
+  const editor = { path: `/my-contest/edit/${draft}`, as: teacher, first: toQuestions };
+  const contest = { path: `/my-contest/contest/${physics}`, as: student };
+  return [
+    { ...editor, name: 'editor', size: LAPTOP, shows: /Question 1\b/ },
+    { ...editor, name: 'card-create', size: CARD, shows: /Question 1\b/, from: true },
+    { ...teacherResult, name: 'teacher-result', size: LAPTOP, shows: /Distribution of marks/ },
+    { ...teacherResult, name: 'card-track', size: CARD, shows: /Distribution of marks/, from: true },
+    { name: 'my-contest', path: '/my-contest', as: teacher, size: LAPTOP, shows: /World geography/ },
+    {
+      name: 'quiz',
+      path: `/quiz/${physics}`,
+      as: student,
+      size: PHONE,
+      shows: /Question 1 of/,
+      first: chooseOne,
+    },
+    {
+      name: 'student-result',
+      path: `/results/student/${geography}/result`,
+      as: student,
+      size: LAPTOP,
+      shows: /Contest Ended/,
+    },
+    { ...contest, name: 'contest', size: PHONE, shows: /Secondary-school physics/ },
+    { ...contest, name: 'card-join', size: { ...CARD, height: 449 }, shows: /^Starts$/, from: true },
+  ];
+}
+
+async function take(
+  world: World,
+  theme: 'light' | 'dark',
+  { name, path, as, size, shows, from, first }: Picture,
+) {
+  const { width, height, scale, clip } = size;
+  const page = await world.open(path, as, {
+    width,
+    height,
+    dark: theme === 'dark',
+    context: { deviceScaleFactor: scale, reducedMotion: 'reduce' },
+  });
+  await first?.(page);
+  const place = page.getByText(shows).first();
+  await expect(place).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  const top = clip?.top ?? 0;
+  await place.evaluate(
+    async (element, line) => {
+      await document.fonts.ready;
+      const above = window.scrollY + element.getBoundingClientRect().top;
+      window.scrollTo({ top: line ? above - line : 0, behavior: 'instant' });
+    },
+    from ? top + 24 : 0,
+  );
+  const picture = await page.screenshot({
+    animations: 'disabled',
+    caret: 'hide',
+    clip: { x: 0, y: top, width, height: clip?.height ?? height },
+  });
+  await sharp(picture).webp({ quality: 80, effort: 6 }).toFile(`${FOLDER}${name}-${theme}.webp`);
+  await page.context().close();
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`screenshots, ${theme}`, async ({ world }) => {
+    test.setTimeout(180_000);
+    for (const picture of await listPictures(world)) await take(world, theme, picture);
+  });
+}

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '../server/test/factories.ts';
+import { dropPicture, makePicture, pictureFile } from './pictures.ts';
+import { expect, test } from './test.ts';
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const press = (page: Page) => page.getByRole('button', { name: 'Sign up' }).click();
+
+async function fill(page: Page, email: string, more: Record<string, string> = {}) {
+  const values = {
+    'First name': 'Grace',
+    'Last name': 'Hopper',
+    Email: email,
+    Password: PASSWORD,
+    'Confirm password': PASSWORD,
+    ...more,
+  };
+  for (const [label, value] of Object.entries(values)) {
+    await field(page, label).fill(value);
+  }
+}
+
+async function logIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('a student signs up with a dropped picture, and finds all of it in the profile', async ({ world }) => {
+  const page = await world.open('/signup');
+  await expect(page).toHaveTitle('Sign up · Tallymark');
+  await expect(page.getByRole('radio', { name: 'Student' })).toBeChecked();
+  await expect(page.getByLabel('Gender')).toHaveValue('M');
+  await dropPicture(page, await makePicture(page));
+  await expect(page.getByRole('img', { name: 'The picture you have chosen' })).toBeVisible();
+  await expect(page.getByText('dropped.png')).toBeVisible();
+  await fill(page, 'grace@school.example', { Address: '3 Harbour Lane' });
+  await page.getByLabel('Phone').pressSequentially('+0 (12) 345-67a89 01');
+  await expect(page.getByLabel('Phone')).toHaveValue('0123456789');
+  await page.clock.pauseAt(world.clock.now() + 60_000);
+  const request = page.waitForRequest('**/signup/');
+  await press(page);
+  expect((await request).url()).toBe(`${world.origin}/api/user/student/signup/`);
+  expect(await (await request).headerValue('content-type')).toMatch(/^multipart\/form-data/);
+  const toast = page.getByText('Signup successful! Redirecting to login...');
+  await expect(toast).toBeAttached();
+  await page.clock.runFor(1999);
+  await expect(toast).toBeVisible();
+  await expect(page).toHaveURL('/signup');
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL('/login');
+  await page.clock.resume();
+  expect(await page.evaluate(() => sessionStorage.getItem('tallymark:signup'))).toBeNull();
+
+  await logIn(page, 'grace@school.example');
+  await expect(page.getByText('Login successful!')).toBeVisible();
+  await page.goto('/edit-profile');
+  await expect(page.getByLabel('First name')).toHaveValue('Grace');
+  await expect(page.getByLabel('Phone')).toHaveValue('0123456789');
+  await expect(page.getByLabel('Address')).toHaveValue('3 Harbour Lane');
+  await expect(page.getByText('Male', { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Your picture', exact: true })).toHaveAttribute(
+    'src',
+    /^\/api\/image\/.+\.webp$/,
+  );
+});
+
+test('a teacher signs up with no more than is needed', async ({ world }) => {
+  const page = await world.open('/signup');
+  await page.getByRole('radio', { name: 'Teacher' }).check();
+  await page.getByLabel('Gender').selectOption('F');
+  await fill(page, 'teacher@school.example');
+  const request = page.waitForRequest('**/signup/');
+  await press(page);
+  expect((await request).url()).toBe(`${world.origin}/api/user/teacher/signup/`);
+  await expect(page.getByText('Signup successful!')).toBeVisible();
+  const { body: tokens } = await world.call('logIn', {
+    body: { email: 'teacher@school.example', password: PASSWORD },
+  });
+  const { body: user } = await world.call('getTeacher', { token: tokens.access });
+  expect(user).toMatchObject({ first_name: 'Grace', gender: 'F', phone_number: '', address: '' });
+});
+
+test('faults stand beside their fields and the first one takes the focus; what was typed stays', async ({
+  world,
+}) => {
+  world.expectTrouble(/400/);
+  const { email: taken } = await world.person('Student');
+  const page = await world.open('/signup');
+  await page.getByLabel('Phone').fill('0123');
+  await press(page);
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('This must not be empty.');
+  await expect(page.getByText('This must be exactly 10 digits, or empty.')).toBeVisible();
+
+  await fill(page, taken, {
+    Phone: '',
+    'First name': 'g'.repeat(101),
+    Password: 'password',
+    'Confirm password': 'password',
+  });
+  await press(page);
+  await expect(page.getByText('Please correct the marked fields.')).toBeVisible();
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await expect(page.getByText('At most 100 characters, please.')).toBeVisible();
+  await expect(
+    page.getByText('This password is among the most common ones. Please choose another.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Last name')).toHaveValue('Hopper');
+
+  await fill(page, taken);
+  await press(page);
+  await expect(page.getByText('There is already an account with this e-mail address.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+
+  await fill(page, taken, { 'Confirm password': 'something else' });
+  await press(page);
+  await expect(page.getByText('The two passwords are not the same.')).toBeVisible();
+  await expect(page.getByLabel('Confirm password')).toBeFocused();
+});
+
+test('a file that is no picture, or too large a one, is refused in words', async ({ world }) => {
+  world.expectTrouble(/415/);
+  const page = await world.open('/signup');
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles({ name: 'essay.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(page.getByRole('alert')).toHaveText(
+    'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.',
+  );
+  await chooser.setInputFiles({
+    name: 'large.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expect(page.getByRole('alert')).toHaveText('The picture must be at most 5 MB; this one has 6 MB.');
+
+  // Only by its name: the server looks into it.
+  await chooser.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('fake.png')).toBeVisible();
+  await fill(page, 'fake@school.example');
+  await press(page);
+  const area = page.getByRole('group', { name: 'Profile picture' });
+  await expect(area.getByRole('alert')).toHaveText(
+    'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.',
+  );
+  await area.getByRole('button', { name: 'Remove' }).click();
+  await expect(area.getByRole('alert')).toBeHidden();
+  await chooser.setInputFiles(pictureFile(await makePicture(page, 'image/webp'), 'me.webp', 'image/webp'));
+  await press(page);
+  await expect(page.getByText('Signup successful!')).toBeVisible();
+});
+
+test('a reload keeps what was typed, but no password; it can be cleared', async ({ world }) => {
+  const page = await world.open('/signup');
+  await page.getByRole('radio', { name: 'Teacher' }).check();
+  await fill(page, 'draft@school.example');
+  await page.reload();
+  await expect(page.getByText('What you typed before is still here.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Teacher' })).toBeChecked();
+  await expect(page.getByLabel('Email')).toHaveValue('draft@school.example');
+  await expect(field(page, 'Password')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(PASSWORD);
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByText('What you typed before')).toBeHidden();
+});
+
+test('the meter is fetched when a password is typed, and says in a word how good it is', async ({
+  world,
+}) => {
+  const page = await world.open('/signup');
+  const meters: string[] = [];
+  page.on('request', (request) => request.url().includes('password-meter') && meters.push(request.url()));
+  await page.getByLabel('First name').fill('Grace');
+  expect(meters).toEqual([]);
+  await field(page, 'Password').fill('password1');
+  await expect(page.getByText('Very easy to guess')).toBeVisible();
+  await field(page, 'Password').fill('lantern otter violin 7');
+  await expect(page.getByText('Very good')).toBeVisible();
+  expect(meters.length).toBeGreaterThan(0);
+});

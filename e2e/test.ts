@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import type { ClientConfig } from 'pg';
+import type { Role } from '#contract/account.ts';
+import { logInAs } from '../server/test/factories.ts';
+import { makeApp, type Person, TestClock } from '../server/test/make-app.ts';
+
+/** The server's clock in a browser's test: it runs like the browser's own, and both are moved together. */
+class RunningClock extends TestClock {
+  readonly #started = performance.now();
+  override now(): number {
+    return Math.round(this.time + performance.now() - this.#started);
+  }
+}
+
+/** A local origin in place of the external image host. */
+async function startImageHost() {
+  const svg = await readFile(new URL('../web/ui/avatar.svg', import.meta.url));
+  const host = createServer((_request, response) =>
+    response
+      .writeHead(200, { 'content-type': 'image/svg+xml', 'cross-origin-resource-policy': 'cross-origin' })
+      .end(svg),
+  );
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  return { host, origin: `http://127.0.0.1:${portOf(host.address())}` };
+}
+
+function readPostgres(): ClientConfig {
+  const text = process.env.E2E_POSTGRES;
+  if (!text) throw new Error('e2e/global-setup.ts has not run');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- global-setup.ts wrote it
+  return JSON.parse(text) as ClientConfig;
+}
+
+const portOf = (address: AddressInfo | string | null): number =>
+  typeof address === 'object' && address ? address.port : 0;
+
+async function startWorld() {
+  const images = await startImageHost();
+  const app = await makeApp({
+    postgres: readPostgres(),
+    clock: new RunningClock(),
+    web: {
+      folder: process.env.WEB_FOLDER ?? fileURLToPath(new URL('../dist/web', import.meta.url)),
+      publicUrl: () => 'http://quiz.school.test',
+      avatarUrl: `${images.origin}/avatar.svg`,
+    },
+  });
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const port = portOf(app.app.server.address());
+  const close = async () => {
+    await app.close();
+    images.host.closeAllConnections();
+    images.host.close();
+  };
+  return { ...app, close, port, origin: `http://127.0.0.1:${port}`, imageOrigin: images.origin };
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>> & {
+  /**
+   * A browser of its own: `as` somebody who is logged in already, else a visitor. Every console error and every failed
+   * or outside request in it fails the test, unless `expectTrouble` names it.
+   */
+  open: (path: string, as?: Person, options?: Parameters<typeof openBrowser>[2]) => Promise<Page>;
+  /** A teacher or a student with an account, logged in through the API (factories.ts); `PASSWORD` is the password. */
+  person: (role: Role, more?: { email?: string; first_name?: string }) => Promise<Person>;
+  /** Moves the server's clock and every open page's, firing what falls due. */
+  advance: (milliseconds: number) => Promise<void>;
+  /** Console errors and failed requests that match are what the test is about. */
+  expectTrouble: (pattern: RegExp) => void;
+};
+
+type Fixtures = { world: World };
+
+async function openBrowser(
+  browser: { newContext: (options: object) => Promise<BrowserContext> },
+  world: { origin: string; clock: TestClock },
+  options: {
+    width?: number;
+    height?: number;
+    dark?: boolean;
+    origin?: string;
+    context?: object;
+    clockOff?: number;
+  } = {},
+): Promise<BrowserContext> {
+  const { width = 1280, height = 800, dark = false, clockOff = 0 } = options;
+  const context = await browser.newContext({
+    baseURL: options.origin ?? world.origin,
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    ...options.context,
+  });
+  await context.clock.install({ time: world.clock.now() + clockOff });
+  return context;
+}
+
+/**
+ * The test of this suite: `world` is a real server with the built web app on a database of its own, and browsers on it.
+ * `page` and `context` of Playwright are not used.
+ */
+export const test = base.extend<Fixtures>({
+  world: async ({ browser }, use) => {
+    const started = await startWorld();
+    const contexts: BrowserContext[] = [];
+    // Chromium asks for it beside a file that is no page, such as the robots.txt below.
+    const expected: RegExp[] = [/\/favicon\.ico/];
+    const trouble: string[] = [];
+    const world: World = {
+      ...started,
+      person: (role, more) => logInAs(started, role, more),
+      expectTrouble: (pattern) => void expected.push(pattern),
+      open: async (path, as, options) => {
+        const context = await openBrowser(browser, started, options);
+        contexts.push(context);
+        watch(context, [started.origin, started.imageOrigin, options?.origin ?? started.origin], trouble);
+        const page = await context.newPage();
+        if (as) {
+          // As a log-in leaves it, on a file of the server's that runs no script.
+          await page.goto('/robots.txt');
+          await page.evaluate(({ token, refresh }) => {
+            localStorage.setItem('access', token);
+            localStorage.setItem('refresh', refresh);
+          }, as);
+        }
+        await page.goto(path);
+        return page;
+      },
+      advance: async (milliseconds) => {
+        started.clock.moveBy(milliseconds);
+        await Promise.all(contexts.map((context) => context.clock.fastForward(milliseconds)));
+      },
+    };
+    await use(world);
+    await Promise.all(contexts.map((context) => context.close()));
+    await started.close();
+    expect(
+      trouble.filter((entry) => !expected.some((pattern) => pattern.test(entry))),
+      'console errors, failed and outside requests',
+    ).toEqual([]);
+  },
+});
+
+/** Notes what no page may cause. */
+function watch(context: BrowserContext, origins: string[], trouble: string[]): void {
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') {
+      trouble.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    }
+  });
+  context.on('weberror', (fault) => trouble.push(`page error: ${String(fault.error().stack)}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^https?:$/.test(url.protocol) && !origins.includes(url.origin)) {
+      trouble.push(`outside request: ${request.url()}`);
+    }
+  });
+  context.on('requestfailed', (request) => {
+    // A page that is left cancels what it still asks for.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
+      trouble.push(`failed request: ${request.url()} ${request.failure()?.errorText}`);
+    }
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) trouble.push(`answer ${response.status()}: ${response.url()}`);
+  });
+}
+
+export { expect };

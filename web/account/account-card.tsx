@@ -1,0 +1,31 @@
+import { Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './account.module.css';
+
+/** A page of one card: /login, /forgotten-password, /logout. */
+export function AccountCard({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classes.narrow}>
+      <title>{`${title} · Tallymark`}</title>
+      <div className={classes.card}>
+        <Stack gap="lg">
+          <Stack gap="xs">
+            <Title order={1} size="h2">
+              {title}
+            </Title>
+            {lead && <Text c="dimmed">{lead}</Text>}
+          </Stack>
+          {children}
+        </Stack>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import type { Body } from '#contract/schemas.ts';
+import { call } from '../call.ts';
+import { focusFirstFault, showFaults } from '../ui/form-faults.ts';
+import { isEmail, isNewPassword, isSame, required } from '../ui/form-rules.ts';
+import { toast } from '../ui/toast.ts';
+import { AccountCard } from './account-card.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PageLink } from './page-link.tsx';
+
+export function Page() {
+  return (
+    <AccountCard
+      title="Forgotten password"
+      lead="Ask your school’s Tallymark administrator for a one-time code. With it you can choose a new password here."
+    >
+      <ResetForm />
+      <div>
+        <Text size="sm" c="dimmed">
+          Administrators: <code>npm run account -- reset-password EMAIL</code> on the server prints a code,
+          good for 24 hours.
+        </Text>
+        <PageLink to="/login">Back to log in</PageLink>
+      </div>
+    </AccountCard>
+  );
+}
+
+function ResetForm() {
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { email: '', code: '', password1: '', password2: '' },
+    validate: {
+      email: (value) => required(value) ?? isEmail(value),
+      code: required,
+      password1: isNewPassword,
+      password2: (value, { password1 }) => isSame(value, password1),
+    },
+  });
+  const reset = useMutation({
+    mutationFn: (body: Body<'resetPassword'>) => call('resetPassword', { body }),
+    onSuccess: ({ detail }, { email }) => {
+      toast.success(detail);
+      void navigate('/login', { state: { ...(typeof state === 'object' ? state : {}), email } });
+    },
+    onError: (fault) => {
+      showFaults(form, fault);
+      toast.failure(fault, 'Failed to change password');
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => {
+          if (!reset.isPending) reset.mutate({ ...values, email: values.email.trim() });
+        },
+        (errors) => focusFirstFault(form, errors),
+      )}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('email')}
+        />
+        <TextInput
+          label="One-time code"
+          description="Twelve letters and digits, such as 7K2M-Q9RD-3XVA"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          size="md"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('code')}
+        />
+        <NewPasswordFields
+          password={form.getInputProps('password1')}
+          again={form.getInputProps('password2')}
+          labels={['New password', 'Confirm new password']}
+          known={[form.values.email]}
+        />
+        <Button type="submit" size="md" loading={reset.isPending}>
+          Change password
+        </Button>
+      </Stack>
+    </form>
+  );
+}

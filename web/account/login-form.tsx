@@ -1,0 +1,83 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { call, explain } from '../call.ts';
+import { startSession } from '../session.ts';
+import { focusFirstFault } from '../ui/form-faults.ts';
+import { isEmail, required } from '../ui/form-rules.ts';
+import { toast } from '../ui/toast.ts';
+import { PasswordField } from './password-field.tsx';
+import { useRedirectSoon } from './use-redirect-soon.ts';
+import { readWayBack } from './way-back.ts';
+
+/** `onLoggingIn` hears true when the form is sent, and false when it is refused. */
+export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean) => void }) {
+  const { to, state, email } = readWayBack(useLocation().state);
+  const redirectSoon = useRedirectSoon();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email, password: '' },
+    validate: {
+      email: (value) => required(value) ?? isEmail(value),
+      // As it is typed: a password may be made of spaces.
+      password: (value) => (value ? null : 'This must not be empty.'),
+    },
+  });
+  const logIn = useMutation({
+    mutationFn: (body: { email: string; password: string }) => call('logIn', { body }),
+    onMutate: () => onLoggingIn(true),
+    onSuccess: (tokens) => {
+      startSession(tokens);
+      toast.success('Login successful! Redirecting to dashboard...');
+      redirectSoon(to, { state, replace: true });
+    },
+    onError: () => {
+      onLoggingIn(false);
+      form.getInputNode('password')?.focus();
+    },
+  });
+  const isBusy = logIn.isPending || logIn.isSuccess;
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(
+        (values) => {
+          if (!isBusy) logIn.mutate({ ...values, email: values.email.trim() });
+        },
+        (errors) => focusFirstFault(form, errors),
+      )}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          size="md"
+          required
+          withAsterisk={false}
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        {logIn.isError && (
+          <Alert color="wrong" icon={<IconAlertCircle />} role="alert">
+            {explain(logIn.error, 'Login failed! Please try again.')}
+          </Alert>
+        )}
+        <Button type="submit" size="md" loading={isBusy}>
+          Log in
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { Stack } from '@mantine/core';
+import { lazy, Suspense, useDeferredValue } from 'react';
+import { PasswordField, type PasswordFieldProps } from './password-field.tsx';
+import type { PasswordMeter } from './password-meter.tsx';
+import classes from './password-meter.module.css';
+
+const NoMeter: typeof PasswordMeter = () => null;
+
+/** Large (a dictionary of common passwords), so fetched when somebody chooses one; without it there is just no meter. */
+const Meter = lazy(() =>
+  import('./password-meter.tsx')
+    .then((module) => ({ default: module.PasswordMeter }))
+    .catch((fault: unknown) => {
+      console.error('The password meter cannot be loaded:', fault);
+      return { default: NoMeter };
+    }),
+);
+
+/** What Mantine's `form.getInputProps` answers. */
+type InputProps = Pick<PasswordFieldProps, 'value' | 'onChange' | 'error'>;
+
+/** A new password with its meter, and the same again. `known`: what whoever guesses would try first. */
+export function NewPasswordFields({
+  password,
+  again,
+  labels: [label, labelAgain],
+  known,
+}: {
+  password: InputProps;
+  again: InputProps;
+  labels: [string, string];
+  known: string[];
+}) {
+  // Judging a long password takes longer than a keystroke may.
+  const typed = useDeferredValue(typeof password.value === 'string' ? password.value : '');
+  return (
+    <>
+      <Stack gap="xs">
+        <PasswordField
+          label={label}
+          description="At least 8 characters. Three or four words make a good one."
+          autoComplete="new-password"
+          {...password}
+        />
+        {typed && (
+          <Suspense fallback={<div className={classes.meter} />}>
+            <Meter password={typed} known={known} />
+          </Suspense>
+        )}
+      </Stack>
+      <PasswordField label={labelAgain} autoComplete="new-password" {...again} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import classes from './account.module.css';
+
+/** A link between /login, /signup and /forgotten-password: whither the guard leads back goes along. */
+export function PageLink({ to, children }: { to: string; children: ReactNode }) {
+  const state: unknown = useLocation().state;
+  return (
+    <Anchor component={Link} to={to} state={state} className={classes.link} underline="always">
+      {children}
+    </Anchor>
+  );
+}

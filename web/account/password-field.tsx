@@ -1,0 +1,20 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+
+/** `autoComplete` tells password managers which password this is. */
+export type PasswordFieldProps = PasswordInputProps & { autoComplete?: 'current-password' | 'new-password' };
+
+/** A password that can be shown; the switch is reached by the keyboard too. */
+export function PasswordField(props: PasswordFieldProps) {
+  return (
+    <PasswordInput
+      size="md"
+      required
+      withAsterisk={false}
+      aria-invalid={Boolean(props.error)}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+      spellCheck={false}
+      {...props}
+    />
+  );
+}

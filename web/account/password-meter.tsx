@@ -1,0 +1,33 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { Text } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import classes from './password-meter.module.css';
+
+const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+const WORDS = [
+  'Very easy to guess',
+  'Easy to guess',
+  'Fair: one more word makes it good',
+  'Good',
+  'Very good',
+] as const;
+
+/** How hard a password is to guess, in a word and in bars. It only advises: the server has its own few rules. */
+export function PasswordMeter({ password, known }: { password: string; known: string[] }): ReactNode {
+  const words = known.filter(Boolean).join('\0');
+  const { score } = useMemo(() => zxcvbn.check(password, words.split('\0')), [password, words]);
+  return (
+    <div className={classes.meter}>
+      <div className={classes.bars} aria-hidden="true">
+        {WORDS.slice(1).map((word, index) => (
+          <span key={word} className={classes.bar} data-filled={index < score || undefined} />
+        ))}
+      </div>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {WORDS[score]}
+      </Text>
+    </div>
+  );
+}

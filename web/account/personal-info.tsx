@@ -1,0 +1,135 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useState } from 'react';
+import type { Wire } from '#contract/schemas.ts';
+import { dropDraft, keepDraft, readDraft } from '../ui/form-draft.ts';
+import { focusFirstFault } from '../ui/form-faults.ts';
+import { isPhone, phoneDigits, required } from '../ui/form-rules.ts';
+import classes from './account.module.css';
+import layout from './edit-profile.module.css';
+import { PictureField } from './picture-field.tsx';
+import { useUpdateProfile } from './use-update-profile.ts';
+
+type User = Wire<'getUser'>;
+
+/** Where this user's unsaved changes are kept. */
+export const profileDraft = (userId: number) => `tallymark:profile:${userId}`;
+
+const GENDERS = new Map([
+  ['M', 'Male'],
+  ['F', 'Female'],
+  ['O', 'Other'],
+]);
+
+/** `onChanged` hears whether there is anything unsaved. */
+export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isChanged: boolean) => void }) {
+  const { first_name, last_name, phone_number, address } = user;
+  const stored = { first_name, last_name, phone_number, address };
+  const key = profileDraft(user.id);
+  const [picture, setPicture] = useState<File | null>(null);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: stored,
+    validate: { first_name: required, last_name: required, phone_number: isPhone },
+    onValuesChange: (values) => keepDraft(key, values),
+  });
+  const { save, isBusy, pictureFault, forgetPictureFault } = useUpdateProfile(form, (saved) => {
+    form.setInitialValues(saved);
+    form.setValues(saved);
+    dropDraft(key);
+    setPicture(null);
+  });
+
+  const isChanged = form.isDirty() || picture !== null;
+  useEffect(() => {
+    onChanged(isChanged);
+    return () => onChanged(false);
+  }, [isChanged, onChanged]);
+
+  // What was typed before a reload or a new log-in is typed again, as a change to what is stored.
+  const { setValues } = form;
+  const [draft] = useState(() => readDraft(key, stored));
+  useEffect(() => {
+    if (draft) setValues(draft);
+    // oxlint-disable-next-line react/exhaustive-deps -- once; Mantine's functions are new at each render
+  }, [draft]);
+
+  return (
+    <form
+      noValidate
+      className={layout.form}
+      onSubmit={form.onSubmit(
+        (values) => {
+          if (!isBusy) save({ values, picture });
+        },
+        (errors) => focusFirstFault(form, errors),
+      )}
+    >
+      <Stack gap="md">
+        <PictureField
+          picture={picture}
+          current={user.profile_image}
+          fault={pictureFault}
+          onChange={(chosen) => {
+            forgetPictureFault();
+            setPicture(chosen);
+          }}
+        />
+        <dl className={layout.fixed}>
+          <div>
+            <dt>Email</dt>
+            <dd>{user.email}</dd>
+          </div>
+          <div>
+            <dt>Gender</dt>
+            <dd>{GENDERS.get(user.gender) ?? user.gender}</dd>
+          </div>
+          <div>
+            <dt>Role</dt>
+            <dd>{user.role}</dd>
+          </div>
+        </dl>
+        <div className={classes.pair}>
+          <TextInput
+            label="First name"
+            autoComplete="given-name"
+            size="md"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('first_name')}
+          />
+          <TextInput
+            label="Last name"
+            autoComplete="family-name"
+            size="md"
+            required
+            withAsterisk={false}
+            {...form.getInputProps('last_name')}
+          />
+        </div>
+        <TextInput
+          label="Phone"
+          description="Optional, 10 digits"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          size="md"
+          {...form.getInputProps('phone_number')}
+          onChange={(event) => form.setFieldValue('phone_number', phoneDigits(event.currentTarget.value))}
+        />
+        <TextInput
+          label="Address"
+          description="Optional"
+          autoComplete="street-address"
+          size="md"
+          {...form.getInputProps('address')}
+        />
+        <div>
+          <Button type="submit" size="md" loading={isBusy} disabled={!isChanged}>
+            Save changes
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import classes from './picture-field.module.css';
+import { PICTURE_TYPES, pictureFault } from './picture-rules.ts';
+
+/**
+ * A profile picture: chosen, or dropped on it, and shown before it is sent. `current` is the address of the one that the
+ * server has. `fault` is what the server said of the last one.
+ */
+export function PictureField({
+  picture,
+  onChange,
+  current,
+  fault,
+}: {
+  picture: File | null;
+  onChange: (picture: File | null) => void;
+  current?: string | null | undefined;
+  fault?: string | undefined;
+}) {
+  const [ownFault, setOwnFault] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const reset = useRef<() => void>(null);
+  const preview = usePreview(picture);
+  const why = ownFault ?? fault;
+  const faultId = useId();
+  useNoDropElsewhere();
+
+  const take = (file: File | null | undefined) => {
+    // So that the same file, mended, can be chosen again.
+    reset.current?.();
+    if (!file) return;
+    const refused = pictureFault(file) ?? undefined;
+    setOwnFault(refused);
+    if (!refused) onChange(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const shown = preview ?? current;
+
+  return (
+    <div
+      role="group"
+      aria-label="Profile picture"
+      className={classes.area}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={classes.picture}>
+        {shown ? (
+          <img src={shown} alt={preview ? 'The picture you have chosen' : 'Your picture'} />
+        ) : (
+          <IconUser stroke={1.25} aria-hidden="true" />
+        )}
+      </div>
+      <div className={classes.words}>
+        <Group gap="xs" className={classes.buttons}>
+          <FileButton resetRef={reset} accept={PICTURE_TYPES.join(',')} onChange={take}>
+            {(props) => (
+              <Button {...props} variant="default" aria-describedby={why ? faultId : undefined}>
+                {shown ? 'Change picture' : 'Choose picture'}
+              </Button>
+            )}
+          </FileButton>
+          {picture && (
+            <Button
+              variant="subtle"
+              onClick={() => {
+                setOwnFault(undefined);
+                onChange(null);
+              }}
+            >
+              {current ? 'Keep the old one' : 'Remove'}
+            </Button>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {picture ? picture.name : 'Or drop one here. PNG, JPEG, WebP, GIF or AVIF, up to 5 MB.'}
+        </Text>
+        {why && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert" id={faultId}>
+            {why}
+          </Text>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** An address under which the browser shows a file that is not sent yet. */
+function usePreview(picture: File | null): string | undefined {
+  const [preview, setPreview] = useState<{ of: File; url: string }>();
+  useEffect(() => {
+    if (!picture) return undefined;
+    const url = URL.createObjectURL(picture);
+    setPreview({ of: picture, url });
+    return () => URL.revokeObjectURL(url);
+  }, [picture]);
+  return preview && preview.of === picture ? preview.url : undefined;
+}
+
+/** A picture that falls beside the area would otherwise open in place of the page, and of all that was typed. */
+function useNoDropElsewhere(): void {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', refuse);
+    window.addEventListener('drop', refuse);
+    return () => {
+      window.removeEventListener('dragover', refuse);
+      window.removeEventListener('drop', refuse);
+    };
+  }, []);
+}

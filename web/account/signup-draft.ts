@@ -1,0 +1,33 @@
+/** What the sign-up form holds. The picture is kept beside it: a file cannot be put into a draft. */
+export type SignupValues = {
+  role: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  address: string;
+  gender: string;
+  password: string;
+  password2: string;
+};
+
+export const SIGNUP_DRAFT = 'tallymark:signup';
+
+export const emptySignup: SignupValues = {
+  role: 'Student',
+  first_name: '',
+  last_name: '',
+  email: '',
+  phone_number: '',
+  address: '',
+  gender: 'M',
+  password: '',
+  password2: '',
+};
+
+/** Without the passwords, which are kept nowhere. */
+export const signupDraft = (values: SignupValues): Record<string, string> => ({
+  ...values,
+  password: '',
+  password2: '',
+});

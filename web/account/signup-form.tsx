@@ -1,0 +1,127 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { dropDraft, keepDraft, readDraft } from '../ui/form-draft.ts';
+import { focusFirstFault } from '../ui/form-faults.ts';
+import { isEmail, isNewPassword, isPhone, isSame, phoneDigits, required } from '../ui/form-rules.ts';
+import classes from './account.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { PictureField } from './picture-field.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import layout from './signup.module.css';
+import { emptySignup, SIGNUP_DRAFT, signupDraft } from './signup-draft.ts';
+import { useSignUp } from './use-sign-up.ts';
+
+/** Who signs up at the left, as a picture and a role; the form at the right. */
+export function SignupForm() {
+  const [draft, setDraft] = useState(() => readDraft(SIGNUP_DRAFT, emptySignup));
+  const [picture, setPicture] = useState<File | null>(null);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: draft ?? emptySignup,
+    validate: {
+      first_name: required,
+      last_name: required,
+      email: (value) => required(value) ?? isEmail(value),
+      phone_number: isPhone,
+      password: isNewPassword,
+      password2: (value, { password }) => isSame(value, password),
+    },
+    onValuesChange: (values) => keepDraft(SIGNUP_DRAFT, signupDraft(values)),
+  });
+  const { signUp, isBusy, pictureFault, forgetPictureFault } = useSignUp(form);
+  const field = (name: keyof typeof emptySignup) =>
+    ({ size: 'md', withAsterisk: false, ...form.getInputProps(name) }) as const;
+  const startAfresh = () => {
+    form.setValues(emptySignup);
+    setDraft(undefined);
+    dropDraft(SIGNUP_DRAFT);
+  };
+
+  return (
+    <form
+      noValidate
+      className={layout.columns}
+      onSubmit={form.onSubmit(
+        (values) => {
+          if (!isBusy) signUp({ values, picture });
+        },
+        (errors) => focusFirstFault(form, errors),
+      )}
+    >
+      <div className={layout.side}>
+        <RoleChoice role={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
+        <PictureField
+          picture={picture}
+          fault={pictureFault}
+          onChange={(chosen) => {
+            forgetPictureFault();
+            setPicture(chosen);
+          }}
+        />
+      </div>
+      <Stack gap="md" className={layout.form}>
+        {draft && (
+          <Alert color="ink" variant="light">
+            <Group justify="space-between">
+              <Text size="sm">What you typed before is still here.</Text>
+              <Button variant="default" onClick={startAfresh}>
+                Start afresh
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        <div className={classes.pair}>
+          <TextInput label="First name" autoComplete="given-name" required {...field('first_name')} />
+          <TextInput label="Last name" autoComplete="family-name" required {...field('last_name')} />
+        </div>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          {...field('email')}
+        />
+        <div className={classes.pair}>
+          <TextInput
+            label="Phone"
+            description="Optional, 10 digits"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            {...field('phone_number')}
+            onChange={(event) => form.setFieldValue('phone_number', phoneDigits(event.currentTarget.value))}
+          />
+          <NativeSelect
+            label="Gender"
+            description="It cannot be changed later"
+            autoComplete="sex"
+            data={[
+              { value: 'M', label: 'Male' },
+              { value: 'F', label: 'Female' },
+              { value: 'O', label: 'Other' },
+            ]}
+            {...field('gender')}
+          />
+        </div>
+        <TextInput
+          label="Address"
+          description="Optional"
+          autoComplete="street-address"
+          {...field('address')}
+        />
+        <NewPasswordFields
+          labels={['Password', 'Confirm password']}
+          password={form.getInputProps('password')}
+          again={form.getInputProps('password2')}
+          known={[form.values.first_name, form.values.last_name, form.values.email]}
+        />
+        <Button type="submit" size="md" loading={isBusy}>
+          Sign up
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { readWayBack } from './way-back.ts';
+
+describe('after a log-in', () => {
+  test('it goes back to the page from which the guard sent the user, with all of its address', () => {
+    const from = { pathname: '/join-contest', search: '?contest=12345678', hash: '#x', state: { a: 1 } };
+    expect(readWayBack({ from, email: 'ada@school.example' })).toEqual({
+      to: { pathname: '/join-contest', search: '?contest=12345678', hash: '#x' },
+      state: { a: 1 },
+      email: 'ada@school.example',
+    });
+  });
+
+  test.each([
+    undefined,
+    null,
+    'dashboard',
+    {},
+    { from: '/results' },
+    { from: { pathname: '//evil.example' } },
+    { from: { pathname: 7 } },
+  ])('with the state %j it goes to the dashboard', (state) => {
+    expect(readWayBack(state)).toEqual({ to: '/dashboard', state: undefined, email: '' });
+  });
+});

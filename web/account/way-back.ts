@@ -1,0 +1,23 @@
+import type { To } from 'react-router';
+
+/**
+ * What the state of a navigation to /login may say: `from`, the page from which the guard sent the user, and `email`,
+ * the address that was just signed up.
+ */
+export type WayBack = { to: To; state: unknown; email: string };
+
+const DASHBOARD = '/dashboard';
+
+const get = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Reads it; the state may be anything, since it outlives reloads and versions. */
+export function readWayBack(state: unknown): WayBack {
+  const from = get(state, 'from');
+  const pathname = text(get(from, 'pathname'));
+  const email = text(get(state, 'email'));
+  if (!/^\/(?!\/)/.test(pathname)) return { to: DASHBOARD, state: undefined, email };
+  const to = { pathname, search: text(get(from, 'search')), hash: text(get(from, 'hash')) };
+  return { to, state: get(from, 'state'), email };
+}

@@ -1,0 +1,21 @@
+import { MantineProvider } from '@mantine/core';
+import '@mantine/core/styles.layer.css';
+import { Notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
+import '@fontsource-variable/inter/wght.css';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import './global.css';
+import { cssVariables, theme } from './theme.ts';
+
+/** What every page needs around it. Toasts stand at the top right for 5 s (specification §9). */
+export function App({ queries, children }: { queries: QueryClient; children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <QueryClientProvider client={queries}>
+        {children}
+        <Notifications position="top-right" autoClose={5000} limit={5} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import { Badge, Group } from '@mantine/core';
+import type { Contest } from './contest-queries.ts';
+import type { TimeState } from './time-state.ts';
+import classes from './contest-badges.module.css';
+
+const WORDS = { 'not started': 'Not started', running: 'Running', ended: 'Ended' } satisfies Record<
+  TimeState,
+  string
+>;
+
+/** Where the contest stands in time, in a word; amber while the clock runs. */
+export const TimeBadge = ({ state }: { state: TimeState }) => (
+  <Badge className={classes.badge} variant="default" mod={{ running: state === 'running' }}>
+    {WORDS[state]}
+  </Badge>
+);
+
+/** A fact about a contest in a word. */
+export const FactBadge = ({ children, strong }: { children: string; strong?: boolean }) => (
+  <Badge className={classes.badge} variant="default" mod={{ strong }}>
+    {children}
+  </Badge>
+);
+
+/** What a contest is: its time, who may join and, for its owner, whether it is out. */
+export const ContestBadges = ({
+  contest,
+  state,
+  isOwner,
+}: {
+  contest: Contest;
+  state: TimeState;
+  isOwner: boolean;
+}) => (
+  <Group gap={6}>
+    <TimeBadge state={state} />
+    <FactBadge>{contest.is_public ? 'Public' : 'Private'}</FactBadge>
+    {isOwner && (
+      <FactBadge strong={!contest.is_published}>{contest.is_published ? 'Published' : 'Draft'}</FactBadge>
+    )}
+    {contest.answer_submitted && <FactBadge strong>Answers submitted</FactBadge>}
+  </Group>
+);

@@ -1,0 +1,64 @@
+import { Title } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Instant } from '../ui/instant.tsx';
+import { count } from '../ui/time.ts';
+import { ContestBadges } from './contest-badges.tsx';
+import classes from './contest-card.module.css';
+import { CopyableCode } from './contest-id.tsx';
+import type { Contest } from './contest-queries.ts';
+import type { TimeState } from './time-state.ts';
+
+/** What a card says about time; made by the page, so that one timer serves all cards. */
+export type CardTime = { state: TimeState; when: string };
+
+/** One contest: a card that leads to `to` wherever it is pressed; `children` are its own buttons. */
+export function ContestCard({
+  contest,
+  state,
+  when,
+  to,
+  isOwner,
+  children,
+}: CardTime & { contest: Contest; to: string; isOwner: boolean; children?: ReactNode }) {
+  const navigate = useNavigate();
+  /** The link in the heading is what keyboards and screen readers use; this is for thumbs and mice. */
+  const open = (event: MouseEvent<HTMLElement>) => {
+    const { target, currentTarget } = event;
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (target.closest('a, button') || window.getSelection()?.isCollapsed === false) return;
+    void navigate(to);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside has them
+    <li className={classes.card} onClick={open}>
+      <ContestBadges contest={contest} state={state} isOwner={isOwner} />
+      <Title order={2} size="h4" className={classes.name}>
+        <Link to={to} id={`contest-${contest.id}`}>
+          {contest.name}
+        </Link>
+      </Title>
+      <p className={classes.when} data-state={state}>
+        {when}
+      </p>
+      <dl className={classes.facts}>
+        <dt>Contest ID</dt>
+        <dd>
+          <CopyableCode id={contest.id} />
+        </dd>
+        <dt>Starts</dt>
+        <dd>
+          <Instant at={contest.start_datetime} />
+        </dd>
+        <dt>Ends</dt>
+        <dd>
+          <Instant at={contest.end_datetime} />
+        </dd>
+      </dl>
+      <p className={classes.counts}>
+        {count(contest.participants_count, 'participant')} · {count(contest.total_questions, 'question')}
+      </p>
+      {children && <div className={classes.actions}>{children}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { CopyIcon } from '../ui/copy-button.tsx';
+import { groupCode } from './contest-code.ts';
+import classes from './contest-id.module.css';
+
+/** The code in groups. The gap is only drawn: what is selected, copied or searched for is the plain number. */
+export const ContestCode = ({ id }: { id: number }) => (
+  <span className={classes.code} translate="no">
+    {groupCode(id).map((group, index) => (
+      <span key={index}>{group}</span>
+    ))}
+  </span>
+);
+
+/** The code with a button that copies it. */
+export const CopyableCode = ({ id }: { id: number }) => (
+  <span className={classes.copyable}>
+    <ContestCode id={id} />
+    <CopyIcon text={String(id)} label="Copy contest ID" />
+  </span>
+);

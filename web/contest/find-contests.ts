@@ -1,0 +1,15 @@
+import { parseCode } from './contest-code.ts';
+import type { Contest } from './contest-queries.ts';
+
+/** From how many contests on a search is of use. */
+export const SEARCH_FROM = 9;
+
+/** The contests whose name holds every word that is wanted, or whose id begins with the digits. */
+export function findContests(contests: readonly Contest[], wanted: string): Contest[] {
+  const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
+  const code = parseCode(wanted);
+  return contests.filter(({ id, name }) => {
+    const lower = name.toLowerCase();
+    return words.every((word) => lower.includes(word)) || (code && String(id).startsWith(String(code)));
+  });
+}

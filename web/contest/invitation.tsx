@@ -1,0 +1,76 @@
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { explain } from '../call.ts';
+import { Refused } from '../send.ts';
+import { LoadFailed, Loading } from '../ui/faces.tsx';
+import { Instant } from '../ui/instant.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { TimeBadge } from './contest-badges.tsx';
+import { type Contest, contestQuery } from './contest-queries.ts';
+import { JoinForm } from './join-form.tsx';
+import classes from './join-contest.module.css';
+import { timeState, timeWords } from './time-state.ts';
+
+/** What a shared link shows: which contest it is, and the form with its code filled in. */
+export function Invitation({ code }: { code: number }) {
+  const { data, error, isPending, refetch } = useQuery(contestQuery(code));
+  if (isPending) {
+    return (
+      <>
+        <Loading />
+        <Skeleton height={150} />
+        <Skeleton height={140} />
+      </>
+    );
+  }
+  // A wrong code is no fault of the network: the code can be mended in the form.
+  const isUnknown = error instanceof Refused && error.status < 500;
+  return (
+    <>
+      {data && <Summary contest={data} />}
+      {!data && isUnknown && <Text>{explain(error, 'There is no such contest.')} Please check the ID.</Text>}
+      {!data && !isUnknown && (
+        <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
+      )}
+      {data?.joined ? (
+        <Stack>
+          <Text>You have already joined this contest.</Text>
+          <Button component={Link} to={`/my-contest/contest/${code}`} size="md">
+            Open the contest
+          </Button>
+        </Stack>
+      ) : (
+        <JoinForm code={code} />
+      )}
+    </>
+  );
+}
+
+function Summary({ contest }: { contest: Contest }) {
+  const now = useNow();
+  const state = timeState(contest, now);
+  return (
+    <Stack component="section" gap="xs" align="flex-start" className={classes.contest}>
+      <TimeBadge state={state} />
+      <Title order={2} size="h3">
+        {contest.name}
+      </Title>
+      <Text>
+        This contest {timeWords(contest, now)}.{state === 'ended' && ' It can no longer be joined.'}
+      </Text>
+      <dl className={classes.times}>
+        <dt>Starts</dt>
+        <dd>
+          <Instant at={contest.start_datetime} />
+        </dd>
+        <dt>Ends</dt>
+        <dd>
+          <Instant at={contest.end_datetime} />
+        </dd>
+        <dt>Questions</dt>
+        <dd>{contest.total_questions}</dd>
+      </dl>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { useLoggedIn } from '../session.ts';
+import { OtherRole } from '../ui/faces.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { parseCode } from './contest-code.ts';
+import { Invitation } from './invitation.tsx';
+import { JoinForm } from './join-form.tsx';
+import classes from './join-contest.module.css';
+
+/** /join-contest, and /join-contest?contest=12345678 as a shared link or a QR code opens it. */
+export function Page() {
+  const { role } = useLoggedIn();
+  const [address] = useSearchParams();
+  const code = parseCode(address.get('contest') ?? '');
+  return (
+    <>
+      <title>Join Contest · Tallymark</title>
+      {role === 'Teacher' ? (
+        <TeachersDoNotJoin />
+      ) : (
+        <Stack gap="lg" className={classes.page}>
+          <PageHead title="Join Contest" />
+          {code === undefined ? (
+            <>
+              <Text>
+                Your teacher tells you the contest ID. A private contest needs none: it is in My Contests.
+              </Text>
+              <JoinForm />
+            </>
+          ) : (
+            // Anew for another link: what was typed for one contest is not sent for another.
+            <Invitation key={code} code={code} />
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}
+
+const TeachersDoNotJoin = () => (
+  <OtherRole title="Join Contest">
+    <Stack align="flex-start">
+      <Text>
+        This page is for students: they enter the contest ID here. You are logged in as a teacher, and find
+        your contests with their IDs in My Contests.
+      </Text>
+      <Button component={Link} to="/my-contest">
+        Go to My Contests
+      </Button>
+    </Stack>
+  </OtherRole>
+);

@@ -1,0 +1,62 @@
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { explain } from '../call.ts';
+import { showFaults } from '../ui/form-faults.ts';
+import { groupCode, parseCode } from './contest-code.ts';
+import { hasJoinedAlready, useJoin } from './use-join.ts';
+
+/** One field for a contest's code, and the button that joins it. `code` fills the field. */
+export function JoinForm({ code }: { code?: number | undefined }) {
+  const join = useJoin();
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { contest: code ? groupCode(code).join(' ') : '' },
+    validate: {
+      contest: (typed) =>
+        parseCode(typed) ? null : 'A contest ID is a number of 8 digits, such as 1234 5678.',
+    },
+  });
+  const submit = ({ contest: typed }: { contest: string }) => {
+    const contest = parseCode(typed);
+    if (!contest || join.isPending) return;
+    join.mutate(contest, {
+      onError: (fault) => {
+        if (showFaults(form, fault)) return;
+        // The toast goes; what stands at the field stays until it is changed.
+        if (!hasJoinedAlready(fault)) {
+          form.setFieldError('contest', explain(fault, 'Failed to join contest'));
+        }
+        form.getInputNode('contest')?.focus();
+      },
+    });
+  };
+  return (
+    <form noValidate onSubmit={form.onSubmit(submit, () => form.getInputNode('contest')?.focus())}>
+      <Stack>
+        <TextInput
+          label="Contest ID"
+          description="The 8 digits that your teacher shows"
+          size="md"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          data-autofocus
+          key={form.key('contest')}
+          {...form.getInputProps('contest')}
+        />
+        {hasJoinedAlready(join.error) && (
+          <Alert variant="light" icon={<IconInfoCircle />} title={join.error?.message}>
+            <Button component={Link} to={`/my-contest/contest/${join.variables}`}>
+              Open the contest
+            </Button>
+          </Alert>
+        )}
+        <Button type="submit" size="md" loading={join.isPending}>
+          Join
+        </Button>
+      </Stack>
+    </form>
+  );
+}

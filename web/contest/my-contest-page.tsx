@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useLoggedIn } from '../session.ts';
+import { LoadFailed } from '../ui/faces.tsx';
+import { ContestSkeletons } from './contest-list.tsx';
+import { contestsQuery } from './contest-queries.ts';
+import { StudentContests } from './student-contests.tsx';
+
+/** Publishing and sharing are no load for students' phones. */
+const TeacherContests = lazy(async () => ({
+  default: (await import('./teacher-contests.tsx')).TeacherContests,
+}));
+
+/** /my-contest: a student's joined contests, a teacher's own. */
+export function Page() {
+  const { role } = useLoggedIn();
+  const { data, isPending, refetch } = useQuery(contestsQuery());
+  const Contests = role === 'Teacher' ? TeacherContests : StudentContests;
+  const face = isPending ? (
+    <ContestSkeletons />
+  ) : (
+    <LoadFailed message="Failed to load contests" onRetry={() => refetch()} />
+  );
+  return (
+    <>
+      <title>My Contests · Tallymark</title>
+      <Suspense fallback={<ContestSkeletons />}>
+        <Contests contests={data}>{data ? null : face}</Contests>
+      </Suspense>
+    </>
+  );
+}

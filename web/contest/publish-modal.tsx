@@ -1,0 +1,86 @@
+import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { explain } from '../call.ts';
+import { Refused } from '../send.ts';
+import { Instant } from '../ui/instant.tsx';
+import { count } from '../ui/time.ts';
+import type { Contest } from './contest-queries.ts';
+import { useLast } from './use-last.ts';
+import { usePublish } from './use-publish.ts';
+
+/** Asks before a contest is published, since that cannot be undone; open while there is a `contest`. */
+export function PublishModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {
+  const shown = useLast(contest);
+  const { mutate, reset, isPending, error } = usePublish();
+  const close = () => {
+    if (isPending) return;
+    onClose();
+    reset();
+  };
+  const publish = ({ id }: Contest) =>
+    mutate(id, {
+      onSuccess: () => {
+        close();
+        // The button that opened this is gone with the draft.
+        document.getElementById(`contest-${id}`)?.focus();
+      },
+    });
+  return (
+    <Modal opened={contest !== undefined} onClose={close} title="Publish this contest?" centered>
+      {shown && (
+        <Stack>
+          <Text>
+            <strong>{shown.name}</strong>: {count(shown.total_questions, 'question')}, from{' '}
+            <Instant at={shown.start_datetime} /> to <Instant at={shown.end_datetime} />.
+          </Text>
+          <Text>
+            {shown.is_public
+              ? 'Students can then join it with its ID.'
+              : 'The students whom you added can then see it.'}{' '}
+            Publishing cannot be undone: neither the times nor the questions can be changed afterwards.
+          </Text>
+          {error && <WhyNot fault={error} contest={shown} />}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close} disabled={isPending}>
+              Cancel
+            </Button>
+            <Button loading={isPending} onClick={() => publish(shown)}>
+              Publish
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+/** The refusal, which stays, and the way to what is to be mended. */
+function WhyNot({ fault, contest }: { fault: Error; contest: Contest }) {
+  const fields = fault instanceof Refused ? Object.entries(fault.fields) : [];
+  return (
+    <Alert color="wrong" icon={<IconAlertCircle />} title={explain(fault, 'Failed to publish contest')}>
+      <Stack gap="xs" align="flex-start">
+        {fields.length > 0 && (
+          <List size="sm">
+            {fields.map(([path, why]) => (
+              <List.Item key={path}>
+                {nameField(path)}: {why}
+              </List.Item>
+            ))}
+          </List>
+        )}
+        <Button component={Link} to={`/my-contest/edit/${contest.id}`} variant="default">
+          Edit Quiz
+        </Button>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** `questions.3.options.1.option_text` → "Question 4, option 2". */
+function nameField(path: string): string {
+  const [, question, option] = /^questions\.(\d+)(?:\.options\.(\d+))?/.exec(path) ?? [];
+  if (question === undefined) return path.replace(/^contest\./, '').replaceAll('_', ' ');
+  return [`Question ${Number(question) + 1}`, ...(option ? [`option ${Number(option) + 1}`] : [])].join(', ');
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPresentation } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { ContestCode } from './contest-id.tsx';
+import type { Contest } from './contest-queries.ts';
+import { joinLink } from './join-link.ts';
+import { ProjectorView } from './projector-view.tsx';
+import classes from './share-contest.module.css';
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+/**
+ * How students get into a contest: the code, and for a published public one the link and the QR code, to be sent or to
+ * be shown on the projector. A private one has only its code: students are added to it.
+ */
+export function ShareContest({ contest }: { contest: Contest }) {
+  const [isProjected, projector] = useDisclosure();
+  const isOpen = contest.is_public && contest.is_published;
+  const link = isOpen ? joinLink(contest.id) : undefined;
+  const qrCode = link && (
+    <Suspense fallback={null}>
+      <QrCode text={link} title={`QR code that opens ${link}`} />
+    </Suspense>
+  );
+  return (
+    <div className={classes.panel}>
+      <Stack gap="sm" align="flex-start" className={classes.words}>
+        <div>
+          <Text c="dimmed" size="sm">
+            Contest ID
+          </Text>
+          <p className={classes.code}>
+            <ContestCode id={contest.id} />
+          </p>
+        </div>
+        {link && (
+          <div>
+            <Text c="dimmed" size="sm">
+              Join link
+            </Text>
+            <p className={classes.link} translate="no">
+              {link}
+            </p>
+          </div>
+        )}
+        {isOpen && !link && (
+          <Text size="sm">
+            There is no join link, because this server does not know its address: its administrator sets
+            PUBLIC_URL.
+          </Text>
+        )}
+        <Group gap="xs">
+          <CopyButton text={String(contest.id)} label="Copy contest ID" />
+          {link && <CopyButton text={link} label="Copy join link" />}
+          {isOpen && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconPresentation size={16} aria-hidden="true" />}
+              onClick={projector.open}
+            >
+              Show on the projector
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      {qrCode && <div className={classes.qr}>{qrCode}</div>}
+      {isOpen && (
+        <ProjectorView contest={contest} link={link} opened={isProjected} onClose={projector.close}>
+          {qrCode}
+        </ProjectorView>
+      )}
+    </div>
+  );
+}

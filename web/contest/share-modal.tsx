@@ -1,0 +1,30 @@
+import { Modal, Stack, Text } from '@mantine/core';
+import type { Contest } from './contest-queries.ts';
+import { ShareContest } from './share-contest.tsx';
+import { useLast } from './use-last.ts';
+
+/** How students get in, over the list of contests; open while there is a `contest`. */
+export function ShareModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {
+  const shown = useLast(contest);
+  return (
+    <Modal.Stack>
+      <Modal
+        opened={contest !== undefined}
+        onClose={onClose}
+        stackId="share"
+        title="Share this contest"
+        size="xl"
+        centered
+      >
+        {shown && (
+          <Stack>
+            <Text>
+              Students join <strong>{shown.name}</strong> with this ID, by the link or with the QR code.
+            </Text>
+            <ShareContest contest={shown} />
+          </Stack>
+        )}
+      </Modal>
+    </Modal.Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconEdit, IconSend, IconShare2, IconUsers } from '@tabler/icons-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { type CardTime, ContestCard } from './contest-card.tsx';
+import type { Contest } from './contest-queries.ts';
+
+type Props = CardTime & {
+  contest: Contest;
+  onPublish: (contest: Contest) => void;
+  onShare: (contest: Contest) => void;
+};
+
+/** An own contest: a draft leads to its editor, a published one to its participants. */
+export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onShare, ...time }: Props) {
+  const { id, is_published: isPublished, is_public: isPublic } = contest;
+  const participants = `/results/teacher/${id}/result`;
+  const editor = `/my-contest/edit/${id}`;
+  return (
+    <ContestCard contest={contest} to={isPublished ? participants : editor} isOwner {...time}>
+      {!isPublished && (
+        <>
+          <Button component={Link} to={editor} variant="default" leftSection={<IconEdit size={18} />}>
+            Edit Quiz
+          </Button>
+          <Button onClick={() => onPublish(contest)} leftSection={<IconSend size={18} />}>
+            Publish Contest
+          </Button>
+        </>
+      )}
+      {/* Those of a private contest can be added before it is published. */}
+      {(isPublished || !isPublic) && (
+        <Button component={Link} to={participants} variant="default" leftSection={<IconUsers size={18} />}>
+          Participants
+        </Button>
+      )}
+      {isPublished && isPublic && time.state !== 'ended' && (
+        <Button onClick={() => onShare(contest)} leftSection={<IconShare2 size={18} />}>
+          Share
+        </Button>
+      )}
+    </ContestCard>
+  );
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { byUrgency, timeState, timeWords } from './time-state.ts';
+
+const MINUTE = 60_000;
+const now = Date.parse('2026-03-02T08:00:00.000Z');
+const at = (minutes: number) => new Date(now + minutes * MINUTE).toISOString();
+const times = (start: number, end: number) => ({ start_datetime: at(start), end_datetime: at(end) });
+
+test('a contest runs from its start to its end, both included', () => {
+  expect(timeState(times(0, 10), now - 1)).toBe('not started');
+  expect(timeState(times(0, 10), now)).toBe('running');
+  expect(timeState(times(-10, 0), now)).toBe('running');
+  expect(timeState(times(-10, 0), now + 1)).toBe('ended');
+});
+
+test('for a student with extra time it runs until the own deadline', () => {
+  expect(timeState({ ...times(-10, -1), deadline: at(5) }, now)).toBe('running');
+  expect(timeWords({ ...times(-10, -1), deadline: at(5) }, now)).toBe('ends in 5 minutes');
+});
+
+test('words tell what comes next', () => {
+  expect(timeWords(times(12, 60), now)).toBe('starts in 12 minutes');
+  expect(timeWords(times(-12, 60), now)).toBe('ends in 1 hour');
+  expect(timeWords(times(-60, -30), now)).toBe('ended 30 minutes ago');
+});
+
+test('running ones come first, then the soonest start, then the latest end', () => {
+  const [endsSoon, endsLate] = [times(-10, 2), times(-10, 100)];
+  const [soon, tomorrow] = [times(5, 60), times(1440, 1500)];
+  const [justEnded, longAgo] = [times(-60, -1), times(-500, -400)];
+  expect(byUrgency([longAgo, tomorrow, justEnded, endsLate, soon, endsSoon], now)).toEqual([
+    endsSoon,
+    endsLate,
+    soon,
+    tomorrow,
+    justEnded,
+    longAgo,
+  ]);
+});

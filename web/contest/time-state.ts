@@ -1,0 +1,36 @@
+import { formatDistance } from '../ui/time.ts';
+
+export type TimeState = 'not started' | 'running' | 'ended';
+
+/** The times of a contest; a student's own deadline stands in for the end where there is one. */
+export type Times = { start_datetime: string; end_datetime: string; deadline?: string };
+
+/** Until when the contest runs for whoever looks at it. */
+const endOf = ({ end_datetime, deadline }: Times) => Date.parse(deadline ?? end_datetime);
+
+/** Where a contest stands at `now` (milliseconds, the server's time): running from start to end, both included (§4). */
+export function timeState(contest: Times, now: number): TimeState {
+  if (now < Date.parse(contest.start_datetime)) return 'not started';
+  return now <= endOf(contest) ? 'running' : 'ended';
+}
+
+/** What comes next, or how long it is over: "starts in 12 minutes", "ends in 1 hour", "ended 3 days ago". */
+export function timeWords(contest: Times, now: number): string {
+  const state = timeState(contest, now);
+  if (state === 'not started') return `starts ${formatDistance(Date.parse(contest.start_datetime) - now)}`;
+  return `${state === 'running' ? 'ends' : 'ended'} ${formatDistance(endOf(contest) - now)}`;
+}
+
+const URGENCY = { running: 0, 'not started': 1, ended: 2 } satisfies Record<TimeState, number>;
+
+/** What matters next comes first: running ones, then those that start soonest, then those that ended last. */
+export function byUrgency<Item extends Times>(contests: readonly Item[], now: number): Item[] {
+  return contests.toSorted((a, b) => {
+    const state = timeState(a, now);
+    const between = URGENCY[state] - URGENCY[timeState(b, now)];
+    if (between !== 0) return between;
+    if (state === 'ended') return endOf(b) - endOf(a);
+    if (state === 'running') return endOf(a) - endOf(b);
+    return Date.parse(a.start_datetime) - Date.parse(b.start_datetime);
+  });
+}

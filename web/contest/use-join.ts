@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../call.ts';
+import { Refused } from '../send.ts';
+import { toast } from '../ui/toast.ts';
+import { contestQuery, contestsQuery } from './contest-queries.ts';
+
+/** A student joins a contest by its id, and is led to its page. */
+export function useJoin() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (contest: number) => call('joinContest', { body: { contest } }),
+    onSuccess: async (_answer, contest) => {
+      toast.success('Successfully joined Contest.');
+      // The contest's page opens with what is known by now, and reads it anew.
+      queryClient.setQueryData(
+        contestQuery(contest).queryKey,
+        (known) => known && { ...known, joined: true },
+      );
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+      await navigate(`/my-contest/contest/${contest}`);
+    },
+    onError: (fault) => {
+      toast.failure(fault, 'Failed to join contest');
+      // It may have been joined in another tab.
+      if (hasJoinedAlready(fault)) void queryClient.invalidateQueries(contestsQuery());
+    },
+  });
+}
+
+/** The one conflict that is good news; the other says that the contest has ended. */
+export const hasJoinedAlready = (fault: Error | null): boolean =>
+  fault instanceof Refused && fault.status === 409 && /already joined/i.test(fault.detail ?? '');

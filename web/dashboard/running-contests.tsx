@@ -1,0 +1,49 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type Contest, contestsQuery } from '../contest/contest-queries.ts';
+import { timeState, timeWords } from '../contest/time-state.ts';
+import { useLoggedIn } from '../session.ts';
+import { Instant } from '../ui/instant.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { ContestRow, contestAddress } from './contest-row.tsx';
+import classes from './dashboard.module.css';
+
+/**
+ * What runs at this moment, which the dashboard's own figures leave out: whoever logs in a minute late must not look for
+ * it. Where it cannot be read there is nothing to say: My Contest will say it.
+ */
+export function RunningContests() {
+  const { data } = useQuery(contestsQuery());
+  return data ? <Running contests={data} /> : null;
+}
+
+function Running({ contests }: { contests: Contest[] }) {
+  const { role } = useLoggedIn();
+  const now = useNow();
+  const running = contests.filter(
+    (contest) => contest.is_published && !contest.answer_submitted && timeState(contest, now) === 'running',
+  );
+  if (running.length === 0) return null;
+  return (
+    <section aria-labelledby="running-contests">
+      <Title order={2} size="h4" id="running-contests" mb="sm">
+        Running now
+      </Title>
+      <ul className={classes.rows}>
+        {running.map((contest) => (
+          <ContestRow
+            key={contest.id}
+            name={contest.name}
+            to={contestAddress(role, contest.id)}
+            time={
+              <>
+                until <Instant at={contest.deadline ?? contest.end_datetime} />
+              </>
+            }
+            when={timeWords(contest, now)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { userQuery } from '../account/user-query.ts';
+import { useLoggedIn } from '../session.ts';
+import classes from './dashboard.module.css';
+
+const ROLES = {
+  Teacher: 'You are logged in as a teacher. Make a quiz, publish it, and see how your students do.',
+  Student: 'You are logged in as a student. Join a contest with the ID that your teacher gives you.',
+};
+
+/** Greets by the first name; while that is not known, without it. */
+export function Welcome() {
+  const { role } = useLoggedIn();
+  const { data } = useQuery(userQuery());
+  return (
+    <div className={classes.welcome}>
+      <Title order={1}>{data ? `Welcome, ${data.first_name}` : 'Welcome'}</Title>
+      <Text c="dimmed">{ROLES[role]}</Text>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Anchor, Stack, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { pages } from '../pages.ts';
+import { useLoggedIn } from '../session.ts';
+import { OtherRole } from '../ui/faces.tsx';
+import { Editor } from './editor.tsx';
+
+/** /my-contest/addquiz: a teacher makes a contest. */
+export function Page() {
+  const { role } = useLoggedIn();
+  return (
+    <>
+      <title>New contest · Tallymark</title>
+      {role === 'Teacher' ? (
+        <Stack>
+          <Title order={1}>New contest</Title>
+          <Editor />
+        </Stack>
+      ) : (
+        <OtherRole title="New contest">
+          Contests are made by teachers. You can{' '}
+          <Anchor component={Link} to={pages.joinContest.path}>
+            join one
+          </Anchor>{' '}
+          with its id.
+        </OtherRole>
+      )}
+    </>
+  );
+}

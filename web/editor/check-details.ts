@@ -1,0 +1,23 @@
+import { limits } from '#contract/limits.ts';
+import { type Details, passingMark } from './draft.ts';
+import { type Faults, places } from './faults.ts';
+
+/** The specification's checks of the first step (§5). The rest is the server's to judge. Pure. */
+export function checkDetails(details: Details): Faults {
+  const passing = passingMark(details);
+  const checks: [place: string, why: string | false][] = [
+    [places.name, !details.name.trim() && 'This must not be empty.'],
+    [places.start, !details.start && 'Choose the day and the time of the start.'],
+    [places.end, !details.end && 'Choose the day and the time of the end.'],
+    [places.passing, whyNotPassing(passing)],
+  ];
+  return Object.fromEntries(
+    checks.flatMap(([place, why]) => (why ? [[place, { why, step: 'details' as const }]] : [])),
+  );
+}
+
+function whyNotPassing(passing: number | undefined): string | false {
+  if (passing === undefined) return 'Enter a number: 0 lets everybody pass.';
+  if (passing < 0) return 'This must be at least 0.';
+  return passing % limits.marksStep !== 0 && `This must be a multiple of ${limits.marksStep}.`;
+}

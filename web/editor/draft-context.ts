@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import { flushSync } from 'react-dom';
+import type { Draft } from './draft.ts';
+import { type Store, useStore } from './store.ts';
+
+const DraftContext = createContext<Store<Draft> | undefined>(undefined);
+export const DraftProvider = DraftContext.Provider;
+
+export function useDraftStore(): Store<Draft> {
+  const store = useContext(DraftContext);
+  if (!store) throw new Error('This needs a DraftProvider around it.');
+  return store;
+}
+
+/** The part of the draft that `select` picks; it must pick the same object while nothing in it changed. */
+export const useDraft = <Part>(select: (draft: Draft) => Part): Part => useStore(useDraftStore(), select);
+
+/** How a component changes the draft: `edit((draft) => setText(draft, key, text))`. */
+export function useEdit(): (change: (draft: Draft) => Draft) => void {
+  const store = useDraftStore();
+  return (change) => store.set(change(store.get()));
+}
+
+/** Why the field at this place is refused; undefined where nothing is wrong. */
+export const useFault = (place: string): string | undefined => useDraft((draft) => draft.faults[place]?.why);
+
+/** Renders what `change` does to the draft at once, so that new fields are there to take the focus. */
+export const renderNow = (change: () => void): void => flushSync(change);
+
+/** Gives the focus to the element with this id, or to the first field in it, and brings it into sight. */
+export function focusPlace(place: string): void {
+  const element = document.getElementById(place);
+  const isField = element?.matches('input, textarea, select, button, [tabindex]');
+  const target = isField ? element : element?.querySelector('input');
+  target?.focus({ preventScroll: true });
+  target?.scrollIntoView({ block: 'center', behavior: 'instant' });
+}

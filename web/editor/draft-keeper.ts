@@ -1,0 +1,118 @@
+import { serverNow } from '../server-clock.ts';
+import { readSession } from '../session.ts';
+import type { Draft } from './draft.ts';
+import { makeStore, type Store } from './store.ts';
+import { contentOf, dropStored, writeStored } from './stored-draft.ts';
+
+/** `none`: there is nothing to keep. `full`: the browser's storage did not take it. */
+export type Kept = 'none' | 'pending' | 'kept' | 'full';
+
+/** How long (ms) the teacher must pause before the draft is written. */
+const PAUSE = 400;
+
+export type DraftKeeper = {
+  status: Store<Kept>;
+  /** True once another tab has written the same draft. */
+  isElsewhere: Store<boolean>;
+  /** Whether there is something that the server does not hold. */
+  isDirty: () => boolean;
+  /** Writes at once what is not written yet. */
+  flush: () => void;
+  /** What is there now is the start: saved, or begun afresh. Nothing is kept. */
+  forget: () => void;
+  /** Keeps the draft until the function that it answers is called. */
+  start: () => () => void;
+};
+
+/**
+ * Keeps a draft in local storage under `key`, while it differs from `initial`: over a reload, a crash and an expired
+ * session. `base` names what the server held when the teacher began.
+ */
+export function makeKeeper(
+  draft: Store<Draft>,
+  { key, userId, base, initial, wasRestored }: KeeperOptions,
+): DraftKeeper {
+  const status = makeStore<Kept>(wasRestored ? 'kept' : 'none');
+  const isElsewhere = makeStore(false);
+  let clean = contentOf(initial);
+  let isWritten = wasRestored;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isDirty = () => contentOf(draft.get()) !== clean;
+
+  const flush = () => {
+    if (timer === undefined && status.get() !== 'full') return;
+    clearTimeout(timer);
+    timer = undefined;
+    // Whoever logged out in another tab wants nothing left here.
+    if (isWritten && localStorage.getItem(key) === null && readSession()?.userId !== userId) return;
+    if (!isDirty()) {
+      dropStored(key);
+      isWritten = false;
+      status.set('none');
+      return;
+    }
+    const isKept = writeStored(key, { draft: draft.get(), savedAt: Math.round(serverNow()), base });
+    isWritten ||= isKept;
+    status.set(isKept ? 'kept' : 'full');
+  };
+
+  const forget = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    clean = contentOf(draft.get());
+    dropStored(key);
+    isWritten = false;
+    status.set('none');
+  };
+
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') flush();
+  };
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === key && event.newValue !== null) isElsewhere.set(true);
+  };
+  const onUnload = (event: BeforeUnloadEvent) => {
+    flush();
+    // Nothing else keeps what was written.
+    if (status.get() === 'full') event.preventDefault();
+  };
+
+  const start = () => {
+    let before = draft.get();
+    const unsubscribe = draft.subscribe(() => {
+      const now = draft.get();
+      const isSame = (['details', 'order', 'questions', 'step'] as const).every(
+        (part) => now[part] === before[part],
+      );
+      before = now;
+      if (isSame) return;
+      if (status.get() === 'none') status.set('pending');
+      clearTimeout(timer);
+      timer = setTimeout(flush, PAUSE);
+    });
+    window.addEventListener('pagehide', flush);
+    window.addEventListener('beforeunload', onUnload);
+    window.addEventListener('storage', onStorage);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      unsubscribe();
+      flush();
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('beforeunload', onUnload);
+      window.removeEventListener('storage', onStorage);
+      document.removeEventListener('visibilitychange', onHide);
+    };
+  };
+
+  return { status, isElsewhere, isDirty, flush, forget, start };
+}
+
+type KeeperOptions = {
+  key: string;
+  userId: number;
+  base: string;
+  /** What the page shows without a draft. */
+  initial: Draft;
+  wasRestored: boolean;
+};

@@ -1,0 +1,91 @@
+/** Between the form's draft and what the server takes and answers. Pure. */
+import type { Body, Wire } from '#contract/schemas.ts';
+import { asMarks, blankQuestion, type Draft, makeDraft, newKey, passingMark, questionsOf } from './draft.ts';
+import { nextQuarter, plusMinutes, toInstant, toLocal } from './local-time.ts';
+
+/** A contest as its owner sees it, with the key. */
+export type Owned = Exclude<Wire<'viewContest'>, { deadline: string }>;
+
+/** How long a new contest lasts, in minutes, unless its teacher says otherwise. */
+const USUAL_LENGTH = 60;
+
+/** A new contest, from a quarter of an hour on, with one blank question. */
+export function newDraft(now: number): Draft {
+  const start = toLocal(nextQuarter(now));
+  const end = plusMinutes(start, USUAL_LENGTH);
+  return makeDraft({ name: '', start, end, isPublic: true, passing: '', shuffle: true }, [blankQuestion()]);
+}
+
+export function draftOf(contest: Owned): Draft {
+  const questions = contest.questions.map((question) => {
+    const options = question.options.map(({ id, option_text: text }) => ({ key: newKey('o'), id, text }));
+    const place = question.options.findIndex((option) => option.is_correct);
+    return {
+      key: newKey('q'),
+      id: question.id,
+      text: question.question_text,
+      marks: asMarks(question.marks),
+      options,
+      correct: options[place]?.key ?? null,
+    };
+  });
+  const details = {
+    name: contest.name,
+    start: toLocal(contest.start_datetime),
+    end: toLocal(contest.end_datetime),
+    isPublic: contest.is_public,
+    passing: String(contest.minimum_marks),
+    shuffle: contest.shuffle_options,
+  };
+  return makeDraft(details, questions);
+}
+
+/** What create and update have in common. `stored` are the times that the server holds. */
+function bodyOf(draft: Draft, stored?: Owned) {
+  const { details } = draft;
+  return {
+    contest: {
+      name: details.name,
+      start_datetime: toInstant(details.start, stored?.start_datetime),
+      end_datetime: toInstant(details.end, stored?.end_datetime),
+      minimum_marks: passingMark(details) ?? 0,
+      shuffle_options: details.shuffle,
+    },
+    questions: questionsOf(draft).map(({ id, text, marks, options, correct }) => ({
+      id,
+      question_text: text,
+      marks,
+      options: options.map((option) => ({
+        id: option.id,
+        option_text: option.text,
+        is_correct: option.key === correct,
+      })),
+    })),
+  };
+}
+
+export function createBody(draft: Draft): Body<'createContest'> {
+  const { contest, questions } = bodyOf(draft);
+  return { contest: { ...contest, is_public: draft.details.isPublic }, questions };
+}
+
+/** Names the ids that the server gave, so that what stays is kept. */
+export function updateBody(draft: Draft, stored: Owned): Body<'updateContest'> {
+  const { contest, questions } = bodyOf(draft, stored);
+  return { contest: { ...contest, id: stored.id }, questions };
+}
+
+/** Without the ids that this contest does not have (any more): they would be refused. */
+export function withoutForeignIds(draft: Draft, stored: Owned): Draft {
+  const own = new Map(stored.questions.map(({ id, options }) => [id, new Set(options.map((one) => one.id))]));
+  const questions = Object.entries(draft.questions).map(([key, question]) => {
+    const ownOptions = question.id === undefined ? undefined : own.get(question.id);
+    const id = ownOptions ? question.id : undefined;
+    const options = question.options.map((option) => ({
+      ...option,
+      id: option.id !== undefined && ownOptions?.has(option.id) ? option.id : undefined,
+    }));
+    return [key, { ...question, id, options }] as const;
+  });
+  return { ...draft, questions: Object.fromEntries(questions) };
+}

@@ -1,0 +1,26 @@
+/** What the edits of questions and of options have in common. Pure. */
+import type { Draft, DraftQuestion, Removed } from './draft.ts';
+import type { Faults } from './faults.ts';
+
+/** Without the faults at these places: what was changed may be right now. */
+export function withoutFaults(draft: Draft, at: readonly string[]): Faults {
+  if (!at.some((place) => Object.hasOwn(draft.faults, place))) return draft.faults;
+  return Object.fromEntries(Object.entries(draft.faults).filter(([place]) => !at.includes(place)));
+}
+
+export function setQuestion(
+  draft: Draft,
+  key: string,
+  changed: Partial<DraftQuestion>,
+  ...at: string[]
+): Draft {
+  const question = draft.questions[key];
+  if (!question) return draft;
+  const questions = { ...draft.questions, [key]: { ...question, ...changed } };
+  return { ...draft, questions, faults: withoutFaults(draft, at) };
+}
+
+/** How many removals can be undone. */
+const UNDO = 20;
+export const noteRemoval = (draft: Draft, removed: Removed): Removed[] =>
+  [...draft.removed, removed].slice(-UNDO);

@@ -1,0 +1,51 @@
+import { Anchor, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useContestId } from '../contest/use-contest-id.ts';
+import { pages } from '../pages.ts';
+import { useLoggedIn } from '../session.ts';
+import { CardSkeletons, LoadFailed, OtherRole } from '../ui/faces.tsx';
+import { Editor } from './editor.tsx';
+import { ownedQuery } from './owned-query.ts';
+import { PublishedNotice } from './published-notice.tsx';
+
+/** /my-contest/edit/:contestId: a teacher changes a contest that is not published yet. */
+export function Page() {
+  const { role } = useLoggedIn();
+  const contest = useContestId();
+  return (
+    <>
+      <title>Edit quiz · Tallymark</title>
+      {role === 'Teacher' ? (
+        <Stack>
+          <Title order={1}>Edit quiz</Title>
+          <EditQuiz key={contest} contest={contest} />
+        </Stack>
+      ) : (
+        <OtherRole title="Edit quiz">
+          Contests are edited by the teacher who made them. Yours are under{' '}
+          <Anchor component={Link} to={pages.myContest.path}>
+            My Contests
+          </Anchor>
+          .
+        </OtherRole>
+      )}
+    </>
+  );
+}
+
+function EditQuiz({ contest }: { contest: number }) {
+  const { data, isPending, refetch } = useQuery(ownedQuery(contest));
+  if (isPending) return <CardSkeletons count={2} height={220} />;
+  if (!data) {
+    return (
+      <Stack align="flex-start">
+        <LoadFailed message="Failed to load quiz" onRetry={() => refetch()} />
+        <Anchor component={Link} to={pages.myContest.path}>
+          Back to My Contest
+        </Anchor>
+      </Stack>
+    );
+  }
+  return data.is_published ? <PublishedNotice contest={data} /> : <Editor stored={data} />;
+}

@@ -1,0 +1,91 @@
+import { Button, Stack, VisuallyHidden } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { serverNow } from '../server-clock.ts';
+import { useLoggedIn } from '../session.ts';
+import classes from './editor.module.css';
+import { ANNOUNCER } from './announce.ts';
+import { checkDetails } from './check-details.ts';
+import { DetailsStep } from './details-step.tsx';
+import { DraftProvider, focusPlace, renderNow } from './draft-context.ts';
+import { KeptNotice, RestoredNotice } from './draft-notice.tsx';
+import { openDraft } from './open-draft.ts';
+import type { Owned } from './draft-wire.ts';
+import { FaultSummary } from './fault-summary.tsx';
+import { places } from './faults.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { goTo } from './question-edits.ts';
+import { QuestionsStep } from './questions-step.tsx';
+import { Steps } from './steps.tsx';
+import { useStore } from './store.ts';
+import { Totals } from './totals.tsx';
+import { SAVE, useSaveContest } from './use-save-contest.ts';
+
+const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
+
+/** The form in which a contest is made and, with `stored`, changed: two steps, and a bar that stays in sight. */
+export function Editor({ stored }: { stored?: Owned }) {
+  const { userId } = useLoggedIn();
+  const [{ draft, keeper, initial, restoredFrom, hasChanged }] = useState(() =>
+    openDraft(userId, stored, serverNow()),
+  );
+  const step = useStore(draft, (value) => value.step);
+  const { save, show, isSaving } = useSaveContest(draft, keeper, stored);
+  const [isPreviewing, setPreviewing] = useState(false);
+  useEffect(() => keeper.start(), [keeper]);
+
+  const next = () => {
+    const faults = checkDetails(draft.get().details);
+    if (Object.keys(faults).length > 0) {
+      show(faults);
+      return;
+    }
+    renderNow(() => draft.set({ ...goTo(draft.get(), 'questions'), faults: {} }));
+    const [first] = draft.get().order;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    if (first && draft.get().questions[first]?.text === '') focusPlace(places.text(first));
+  };
+
+  return (
+    <DraftProvider value={draft}>
+      <Stack inert={isSaving} className={classes.editor}>
+        <Steps />
+        <RestoredNotice
+          keeper={keeper}
+          initial={initial}
+          isNew={!stored}
+          restoredFrom={restoredFrom}
+          hasChanged={hasChanged}
+        />
+        <KeptNotice keeper={keeper} />
+        <FaultSummary />
+        {step === 'details' ? <DetailsStep isNew={!stored} onNext={next} /> : <QuestionsStep />}
+        <div className={classes.bar}>
+          <Totals />
+          <div className={classes.buttons}>
+            <Button variant="default" leftSection={<IconEye size={18} />} onClick={() => setPreviewing(true)}>
+              Preview
+            </Button>
+            {step === 'details' && (
+              <Button type="submit" form="details-form" variant={stored ? 'default' : 'filled'}>
+                Next: questions
+              </Button>
+            )}
+            {(step === 'questions' || stored) && (
+              <Button id={SAVE} loading={isSaving} onClick={save}>
+                {stored ? 'Save changes' : 'Create contest'}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Stack>
+      <VisuallyHidden id={ANNOUNCER} role="status" />
+      {isPreviewing && (
+        <Suspense>
+          <Preview draft={draft.get()} onClose={() => setPreviewing(false)} />
+        </Suspense>
+      )}
+      <LeaveDialog keeper={keeper} />
+    </DraftProvider>
+  );
+}

@@ -1,0 +1,54 @@
+import { Alert, Button, List, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { focusPlace, renderNow, useDraft, useEdit } from './draft-context.ts';
+import { describePlace, type Fault } from './faults.ts';
+import { goTo, setCollapsed } from './question-edits.ts';
+
+/** How many faults are listed; the rest are counted. */
+const LISTED = 10;
+
+/** Everything that was refused, each with the way to it. */
+export function FaultSummary() {
+  const edit = useEdit();
+  const faults = useDraft((draft) => draft.faults);
+  const draft = useDraft((draft) => draft);
+  const entries = Object.entries(faults);
+  if (entries.length === 0) return null;
+
+  const goToFault = (place: string, fault: Fault) => {
+    renderNow(() =>
+      edit((draft) => {
+        const open = fault.question === undefined ? draft : setCollapsed(draft, [fault.question], false);
+        return goTo(open, fault.step);
+      }),
+    );
+    focusPlace(place);
+  };
+
+  return (
+    <Alert
+      color="wrong"
+      icon={<IconAlertCircle />}
+      role="alert"
+      title={entries.length === 1 ? '1 thing to fix' : `${entries.length} things to fix`}
+    >
+      <List size="sm" spacing={2}>
+        {entries.slice(0, LISTED).map(([place, fault]) => (
+          <List.Item key={place}>
+            <Button
+              variant="transparent"
+              size="compact-sm"
+              p={0}
+              td="underline"
+              onClick={() => goToFault(place, fault)}
+            >
+              {describePlace(draft, place, fault)}
+            </Button>
+            : {fault.why}
+          </List.Item>
+        ))}
+      </List>
+      {entries.length > LISTED && <Text size="sm">And {entries.length - LISTED} more.</Text>}
+    </Alert>
+  );
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { checkDetails } from './check-details.ts';
+import { blankQuestion, makeDraft, questionsOf } from './draft.ts';
+import { describePlace, placeFaults, places } from './faults.ts';
+import { moveQuestion, setDetails, setText } from './question-edits.ts';
+
+const details = { name: '', start: '', end: '', isPublic: true, passing: '', shuffle: true };
+const draft = makeDraft(details, [blankQuestion(), blankQuestion()]);
+const [first, second] = questionsOf(draft);
+const option = second?.options[1]?.key ?? '';
+const [one, two] = [first?.key ?? '', second?.key ?? ''];
+
+test('what the server refuses finds its place, in the form’s order', () => {
+  const faults = placeFaults(
+    {
+      questions: 'All texts together are too long: at most 1 MB, please.',
+      'questions.1.options': 'Mark the correct option.',
+      'questions.1.options.1.option_text': 'This must not be empty.',
+      'questions.1.marks': 'm',
+      'questions.0.question_text': 'q',
+      'contest.minimum_marks': 'p',
+      'contest.name': 'n',
+      'contest.end_datetime': 'The end must be after the start.',
+    },
+    draft,
+  );
+  expect(Object.keys(faults)).toEqual([
+    'name',
+    'end',
+    'passing',
+    'questions',
+    `${one}-text`,
+    `${two}-marks`,
+    `${two}-options`,
+    `${option}-text`,
+  ]);
+  expect(faults[`${option}-text`]).toEqual({
+    why: 'This must not be empty.',
+    step: 'questions',
+    question: two,
+    option,
+  });
+});
+
+test.each([['body'], ['questions.7.options'], ['contest.id'], ['something.new']])(
+  '%s, which is no field of the form, is said at the questions',
+  (path) => expect(Object.keys(placeFaults({ [path]: 'why' }, draft))).toEqual([places.questions]),
+);
+
+test('a place is named as the form numbers it now', () => {
+  const faults = placeFaults({ 'questions.1.options.1.option_text': 'x' }, draft);
+  const [entry] = Object.entries(faults);
+  const [place = '', fault = { why: '', step: 'details' as const }] = entry ?? [];
+  expect(describePlace(draft, place, fault)).toBe('Question 2, option 2');
+  expect(describePlace(moveQuestion(draft, two, 0), place, fault)).toBe('Question 1, option 2');
+  expect(describePlace(draft, 'end', { why: '', step: 'details' })).toBe('End time');
+});
+
+test('a fault goes when its field is changed, and only that one', () => {
+  const faults = placeFaults({ 'contest.name': 'n', 'questions.0.question_text': 'q' }, draft);
+  const faulty = { ...draft, faults };
+  expect(Object.keys(setDetails(faulty, { name: 'x' }).faults)).toEqual([`${one}-text`]);
+  expect(setDetails(faulty, { name: '' })).toBe(faulty);
+  expect(Object.keys(setText(faulty, one, 'x').faults)).toEqual(['name']);
+  expect(setText(faulty, two, 'x').faults).toBe(faults);
+});
+
+test('title, start, end and passing marks are required', () => {
+  expect(Object.keys(checkDetails(details))).toEqual(['name', 'start', 'end', 'passing']);
+  const filled = { ...details, name: 'A', start: '2026-03-02T10:00', end: '2026-03-02T09:00' };
+  for (const passing of ['0', '0.5', '12']) expect(checkDetails({ ...filled, passing })).toEqual({});
+  for (const passing of ['-0.5', '0.3', '-', ' ']) {
+    expect(Object.keys(checkDetails({ ...filled, passing }))).toEqual(['passing']);
+  }
+});

@@ -1,0 +1,82 @@
+import { type Draft, questionsOf, type Step } from './draft.ts';
+
+/** What is wrong somewhere in the form. `question` and `option` are keys, since places change while numbers do not last. */
+export type Fault = { why: string; step: Step; question?: string; option?: string };
+/** What is wrong, by the place (an element's id in the form), in the form's order. */
+export type Faults = Readonly<Record<string, Fault>>;
+
+/** Where a fault can stand: the id of the element that takes the focus. Details have the names of `Details`. */
+export const places = {
+  name: 'name',
+  start: 'start',
+  end: 'end',
+  isPublic: 'isPublic',
+  passing: 'passing',
+  shuffle: 'shuffle',
+  questions: 'questions',
+  text: (question: string) => `${question}-text`,
+  marks: (question: string) => `${question}-marks`,
+  /** The options as a whole: none or several are marked, or there are too few. */
+  options: (question: string) => `${question}-options`,
+  option: (option: string) => `${option}-text`,
+} as const;
+
+/** What the server calls the details → the place. */
+const details: Record<string, string> = {
+  'contest.name': places.name,
+  'contest.start_datetime': places.start,
+  'contest.end_datetime': places.end,
+  'contest.is_public': places.isPublic,
+  'contest.minimum_marks': places.passing,
+  'contest.shuffle_options': places.shuffle,
+};
+
+const labels: Record<string, string> = {
+  [places.name]: 'Title',
+  [places.start]: 'Start time',
+  [places.end]: 'End time',
+  [places.isPublic]: 'Who can take part',
+  [places.passing]: 'Passing marks',
+  [places.shuffle]: 'Order of the options',
+  [places.questions]: 'Questions',
+};
+
+const questionPath = /^questions\.(\d+)(?:\.(question_text|marks|options)(?:\.(\d+))?)?/;
+
+/**
+ * The server's faults by their place in the form. Paths index the questions as they were sent (`sent`); what names no
+ * field of the form stands at the questions, so that nothing is kept quiet.
+ */
+export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draft): Faults {
+  const questions = questionsOf(sent);
+  const placed = Object.entries(fields).map(([path, why]): [place: string, at: number, fault: Fault] => {
+    const detail = details[path];
+    if (detail) return [detail, Object.keys(details).indexOf(path) - 1000, { why, step: 'details' }];
+    const [, index, field, optionIndex] = questionPath.exec(path) ?? [];
+    const question = questions[Number(index)];
+    if (!question) return [places.questions, -1, { why, step: 'questions' }];
+    const { key } = question;
+    const fault: Fault = { why, step: 'questions', question: key };
+    const at = Number(index) * 100;
+    const option = question.options[Number(optionIndex)];
+    if (option)
+      return [places.option(option.key), at + 10 + Number(optionIndex), { ...fault, option: option.key }];
+    if (field === 'marks') return [places.marks(key), at, fault];
+    return field === 'options' ? [places.options(key), at + 9, fault] : [places.text(key), at + 1, fault];
+  });
+  return Object.fromEntries(
+    placed.toSorted(([, one], [, other]) => one - other).map(([place, , fault]) => [place, fault]),
+  );
+}
+
+/** Where a fault stands, as the form numbers it now: "Question 4, option 2". */
+export function describePlace(draft: Draft, place: string, { question, option }: Fault): string {
+  if (question === undefined) return labels[place] ?? 'Questions';
+  const number = `Question ${draft.order.indexOf(question) + 1}`;
+  if (option !== undefined) {
+    const index = draft.questions[question]?.options.findIndex(({ key }) => key === option) ?? -1;
+    return `${number}, option ${index + 1}`;
+  }
+  if (place === places.marks(question)) return `${number}, marks`;
+  return place === places.options(question) ? `${number}, options` : `${number}, text`;
+}

@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useBlocker, useLocation } from 'react-router';
+import { pages } from '../pages.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { useStore } from './store.ts';
+
+/** Asks before the editor is left with something unsaved: the draft can stay in this browser. */
+export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
+  const isFull = useStore(keeper.status, (status) => status === 'full');
+  const own = useLocation().pathname;
+  // `currentLocation` is ahead of this page while the next one is being loaded: then Back must not be held up.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname === own && nextLocation.pathname !== own && keeper.isDirty(),
+  );
+  // Logging out empties the browser's storage, of drafts too: the computer may be a school's.
+  const isLogout = blocker.location?.pathname === pages.logout.path;
+  const canKeep = !isLogout && !isFull;
+  const stay = () => blocker.reset?.();
+
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title={isLogout ? 'Log out without saving?' : 'Leave without saving?'}
+      centered
+    >
+      <Stack>
+        <Text>
+          {canKeep
+            ? 'What you have written is not saved on the server yet. Its draft can stay in this browser until you come back.'
+            : isLogout
+              ? 'What you have written is not saved on the server yet. Logging out deletes its draft from this browser.'
+              : 'What you have written is not saved yet, and this browser’s storage is full: it cannot be kept here.'}
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={stay} data-autofocus>
+            Stay on this page
+          </Button>
+          <Button
+            color="wrong"
+            variant={canKeep ? 'outline' : 'filled'}
+            onClick={() => {
+              keeper.forget();
+              blocker.proceed?.();
+            }}
+          >
+            {isLogout ? 'Log out and discard it' : 'Discard it'}
+          </Button>
+          {canKeep && (
+            <Button
+              onClick={() => {
+                keeper.flush();
+                blocker.proceed?.();
+              }}
+            >
+              Keep the draft
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  durationWords,
+  minutesBetween,
+  nextQuarter,
+  plusMinutes,
+  toInstant,
+  toLocal,
+  zoneName,
+} from './local-time.ts';
+
+const zone = process.env.TZ;
+beforeAll(() => void (process.env.TZ = 'Europe/Berlin'));
+afterAll(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+test.each([
+  ['2026-03-02T08:00:00.000Z', '2026-03-02T09:00'],
+  ['2026-07-01T22:30:00.000Z', '2026-07-02T00:30'],
+  ['2026-03-02T08:00:07.000Z', '2026-03-02T09:00:07'],
+  ['2026-03-02T08:00:07.050Z', '2026-03-02T09:00:07.050'],
+])('%s reads %s in the field, and goes back', (instant, local) => {
+  expect(toLocal(instant)).toBe(local);
+  expect(toInstant(local)).toBe(instant);
+});
+
+test('in the repeated hour an untouched time stays the instant that it was', () => {
+  const stored = '2026-10-25T01:30:00.000Z';
+  const local = toLocal(stored);
+  expect(toInstant(local)).toBe('2026-10-25T00:30:00.000Z');
+  expect(toInstant(local, stored)).toBe(stored);
+  expect(toInstant('2026-10-25T04:00', stored)).toBe('2026-10-25T03:00:00.000Z');
+});
+
+test.each([
+  ['08:00:00', '08:15:00'],
+  ['08:00:01', '08:30:00'],
+  ['08:14:59', '08:30:00'],
+])('at %s the next start is %s', (now, start) => {
+  expect(new Date(nextQuarter(Date.parse(`2026-03-02T${now}Z`))).toISOString()).toBe(
+    `2026-03-02T${start}.000Z`,
+  );
+});
+
+test('lengths are those of the clock on the wall but for the hour that is skipped', () => {
+  expect(minutesBetween('2026-03-02T09:00', '2026-03-02T10:30')).toBe(90);
+  expect(minutesBetween('2026-03-29T01:30', '2026-03-29T03:30')).toBe(60);
+  expect(minutesBetween('', '2026-03-02T10:30')).toBeUndefined();
+  expect(plusMinutes('2026-03-02T23:30', 45)).toBe('2026-03-03T00:15');
+});
+
+test.each([
+  [30, '30 minutes'],
+  [60, '1 hour'],
+  [90, '1 hour 30 minutes'],
+  [1441, '1 day 1 minute'],
+  [0.2, 'less than a minute'],
+])('%f minutes are "%s"', (minutes, words) => expect(durationWords(minutes)).toBe(words));
+
+test('the zone has its name at that moment', () => {
+  expect(zoneName(Date.parse('2026-03-02T08:00:00Z'))).toBe('Europe/Berlin (CET)');
+  expect(zoneName(Date.parse('2026-07-02T08:00:00Z'))).toBe('Europe/Berlin (CEST)');
+});

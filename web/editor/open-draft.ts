@@ -1,0 +1,33 @@
+import type { Draft } from './draft.ts';
+import { type DraftKeeper, makeKeeper } from './draft-keeper.ts';
+import { draftOf, newDraft, type Owned, withoutForeignIds } from './draft-wire.ts';
+import { makeStore, type Store } from './store.ts';
+import { contentOf, draftKey, fingerprint, readStored } from './stored-draft.ts';
+
+export type OpenDraft = {
+  draft: Store<Draft>;
+  keeper: DraftKeeper;
+  /** What the page shows without a draft. */
+  initial: Draft;
+  /** When the draft that was restored was kept; undefined where there was none. */
+  restoredFrom: number | undefined;
+  /** Whether the server holds another contest than the one that the draft began from. */
+  hasChanged: boolean;
+};
+
+/** The draft that this user kept in this browser, else the contest as the server holds it, else a new one. */
+export function openDraft(userId: number, stored: Owned | undefined, now: number): OpenDraft {
+  const key = draftKey(userId, stored?.id ?? 'new');
+  const initial = stored ? draftOf(stored) : newDraft(now);
+  const base = stored ? fingerprint(contentOf(initial)) : '';
+  const kept = readStored(key);
+  const restored = kept && stored ? withoutForeignIds(kept.draft, stored) : kept?.draft;
+  const draft = makeStore(restored ?? initial);
+  return {
+    draft,
+    keeper: makeKeeper(draft, { key, userId, base, initial, wasRestored: kept !== undefined }),
+    initial,
+    restoredFrom: kept?.savedAt,
+    hasChanged: kept !== undefined && kept.base !== base,
+  };
+}

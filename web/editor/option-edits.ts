@@ -1,0 +1,77 @@
+/** What the form does to a question's options. Pure: each answers a new draft, and keeps what it does not touch. */
+import { limits } from '#contract/limits.ts';
+import { blankOption, type Draft, type DraftOption } from './draft.ts';
+import { noteRemoval, setQuestion } from './edit-base.ts';
+import { places } from './faults.ts';
+
+const isBlank = (option: DraftOption | undefined): boolean => option?.text.trim() === '';
+
+const optionsOf = (draft: Draft, key: string): readonly DraftOption[] => draft.questions[key]?.options ?? [];
+
+export const setCorrect = (draft: Draft, key: string, correct: string): Draft =>
+  setQuestion(draft, key, { correct }, places.options(key));
+
+export function setOptionText(draft: Draft, key: string, option: string, text: string): Draft {
+  const options = optionsOf(draft, key);
+  const index = options.findIndex((one) => one.key === option);
+  const before = options[index];
+  if (!before) return draft;
+  const changed = { options: options.with(index, { ...before, text }) };
+  return setQuestion(draft, key, changed, places.option(option), places.questions);
+}
+
+/** A blank option below `after`; at the end without one. */
+export function addOption(draft: Draft, key: string, after?: string): Draft {
+  const options = optionsOf(draft, key);
+  if (options.length >= limits.options.max) return draft;
+  const at = after === undefined ? options.length : options.findIndex((one) => one.key === after) + 1;
+  return setQuestion(draft, key, { options: options.toSpliced(at, 0, blankOption()) }, places.options(key));
+}
+
+/**
+ * Several texts at once, from this option on: into the blank options that follow, then into new ones. The same draft
+ * where they find no room.
+ */
+export function fillOptions(draft: Draft, key: string, option: string, texts: readonly string[]): Draft {
+  const options = optionsOf(draft, key);
+  const from = options.findIndex((one) => one.key === option);
+  let blanks = 0;
+  while (isBlank(options[from + blanks])) blanks += 1;
+  const replaced = Math.min(blanks, texts.length);
+  if (from < 0 || options.length - replaced + texts.length > limits.options.max) return draft;
+  const filled = texts.map((text, index) => {
+    const blank = index < replaced ? options[from + index] : undefined;
+    return { ...(blank ?? blankOption()), text };
+  });
+  return setQuestion(
+    draft,
+    key,
+    { options: options.toSpliced(from, replaced, ...filled) },
+    places.options(key),
+    ...filled.map((one) => places.option(one.key)),
+  );
+}
+
+export function moveOption(draft: Draft, key: string, option: string, by: -1 | 1): Draft {
+  const options = optionsOf(draft, key);
+  const from = options.findIndex((one) => one.key === option);
+  const moved = options[from];
+  const to = from + by;
+  if (!moved || to < 0 || to >= options.length) return draft;
+  return setQuestion(draft, key, { options: options.toSpliced(from, 1).toSpliced(to, 0, moved) });
+}
+
+/** With the correct option goes the mark of it: which other one is right, only the teacher knows. */
+export function removeOption(draft: Draft, key: string, option: string): Draft {
+  const question = draft.questions[key];
+  const index = optionsOf(draft, key).findIndex((one) => one.key === option);
+  const gone = question?.options[index];
+  if (!question || !gone || question.options.length <= limits.options.min) return draft;
+  const wasCorrect = question.correct === option;
+  const changed = {
+    options: question.options.toSpliced(index, 1),
+    correct: wasCorrect ? null : question.correct,
+  };
+  const removed = noteRemoval(draft, { option: gone, of: key, index, wasCorrect });
+  return { ...setQuestion(draft, key, changed, places.option(option), places.options(key)), removed };
+}

@@ -1,0 +1,70 @@
+import { Button, Input } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { DraftQuestion } from './draft.ts';
+import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft-context.ts';
+import { places } from './faults.ts';
+import { addOption } from './option-edits.ts';
+import { OptionRow } from './option-row.tsx';
+import { lastRemoved } from './question-edits.ts';
+import classes from './question-form.module.css';
+import { RemovedRow } from './removed-row.tsx';
+
+/** A question's options; exactly one is the correct one. */
+export function OptionList({ question }: { question: DraftQuestion }) {
+  const store = useDraftStore();
+  const edit = useEdit();
+  const { key, options, correct } = question;
+  const place = places.options(key);
+  const fault = useFault(place) ?? (correct === null ? 'Mark the correct option.' : undefined);
+  const removed = useDraft((draft) => {
+    const last = lastRemoved(draft);
+    return last && 'option' in last && last.of === key ? last : undefined;
+  });
+
+  const add = () => {
+    renderNow(() => edit((draft) => addOption(draft, key)));
+    const added = store.get().questions[key]?.options.at(-1);
+    if (added) focusPlace(places.option(added.key));
+  };
+  const row = removed && <RemovedRow removed={removed} />;
+
+  return (
+    <fieldset id={place} className={classes.options}>
+      <legend className={classes.legend}>Options: mark the correct one</legend>
+      <ul className={classes.list}>
+        {options.map((option, index) => (
+          <Fragment key={option.key}>
+            {removed?.index === index && row}
+            <OptionRow
+              question={key}
+              option={option}
+              index={index}
+              count={options.length}
+              isCorrect={option.key === correct}
+            />
+          </Fragment>
+        ))}
+        {removed && removed.index >= options.length && row}
+      </ul>
+      {fault && (
+        <Input.Error id={`${place}-fault`} mt={6}>
+          {fault}
+        </Input.Error>
+      )}
+      {options.length < limits.options.max && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          mt="xs"
+          leftSection={<IconPlus size={16} />}
+          onClick={add}
+          className={classes.addOption}
+        >
+          Add option
+        </Button>
+      )}
+    </fieldset>
+  );
+}

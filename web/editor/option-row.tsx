@@ -1,0 +1,127 @@
+import { Textarea } from '@mantine/core';
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import { limits } from '#contract/limits.ts';
+import { announce } from './announce.ts';
+import type { DraftOption } from './draft.ts';
+import { focusPlace, renderNow, useDraftStore, useEdit, useFault } from './draft-context.ts';
+import { places } from './faults.ts';
+import {
+  addOption,
+  fillOptions,
+  moveOption,
+  removeOption,
+  setCorrect,
+  setOptionText,
+} from './option-edits.ts';
+import classes from './question-form.module.css';
+import { ToolButton } from './tool-button.tsx';
+import { UNDO } from './removed-row.tsx';
+
+type Props = {
+  question: string;
+  option: DraftOption;
+  index: number;
+  count: number;
+  isCorrect: boolean;
+};
+
+/** One option: whether it is the correct one, its text, its place. Enter leads to the next one, and makes one at the end. */
+export const OptionRow = memo(function OptionRow({ question, option, index, count, isCorrect }: Props) {
+  const store = useDraftStore();
+  const edit = useEdit();
+  const place = places.option(option.key);
+  const fault = useFault(place);
+  const groupFault = useFault(places.options(question));
+  const name = `Option ${index + 1}`;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
+    if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
+    event.preventDefault();
+    const isLast = index === count - 1;
+    if (isLast && option.text.trim() !== '') renderNow(() => edit((draft) => addOption(draft, question)));
+    const next = store.get().questions[question]?.options[index + 1];
+    if (next) focusPlace(places.option(next.key));
+  };
+
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const lines = event.clipboardData
+      .getData('text/plain')
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter(Boolean);
+    if (lines.length < 2 || option.text.trim() !== '') return;
+    const filled = fillOptions(store.get(), question, option.key, lines);
+    // No room for all of them: they go where they are pasted.
+    if (filled === store.get()) return;
+    event.preventDefault();
+    renderNow(() => store.set(filled));
+    announce(`${lines.length} options filled.`);
+    const last = filled.questions[question]?.options[index + lines.length - 1];
+    if (last) focusPlace(places.option(last.key));
+  };
+
+  const move = (by: -1 | 1) => {
+    edit((draft) => moveOption(draft, question, option.key, by));
+    announce(`${name} is now option ${index + by + 1} of ${count}.`);
+  };
+  const remove = () => {
+    renderNow(() => edit((draft) => removeOption(draft, question, option.key)));
+    focusPlace(UNDO);
+  };
+
+  return (
+    <li className={classes.option}>
+      <label className={classes.correct} title="The correct option">
+        <input
+          type="radio"
+          name={`${question}-correct`}
+          checked={isCorrect}
+          onChange={() => edit((draft) => setCorrect(draft, question, option.key))}
+          aria-label={`${name} is correct`}
+          aria-invalid={groupFault === undefined ? undefined : true}
+          aria-describedby={groupFault === undefined ? undefined : `${places.options(question)}-fault`}
+        />
+      </label>
+      <Textarea
+        id={place}
+        className={classes.optionText}
+        classNames={{ input: classes.oneLine }}
+        rows={1}
+        aria-label={name}
+        placeholder={name}
+        value={option.text}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          edit((draft) => setOptionText(draft, question, option.key, value));
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        error={fault}
+      />
+      <span className={classes.updown}>
+        <ToolButton
+          isHalf
+          icon={IconChevronUp}
+          label={`Move option ${index + 1} up`}
+          isOff={index === 0}
+          onPress={() => move(-1)}
+        />
+        <ToolButton
+          isHalf
+          icon={IconChevronDown}
+          label={`Move option ${index + 1} down`}
+          isOff={index === count - 1}
+          onPress={() => move(1)}
+        />
+      </span>
+      <ToolButton
+        icon={IconX}
+        label={`Remove option ${index + 1}`}
+        isOff={count <= limits.options.min}
+        onPress={remove}
+      />
+    </li>
+  );
+});

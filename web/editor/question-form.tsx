@@ -1,0 +1,173 @@
+import { NativeSelect, Textarea } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronDown,
+  IconChevronUp,
+  IconCopy,
+  IconTrash,
+} from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { limits } from '#contract/limits.ts';
+import { announce } from './announce.ts';
+import { asMarks, type DraftQuestion } from './draft.ts';
+import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft-context.ts';
+import { places } from './faults.ts';
+import { OptionList } from './option-list.tsx';
+import {
+  canAddQuestion,
+  duplicateQuestion,
+  moveQuestion,
+  removeQuestion,
+  setCollapsed,
+  setMarks,
+  setText,
+} from './question-edits.ts';
+import classes from './question-form.module.css';
+import { UNDO } from './removed-row.tsx';
+import { ToolButton } from './tool-button.tsx';
+
+const MARKS = limits.marks.map((marks) => ({
+  value: String(marks),
+  label: `${marks} ${marks === 1 ? 'mark' : 'marks'}`,
+}));
+
+/** One question with its tools; collapsed, a line that tells it from the others. */
+export const QuestionForm = memo(function QuestionForm({
+  questionKey: key,
+  index,
+  count,
+  handle,
+}: {
+  questionKey: string;
+  index: number;
+  count: number;
+  /** Where the question is taken to be dragged. */
+  handle: ReactNode;
+}) {
+  const edit = useEdit();
+  const question = useDraft((draft) => draft.questions[key]);
+  const isCollapsed = useDraft((draft) => draft.collapsed.has(key));
+  const fault = useFault(places.marks(key));
+  if (!question) return null;
+
+  return (
+    <section className={classes.card} aria-label={`Question ${index + 1}`}>
+      <div className={classes.head}>
+        {handle}
+        <h2 className={classes.number}>Question {index + 1}</h2>
+        <NativeSelect
+          id={places.marks(key)}
+          className={classes.marks}
+          aria-label={`Marks of question ${index + 1}`}
+          size="sm"
+          data={MARKS}
+          value={String(question.marks)}
+          onChange={(event) => {
+            const marks = asMarks(Number(event.currentTarget.value));
+            edit((draft) => setMarks(draft, key, marks));
+          }}
+          error={fault}
+        />
+        <QuestionTools questionKey={key} index={index} count={count} />
+        <ToolButton
+          icon={isCollapsed ? IconChevronDown : IconChevronUp}
+          label={`${isCollapsed ? 'Expand' : 'Collapse'} question ${index + 1}`}
+          onPress={() => edit((draft) => setCollapsed(draft, [key], !isCollapsed))}
+        />
+      </div>
+      {isCollapsed ? (
+        <Summary question={question} />
+      ) : (
+        <div className={classes.body}>
+          <QuestionText question={question} />
+          <OptionList question={question} />
+        </div>
+      )}
+    </section>
+  );
+});
+
+function QuestionTools({
+  questionKey: key,
+  index,
+  count,
+}: {
+  questionKey: string;
+  index: number;
+  count: number;
+}) {
+  const store = useDraftStore();
+  const edit = useEdit();
+  const canAdd = useDraft(canAddQuestion);
+  const number = index + 1;
+
+  const move = (to: number) => {
+    edit((draft) => moveQuestion(draft, key, to));
+    announce(`Question ${number} is now question ${to + 1} of ${count}.`);
+  };
+  const duplicate = () => {
+    renderNow(() => edit((draft) => duplicateQuestion(draft, key)));
+    const copy = store.get().order[index + 1];
+    if (copy) focusPlace(places.text(copy));
+    announce(`Question ${number} was duplicated.`);
+  };
+  const remove = () => {
+    renderNow(() => edit((draft) => removeQuestion(draft, key)));
+    focusPlace(UNDO);
+  };
+
+  return (
+    <span className={classes.tools}>
+      <ToolButton
+        icon={IconArrowUp}
+        label={`Move question ${number} up`}
+        isOff={index === 0}
+        onPress={() => move(index - 1)}
+      />
+      <ToolButton
+        icon={IconArrowDown}
+        label={`Move question ${number} down`}
+        isOff={index === count - 1}
+        onPress={() => move(index + 1)}
+      />
+      <ToolButton
+        icon={IconCopy}
+        label={`Duplicate question ${number}`}
+        isOff={!canAdd}
+        onPress={duplicate}
+      />
+      <ToolButton icon={IconTrash} label={`Remove question ${number}`} onPress={remove} />
+    </span>
+  );
+}
+
+function QuestionText({ question: { key, text } }: { question: DraftQuestion }) {
+  const edit = useEdit();
+  return (
+    <Textarea
+      id={places.text(key)}
+      classNames={{ input: classes.text }}
+      label="Question text"
+      rows={2}
+      value={text}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        edit((draft) => setText(draft, key, value));
+      }}
+      error={useFault(places.text(key))}
+    />
+  );
+}
+
+function Summary({ question: { text, options, correct } }: { question: DraftQuestion }) {
+  const right = options.find(({ key }) => key === correct)?.text.trim();
+  return (
+    <div className={classes.summary}>
+      <p className={classes.summaryText}>{text.trim() || 'No text yet'}</p>
+      <p className={classes.summaryNote}>
+        {options.length} options · {right ? `correct: ${right}` : 'correct option not written yet'}
+      </p>
+    </div>
+  );
+}

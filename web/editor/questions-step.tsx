@@ -1,0 +1,86 @@
+import { Button, Group, Input, Kbd, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { limits } from '#contract/limits.ts';
+import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft-context.ts';
+import { places } from './faults.ts';
+import { QuestionList } from './question-list.tsx';
+import { addQuestion, canAddQuestion, setCollapsed } from './question-edits.ts';
+import { Empty } from '../ui/faces.tsx';
+
+/** The second step: the questions with their options. */
+export function QuestionsStep() {
+  const store = useDraftStore();
+  const edit = useEdit();
+  const count = useDraft(({ order }) => order.length);
+  const isFull = !useDraft(canAddQuestion);
+  const fault = useFault(places.questions);
+
+  const add = () => {
+    renderNow(() => edit(addQuestion));
+    const added = store.get().order.at(-1);
+    if (added && !isFull) focusPlace(places.text(added));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    add();
+  };
+
+  const addButton = (
+    <Button
+      id={places.questions}
+      variant={count === 0 ? 'filled' : 'default'}
+      leftSection={<IconPlus size={18} />}
+      disabled={isFull}
+      onClick={add}
+      aria-describedby={fault && `${places.questions}-fault`}
+    >
+      Add question
+    </Button>
+  );
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys pressed in the fields inside
+    <div onKeyDown={onKeyDown}>
+      <FoldAll />
+      <QuestionList />
+      <Group mt="md" gap="md">
+        {count === 0 ? <Empty message="There is no question yet.">{addButton}</Empty> : addButton}
+        <Text size="sm" c="dimmed" visibleFrom="sm">
+          {isFull ? (
+            `A contest has at most ${limits.questions.max} questions.`
+          ) : (
+            <>
+              <Kbd>Enter</Kbd> in an option leads to the next one, <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> adds a
+              question.
+            </>
+          )}
+        </Text>
+      </Group>
+      {fault && (
+        <Input.Error id={`${places.questions}-fault`} mt={6}>
+          {fault}
+        </Input.Error>
+      )}
+    </div>
+  );
+}
+
+/** Folds and unfolds all questions. */
+function FoldAll() {
+  const edit = useEdit();
+  const order = useDraft((draft) => draft.order);
+  if (order.length < 2) return null;
+  const fold = (isCollapsed: boolean) => edit((draft) => setCollapsed(draft, order, isCollapsed));
+  return (
+    <Group justify="flex-end" gap="xs" mb="xs">
+      <Button size="compact-sm" variant="subtle" onClick={() => fold(true)}>
+        Collapse all
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={() => fold(false)}>
+        Expand all
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { blankQuestion, makeDraft } from './draft.ts';
+import { draftOf, newDraft, type Owned, updateBody, withoutForeignIds } from './draft-wire.ts';
+import { addQuestion, duplicateQuestion, setMarks } from './question-edits.ts';
+import { contentOf, draftKey, fingerprint, parseDraft, serialize } from './stored-draft.ts';
+
+const now = Date.parse('2026-03-02T08:00:00Z');
+const stored: Owned = {
+  id: 12345678,
+  name: 'Capitals',
+  start_datetime: '2026-03-02T09:00:00.000Z',
+  end_datetime: '2026-03-02T10:00:00.000Z',
+  is_public: false,
+  is_published: false,
+  shuffle_options: true,
+  minimum_marks: 0.5,
+  total_marks: 1,
+  participants_count: 0,
+  total_questions: 1,
+  answer_submitted: false,
+  questions: [
+    {
+      id: 7,
+      question_text: 'France?',
+      marks: 1,
+      options: [
+        { id: 71, option_text: 'Lyon', is_correct: false },
+        { id: 72, option_text: 'Paris', is_correct: true },
+      ],
+    },
+  ],
+};
+
+test('a kept draft comes back as it was', () => {
+  const draft = addQuestion(draftOf(stored));
+  const kept = parseDraft(serialize({ draft, savedAt: now, base: 'x"y' }));
+  expect(kept).toMatchObject({ savedAt: now, base: 'x"y' });
+  expect(kept && contentOf(kept.draft)).toBe(contentOf(draft));
+});
+
+test.each([null, '', 'null', '[]', '{}', '{"version":1', '{"version":2,"savedAt":1}', '{"version":1}'])(
+  '%j is no draft of ours',
+  (text) => expect(parseDraft(text)).toBeUndefined(),
+);
+
+test('a draft with parts missing still opens', () => {
+  const kept = parseDraft('{"version":1,"savedAt":1,"content":{"questions":[{"options":[{},5]},null]}}');
+  expect(kept?.draft.order).toHaveLength(2);
+  expect(kept?.draft.details).toMatchObject({ name: '', isPublic: true, shuffle: true });
+});
+
+test('drafts are kept by user and contest', () => {
+  expect(draftKey(3, 'new')).toBe('tallymark:draft:3:new');
+  expect(draftKey(3, 12345678)).toBe('tallymark:draft:3:12345678');
+});
+
+test('the same content has the same fingerprint, other content another', () => {
+  const draft = draftOf(stored);
+  expect(fingerprint(contentOf(draftOf(stored)))).toBe(fingerprint(contentOf(draft)));
+  const other = setMarks(draft, draft.order[0] ?? '', 2);
+  expect(fingerprint(contentOf(other))).not.toBe(fingerprint(contentOf(draft)));
+});
+
+test('an update names the ids that it keeps, and a copy none', () => {
+  const draft = draftOf(stored);
+  const body = updateBody(duplicateQuestion(draft, draft.order[0] ?? ''), stored);
+  expect(body.contest).toEqual({
+    id: 12345678,
+    name: 'Capitals',
+    start_datetime: '2026-03-02T09:00:00.000Z',
+    end_datetime: '2026-03-02T10:00:00.000Z',
+    minimum_marks: 0.5,
+    shuffle_options: true,
+  });
+  expect(body.questions).toEqual([
+    {
+      id: 7,
+      question_text: 'France?',
+      marks: 1,
+      options: [
+        { id: 71, option_text: 'Lyon', is_correct: false },
+        { id: 72, option_text: 'Paris', is_correct: true },
+      ],
+    },
+    {
+      id: undefined,
+      question_text: 'France?',
+      marks: 1,
+      options: [
+        { id: undefined, option_text: 'Lyon', is_correct: false },
+        { id: undefined, option_text: 'Paris', is_correct: true },
+      ],
+    },
+  ]);
+});
+
+test('ids that the contest has no more are dropped', () => {
+  const draft = draftOf(stored);
+  const [question] = stored.questions;
+  const fewer = {
+    ...stored,
+    questions: question ? [{ ...question, options: question.options.slice(1) }] : [],
+  };
+  const ids = (against: Owned) =>
+    Object.values(withoutForeignIds(draft, against).questions).map(({ id, options }) => [
+      id,
+      options.map((option) => option.id),
+    ]);
+  expect(ids(stored)).toEqual([[7, [71, 72]]]);
+  expect(ids(fewer)).toEqual([[7, [undefined, 72]]]);
+  expect(ids({ ...stored, questions: [] })).toEqual([[undefined, [undefined, undefined]]]);
+});
+
+test('a new contest starts at a full quarter at least 15 minutes ahead and has one blank question', () => {
+  const { details, order } = newDraft(now + 1);
+  expect(Date.parse(details.start)).toBe(now + 30 * 60_000);
+  expect(Date.parse(details.end) - Date.parse(details.start)).toBe(60 * 60_000);
+  expect(details).toMatchObject({ name: '', passing: '', isPublic: true, shuffle: true });
+  expect(order).toHaveLength(1);
+});
+
+test.each([
+  [10, 0],
+  [11, 11],
+])('of %i questions, %i are folded when the page is opened', (count, folded) => {
+  const details = { name: '', start: '', end: '', isPublic: true, passing: '', shuffle: true };
+  expect(makeDraft(details, Array.from({ length: count }, blankQuestion)).collapsed.size).toBe(folded);
+});

@@ -1,0 +1,40 @@
+import type { Icon } from '@tabler/icons-react';
+import { memo } from 'react';
+import classes from './tool-button.module.css';
+
+/**
+ * A small button with an icon. Plain markup: 200 questions have six thousand of these. Switched off it keeps the focus,
+ * so that whoever moves a question to the top by keyboard is not thrown out of the list.
+ */
+export const ToolButton = memo(function ToolButton({
+  label,
+  icon: Icon,
+  onPress,
+  isOff = false,
+  isHalf = false,
+  id,
+}: {
+  label: string;
+  icon: Icon;
+  onPress: () => void;
+  isOff?: boolean;
+  /** Half as high: two of them stand one above the other. */
+  isHalf?: boolean;
+  id?: string | undefined;
+}) {
+  return (
+    <button
+      id={id}
+      type="button"
+      className={isHalf ? `${classes.tool} ${classes.half}` : classes.tool}
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => {
+        if (!isOff) onPress();
+      }}
+    >
+      <Icon size={isHalf ? 16 : 18} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+});

@@ -1,0 +1,31 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { passingMark, totalMarks } from './draft.ts';
+import { useDraft } from './draft-context.ts';
+import classes from './editor.module.css';
+
+/** The total of the marks and the passing mark side by side, and a word where nobody could pass. */
+export function Totals() {
+  const total = useDraft(totalMarks);
+  const passing = useDraft(({ details }) => passingMark(details));
+  const count = useDraft(({ order }) => order.length);
+  const isTooHigh = passing !== undefined && passing > total;
+  return (
+    <div className={classes.totals}>
+      <span>
+        {count} {count === 1 ? 'question' : 'questions'}
+      </span>
+      <span>
+        Total <strong>{total}</strong> {total === 1 ? 'mark' : 'marks'}
+      </span>
+      <span>
+        Passing mark <strong>{passing ?? 'not set'}</strong>
+      </span>
+      {isTooHigh && (
+        <span className={classes.tooHigh} role="status">
+          <IconAlertTriangle size={18} aria-hidden="true" /> Nobody could pass yet: the passing mark is above
+          the total.
+        </span>
+      )}
+    </div>
+  );
+}

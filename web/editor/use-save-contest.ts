@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../call.ts';
+import { pages } from '../pages.ts';
+import { Refused, Unreachable } from '../send.ts';
+import { toast } from '../ui/toast.ts';
+import { checkDetails } from './check-details.ts';
+import type { Draft } from './draft.ts';
+import { focusPlace, renderNow } from './draft-context.ts';
+import type { DraftKeeper } from './draft-keeper.ts';
+import { createBody, type Owned, updateBody, withoutForeignIds } from './draft-wire.ts';
+import { type Faults, placeFaults } from './faults.ts';
+import { ownedQuery } from './owned-query.ts';
+import { showFaults } from './question-edits.ts';
+import type { Store } from './store.ts';
+
+/** The id of the button that saves. */
+export const SAVE = 'save-contest';
+
+/** Creates the contest, or stores it anew; what is refused is shown where it stands. */
+export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored: Owned | undefined) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isSaving, setSaving] = useState(false);
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => void (isThere.current = false);
+  }, []);
+
+  const show = (faults: Faults) => {
+    const [first] = Object.keys(faults);
+    renderNow(() => draft.set(showFaults(draft.get(), faults)));
+    if (first) focusPlace(first);
+  };
+
+  /** Refused for ids that the contest has no more: it was changed in another tab or browser. */
+  const refreshIds = async (id: number) => {
+    const query = ownedQuery(id);
+    await queryClient.refetchQueries(query);
+    const now = queryClient.getQueryData(query.queryKey);
+    if (now && !now.is_published) draft.set(withoutForeignIds(draft.get(), now));
+  };
+
+  const mutation = useMutation({
+    mutationFn: (sent: Draft) =>
+      stored
+        ? call('updateContest', { body: updateBody(sent, stored) })
+        : call('createContest', { body: createBody(sent) }),
+    onSuccess: () => {
+      keeper.forget();
+      toast.success(stored ? 'Quiz updated successfully' : 'Contest created successfully');
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+      if (isThere.current) void navigate(pages.myContest.path);
+    },
+    onError: async (fault, sent) => {
+      // Only then can a field take the focus.
+      renderNow(() => setSaving(false));
+      if (fault instanceof Refused && Object.keys(fault.fields).length > 0) {
+        show(placeFaults(inWords(fault.fields), sent));
+      } else {
+        toast.failure(fault, whyNot(fault, stored === undefined));
+        focusPlace(SAVE);
+      }
+      // It may have been published or changed elsewhere.
+      if (stored && fault instanceof Refused) await refreshIds(stored.id);
+    },
+    onSettled: () => setSaving(false),
+  });
+
+  const save = () => {
+    if (isSaving) return;
+    const faults = checkDetails(draft.get().details);
+    if (Object.keys(faults).length > 0) {
+      show(faults);
+      return;
+    }
+    setSaving(true);
+    mutation.mutate(draft.get());
+  };
+  return { save, show, isSaving };
+}
+
+/** What the server says of an id, which nobody has typed, in words that help. */
+const inWords = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, why]) => [
+      path,
+      path.endsWith('.id') ? 'This was removed elsewhere. Save again to keep it as it stands here.' : why,
+    ]),
+  );
+
+function whyNot(fault: unknown, isNew: boolean): string {
+  if (fault instanceof Unreachable && isNew) {
+    return 'The server did not answer. Your draft is kept; look at My Contest before you try again: it may be there.';
+  }
+  return 'The contest could not be saved. Your draft is kept in this browser.';
+}

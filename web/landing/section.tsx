@@ -1,0 +1,40 @@
+import { Container, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './section.module.css';
+
+/** A part of the landing page that the top bar or the footer leads to by its id. */
+export function Section({
+  id,
+  title,
+  lead,
+  tinted = false,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: string;
+  tinted?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      className={classes.section}
+      data-tinted={tinted}
+      aria-labelledby={`${id}-title`}
+    >
+      <Container size="lg">
+        <Title order={2} id={`${id}-title`} className={classes.title}>
+          {title}
+        </Title>
+        {lead && (
+          <Text size="lg" c="dimmed" maw="60ch" mt="xs">
+            {lead}
+          </Text>
+        )}
+        <div className={classes.content}>{children}</div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { App } from './app.tsx';
+import { makeQueryClient } from './query-client.ts';
+import { loadPage, routes } from './router.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+// Where the page's code does not come, the router tries again and shows the error view.
+await loadPage(location).catch(() => undefined);
+const app = (
+  <StrictMode>
+    <App queries={makeQueryClient()}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </App>
+  </StrictMode>
+);
+// The landing page comes rendered (web/prerender.tsx); every other page starts empty.
+if (root.hasChildNodes()) hydrateRoot(root, app);
+else createRoot(root).render(app);

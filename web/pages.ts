@@ -1,0 +1,45 @@
+/**
+ * What stands around a page: `plain` the top bar; `app` the top bar and the sidebar; `bare` nothing, since nothing may
+ * distract there. Whoever is not logged in is sent from `app` and `bare` pages to /login.
+ */
+export type Frame = 'plain' | 'app' | 'bare';
+
+export type PageRow = {
+  path: string;
+  frame: Frame;
+  /** The file under web/ that exports the component `Page`. */
+  source: string;
+};
+
+/** THE table: every page of the product. The router, the build's HTML files and the server's addresses come from it. */
+export const pages = {
+  landing: { path: '/', frame: 'plain', source: './landing/landing-page.tsx' },
+  login: { path: '/login', frame: 'plain', source: './account/login-page.tsx' },
+  signup: { path: '/signup', frame: 'plain', source: './account/signup-page.tsx' },
+  forgottenPassword: {
+    path: '/forgotten-password',
+    frame: 'plain',
+    source: './account/forgotten-password-page.tsx',
+  },
+  logout: { path: '/logout', frame: 'plain', source: './account/logout-page.tsx' },
+  dashboard: { path: '/dashboard', frame: 'app', source: './dashboard/dashboard-page.tsx' },
+  editProfile: { path: '/edit-profile', frame: 'app', source: './account/edit-profile-page.tsx' },
+  joinContest: { path: '/join-contest', frame: 'app', source: './contest/join-contest-page.tsx' },
+  myContest: { path: '/my-contest', frame: 'app', source: './contest/my-contest-page.tsx' },
+  addQuiz: { path: '/my-contest/addquiz', frame: 'app', source: './editor/add-quiz-page.tsx' },
+  editQuiz: { path: '/my-contest/edit/:contestId', frame: 'app', source: './editor/edit-quiz-page.tsx' },
+  contest: { path: '/my-contest/contest/:contestId', frame: 'app', source: './contest/contest-page.tsx' },
+  quiz: { path: '/quiz/:contestId', frame: 'bare', source: './quiz/quiz-page.tsx' },
+  results: { path: '/results', frame: 'app', source: './result/results-page.tsx' },
+  studentResult: {
+    path: '/results/student/:contestId/result',
+    frame: 'app',
+    source: './result/student-result-page.tsx',
+  },
+  teacherResult: {
+    path: '/results/teacher/:contestId/result',
+    frame: 'app',
+    source: './result/teacher-result-page.tsx',
+  },
+  notFound: { path: '*', frame: 'plain', source: './ui/not-found-page.tsx' },
+} as const satisfies Record<string, PageRow>;

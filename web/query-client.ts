@@ -1,0 +1,31 @@
+import { QueryClient } from '@tanstack/react-query';
+import { Refused } from './send.ts';
+import { onSessionChange, readSession, SessionChanged } from './session.ts';
+
+/** Whether asking again may help. */
+const isPassing = (fault: Error) =>
+  !(fault instanceof Refused && fault.status < 500) && !(fault instanceof SessionChanged);
+
+/** What the pages have read from the server; emptied when somebody else logs in. */
+export function makeQueryClient(): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, fault) => failures < 2 && isPassing(fault),
+        staleTime: 5_000,
+        // A page that was read stays readable offline, and the calls themselves tell that the network is away.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  if (typeof window !== 'undefined') {
+    let user = readSession()?.userId;
+    onSessionChange(() => {
+      const now = readSession()?.userId;
+      if (now !== user) client.clear();
+      user = now;
+    });
+  }
+  return client;
+}

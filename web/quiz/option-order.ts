@@ -1,0 +1,34 @@
+/** Every bit of the input moves every bit of the result (the finalizer of MurmurHash3). */
+function mix(value: number): number {
+  let bits = value;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return bits ^ (bits >>> 16);
+}
+
+/** Evenly spread numbers from 0 up to 1, the same for the same seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/**
+ * A question's options in the student's own order: the same each time this student looks, in the quiz and in the result.
+ * It depends on the options' ids alone, not on how they came. Pure.
+ */
+export function ownOrder<Option extends { id: number }>(
+  options: readonly Option[],
+  seed: { contest: number; student: number; question: number },
+): Option[] {
+  const random = randomFrom(mix(mix(mix(seed.contest) ^ seed.student) ^ seed.question));
+  // Fisher–Yates; 2^32 is so much more than ten options that the remainder gives no bias to speak of.
+  const own = options.toSorted((one, other) => one.id - other.id);
+  const shuffled: Option[] = [];
+  while (own.length > 0) shuffled.push(...own.splice(Math.floor(random() * own.length), 1));
+  return shuffled;
+}

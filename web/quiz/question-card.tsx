@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import classes from './question-card.module.css';
+
+type CardQuestion = {
+  id: number;
+  question_text: string;
+  marks: number;
+  options: readonly { id: number; option_text: string }[];
+};
+
+/**
+ * One question with its options as large cards. They are native radio buttons: arrows move the choice; digits choose by
+ * place while the focus is among them, 0 the tenth.
+ */
+export function QuestionCard({
+  question,
+  number,
+  total,
+  chosen,
+  onChoose,
+  disabled = false,
+  headingRef,
+}: {
+  question: CardQuestion;
+  number: number;
+  total: number;
+  chosen: number | null;
+  onChoose: (optionId: number) => void;
+  disabled?: boolean;
+  /** The heading takes the focus when another question is shown. */
+  headingRef?: Ref<HTMLHeadingElement>;
+}) {
+  const group = useId();
+
+  const chooseByDigit = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    if (disabled || event.ctrlKey || event.altKey || event.metaKey || !/^\d$/.test(event.key)) return;
+    const place = event.key === '0' ? 9 : Number(event.key) - 1;
+    const option = question.options[place];
+    if (!option) return;
+    event.preventDefault();
+    event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="radio"]')[place]?.focus();
+    onChoose(option.id);
+  };
+
+  return (
+    <section className={classes.card}>
+      <div className={classes.head}>
+        <h2 id={`${group}-number`} className={classes.number} ref={headingRef} tabIndex={-1}>
+          Question {number} of {total}
+        </h2>
+        <span className={classes.marks}>
+          {question.marks} {question.marks === 1 ? 'mark' : 'marks'}
+        </span>
+      </div>
+      <p id={`${group}-text`} className={classes.text}>
+        {question.question_text}
+      </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the radio buttons inside */}
+      <fieldset
+        className={classes.options}
+        role="radiogroup"
+        aria-labelledby={`${group}-number ${group}-text`}
+        disabled={disabled}
+        onKeyDown={chooseByDigit}
+      >
+        {question.options.map((option, place) => (
+          <label key={option.id} className={classes.option}>
+            <input
+              type="radio"
+              className={classes.radio}
+              name={group}
+              checked={option.id === chosen}
+              onChange={() => onChoose(option.id)}
+            />
+            <span className={classes.optionText}>{option.option_text}</span>
+            {place < 10 && (
+              <kbd className={classes.key} aria-hidden="true">
+                {(place + 1) % 10}
+              </kbd>
+            )}
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import classes from './submit-summary.module.css';
+
+/** Before a submission is final: which questions have an answer, and a way to each of them. */
+export function SubmitSummary({
+  opened,
+  answered,
+  onClose,
+  onShow,
+  onSubmit,
+}: {
+  opened: boolean;
+  /** For each question whether it has an answer. */
+  answered: boolean[];
+  onClose: () => void;
+  onShow: (place: number) => void;
+  onSubmit: () => void;
+}) {
+  const blank = answered.filter((has) => !has).length;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Submit your quiz?" centered>
+      <Stack>
+        <Text>
+          {blank === 0
+            ? `All ${answered.length} questions are answered.`
+            : `${answered.length - blank} of ${answered.length} questions are answered, ${blank} not.`}{' '}
+          You cannot change your answers afterwards.
+        </Text>
+        <ul className={classes.questions} aria-label="Your questions">
+          {answered.map((has, place) => (
+            <li key={place}>
+              <button
+                type="button"
+                className={classes.question}
+                data-answered={has || undefined}
+                aria-label={`Question ${place + 1}: ${has ? 'answered' : 'not answered'}`}
+                onClick={() => onShow(place)}
+              >
+                {place + 1}
+                {has ? (
+                  <IconCheck size={16} aria-hidden="true" />
+                ) : (
+                  <IconMinus size={16} aria-hidden="true" />
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <Group justify="flex-end">
+          <Button size="md" variant="default" onClick={onClose}>
+            Back to the quiz
+          </Button>
+          <Button size="md" onClick={onSubmit} data-autofocus>
+            Submit Quiz
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import classes from './quiz-page.module.css';
+import { useIsOnline } from './use-online.ts';
+import type { useSendWaiting } from './use-send-waiting.ts';
+
+/** The quiz was submitted before, and the server has not answered yet. */
+export function WaitingScreen({ sending }: { sending: ReturnType<typeof useSendWaiting> }) {
+  const isOnline = useIsOnline();
+  const isFailing = sending.isFailing || !isOnline;
+  return (
+    <div className={classes.aside}>
+      <title>Quiz · Tallymark</title>
+      <Stack align="flex-start">
+        <Title order={1}>{isFailing ? 'Your answers wait to be sent' : 'Sending your answers'}</Title>
+        <Text role="status">
+          {isFailing
+            ? 'The server cannot be reached. Your answers are kept on this device and are sent as soon as it can be, as long as any page of Tallymark is open.'
+            : 'This takes a moment.'}
+        </Text>
+        <Group>
+          <Button size="md" onClick={sending.sendNow}>
+            Try again now
+          </Button>
+          <Button size="md" component={Link} to="/my-contest" variant="default">
+            My Contests
+          </Button>
+        </Group>
+      </Stack>
+    </div>
+  );
+}

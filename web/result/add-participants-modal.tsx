@@ -1,0 +1,114 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import type { Contest } from '../contest/contest-queries.ts';
+import { AddressList } from './address-list.tsx';
+import { parseAddresses } from './parse-addresses.ts';
+import { type Entry, useAddParticipants } from './use-add-participants.ts';
+
+type Props = { contest: Contest; why: string | undefined; isOpen: boolean; onClose: () => void };
+
+/** Adds students to a private contest by their addresses: one, or many at once. */
+export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
+  const { entries, isPending, take, remove, send, clearDone } = useAddParticipants(contest);
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState('');
+  const [doubles, setDoubles] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const ready = entries.filter(isSendable);
+
+  const type = (value: string) => {
+    setFault('');
+    // A comma or semicolon ends an address, so that the next one can be typed.
+    const isMany = /[,;]/.test(value);
+    if (isMany) setDoubles(take(value).doubles);
+    setText(isMany ? '' : value);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    if (parseAddresses(pasted).length < 2 && !/[<\n]/.test(pasted.trim())) return;
+    // A field of one line would run the lines together.
+    event.preventDefault();
+    setFault('');
+    setDoubles(take(pasted).doubles);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const typed = parseAddresses(text);
+    if (typed.some(({ isValid }) => !isValid)) return refuse('This must be an e-mail address.');
+    const { list, doubles } = typed.length > 0 ? take(text) : { list: entries, doubles: 0 };
+    setDoubles(doubles);
+    setText('');
+    const sendable = list.filter(isSendable);
+    if (sendable.length > 0) return send(sendable);
+    return refuse(
+      typed.length > 0 ? 'This address is in the list already.' : 'Type or paste an e-mail address.',
+    );
+  };
+  const refuse = (words: string) => {
+    setFault(words);
+    field.current?.focus();
+  };
+  const correct = (entry: Entry) => {
+    remove(entry.email);
+    setText(entry.email);
+    field.current?.focus();
+  };
+  const close = () => {
+    onClose();
+    setDoubles(0);
+    if (!isPending) clearDone();
+  };
+
+  return (
+    <Modal opened={isOpen} onClose={close} title="Add Participants" size="lg">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextInput
+            ref={field}
+            type="email"
+            label="Email address"
+            description="For many at once, paste them here: separated by commas, semicolons, spaces or lines, also as “Name <address>”."
+            descriptionProps={{ fz: 'sm' }}
+            placeholder="student@school.example"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            data-autofocus
+            value={text}
+            error={fault}
+            onChange={(event) => type(event.currentTarget.value)}
+            onPaste={paste}
+          />
+          {why && <Text c="var(--tally-wrong)">{why}</Text>}
+          {entries.length > 0 && (
+            <AddressList
+              entries={entries}
+              doubles={doubles}
+              isBusy={isPending}
+              onRemove={remove}
+              onCorrect={correct}
+              onRetry={(entry) => send([entry])}
+            />
+          )}
+          <Text size="sm" c="dimmed">
+            Anyone without an account is invited: the contest is theirs as soon as they sign up as a student
+            with this address. No email is sent.
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close}>
+              {entries.some(isSendable) || text ? 'Close' : 'Done'}
+            </Button>
+            <Button type="submit" loading={isPending} disabled={why !== undefined}>
+              {ready.length + (text ? 1 : 0) > 1
+                ? `Add ${ready.length + (text ? 1 : 0)} participants`
+                : 'Add participant'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+const isSendable = ({ state }: Entry) => state === 'ready' || state === 'failed';

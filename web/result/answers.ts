@@ -1,0 +1,67 @@
+import type { Wire } from '#contract/schemas.ts';
+import { ownOrder } from '../quiz/option-order.ts';
+
+/** What a student's response says of each question. Pure. */
+
+export type Result = Wire<'getResult'>;
+/** `answered` while nothing tells right from wrong yet. */
+export type AnswerState = 'answered' | 'right' | 'wrong' | 'blank';
+export type AnsweredOption = {
+  id: number;
+  option_text: string;
+  isSelected: boolean;
+  /** Undefined before the results open. */
+  isCorrect: boolean | undefined;
+};
+export type Answer = {
+  id: number;
+  number: number;
+  text: string;
+  marks: number;
+  /** Undefined before the results open. */
+  received: number | undefined;
+  state: AnswerState;
+  options: AnsweredOption[];
+};
+
+/**
+ * The questions with the own selections, the options as they stood in the quiz: full marks for the right one, otherwise 0
+ * (specification §4).
+ */
+export function answersOf(result: Result, student: number): Answer[] {
+  return result.questions.map((question, index) => {
+    const selected = result.studentSelectedOptions[index] ?? null;
+    const options = question.options.map((option) => ({
+      id: option.id,
+      option_text: option.option_text,
+      isSelected: option.id === selected,
+      isCorrect: 'is_correct' in option ? option.is_correct : undefined,
+    }));
+    const state = stateOf(selected, options);
+    return {
+      id: question.id,
+      number: index + 1,
+      text: question.question_text,
+      marks: question.marks,
+      received: result.results_open ? (state === 'right' ? question.marks : 0) : undefined,
+      state,
+      options: result.shuffle_options
+        ? ownOrder(options, { contest: result.id, student, question: question.id })
+        : options,
+    };
+  });
+}
+
+function stateOf(selected: number | null, options: AnsweredOption[]): AnswerState {
+  const chosen = options.find(({ isSelected }) => isSelected);
+  if (selected === null || !chosen) return 'blank';
+  if (chosen.isCorrect === undefined) return 'answered';
+  return chosen.isCorrect ? 'right' : 'wrong';
+}
+
+/** How many questions have each state. */
+export function countStates(answers: Answer[]): Record<AnswerState, number> {
+  const counts = { answered: 0, right: 0, wrong: 0, blank: 0 };
+  for (const { state } of answers) counts[state] += 1;
+  return counts;
+}

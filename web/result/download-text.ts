@@ -1,0 +1,12 @@
+/** Hands the user a text as a file. */
+export function downloadText(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Not at once: the browser may still be reading it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

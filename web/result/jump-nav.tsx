@@ -1,0 +1,37 @@
+import { IconCheck, IconMinus, IconPointFilled, IconX } from '@tabler/icons-react';
+import type { Answer, AnswerState } from './answers.ts';
+import classes from './jump-nav.module.css';
+
+const icons = { answered: IconPointFilled, right: IconCheck, wrong: IconX, blank: IconMinus };
+const stateWords = {
+  answered: 'Answered',
+  right: 'Right',
+  wrong: 'Wrong',
+  blank: 'Not answered',
+} as const satisfies Record<AnswerState, string>;
+
+/** A small square for each question that leads to it. */
+export function JumpNav({ answers }: { answers: Answer[] }) {
+  return (
+    <nav aria-label="Questions" className={classes.nav}>
+      <ul className={classes.list}>
+        {answers.map(({ id, number, state }) => {
+          const Icon = icons[state];
+          return (
+            <li key={id}>
+              <a
+                href={`#question-${number}`}
+                className={classes.link}
+                data-state={state}
+                aria-label={`Question ${number}: ${stateWords[state]}`}
+              >
+                {number}
+                <Icon size={14} stroke={2.5} aria-hidden="true" />
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,30 @@
+import { BarChart } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+import type { MarksBin } from './marks-bins.ts';
+
+/** Stacked, since a bar of several marks may hold both; marks-distribution.tsx says it all in words. */
+export function MarksChart({ bins }: { bins: MarksBin[] }) {
+  return (
+    <BarChart
+      h={240}
+      data={bins}
+      dataKey="label"
+      type="stacked"
+      series={[
+        { name: 'failed', label: 'Failed', color: 'var(--marks-failed)' },
+        { name: 'passed', label: 'Passed', color: 'var(--marks-passed)' },
+      ]}
+      withLegend
+      legendProps={{ verticalAlign: 'top' }}
+      tickLine="none"
+      gridAxis="x"
+      xAxisLabel="Marks"
+      yAxisLabel="Responses"
+      yAxisProps={{ allowDecimals: false, width: 44 }}
+      maxBarWidth={56}
+      // The picture has a name of its own and a table; its parts are no stops of the keyboard.
+      barChartProps={{ accessibilityLayer: false, barCategoryGap: '12%' }}
+      barProps={{ isAnimationActive: false, radius: 2 }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Card, Skeleton, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { Wire } from '#contract/schemas.ts';
+import { binMarks, type MarksBin } from './marks-bins.ts';
+import classes from './marks-distribution.module.css';
+
+/** The charts are heavy and load by themselves. */
+const MarksChart = lazy(async () => ({ default: (await import('./marks-chart.tsx')).MarksChart }));
+
+/** How many responses reached which marks: a picture, and the same as a table. */
+export function MarksDistribution({
+  statistics,
+  minimum,
+}: {
+  statistics: Wire<'getStatistics'>;
+  minimum: number;
+}) {
+  const bins = binMarks(statistics.distribution, statistics.total_marks, minimum);
+  const most = bins.reduce((best, bin) => (countOf(bin) > countOf(best) ? bin : best));
+  return (
+    <Card
+      component="section"
+      withBorder
+      p="md"
+      bg="var(--tally-surface)"
+      aria-labelledby="distribution"
+      className={classes.card}
+    >
+      <Title order={2} size="h3" id="distribution">
+        Distribution of marks
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        Passing mark: {minimum} of {statistics.total_marks}
+      </Text>
+      <figure
+        className={classes.figure}
+        role="img"
+        aria-label={`Bar chart of ${statistics.responses} responses; most of them, ${countOf(most)}, reached ${most.label} marks. The same as a table follows.`}
+      >
+        <Suspense fallback={<Skeleton height={240} />}>
+          <MarksChart bins={bins} />
+        </Suspense>
+      </figure>
+      <details className={classes.details}>
+        <summary>Show as a table</summary>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Marks</th>
+              <th scope="col">Responses</th>
+              <th scope="col">Passed</th>
+              <th scope="col">Failed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bins.map((bin) => (
+              <tr key={bin.label}>
+                <th scope="row">{bin.label}</th>
+                <td>{countOf(bin)}</td>
+                <td>{bin.passed}</td>
+                <td>{bin.failed}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Card>
+  );
+}
+
+const countOf = ({ passed, failed }: MarksBin) => passed + failed;

@@ -1,0 +1,49 @@
+/** E-mail addresses out of what a teacher types or pastes. Pure. */
+
+export type Address = { email: string; isValid: boolean };
+
+/** As the server judges them (server/validate.ts). */
+const EMAIL = /^(?=.{1,254}$)[^\s@\p{C}]{1,64}@[^\s@\p{C}.]+(\.[^\s@\p{C}.]+)+$/u;
+
+export const isEmail = (text: string): boolean => EMAIL.test(text);
+
+/** Two addresses are one where they differ in case alone. */
+export const addressKey = (email: string): string => email.toLowerCase();
+
+/**
+ * Every address in a text, in its order, each once: separated by commas, semicolons, spaces or lines, alone or as
+ * `Name <address>`. What looks like a mistyped address stays, marked as not valid: dropping it would hide the mistake.
+ */
+export function parseAddresses(text: string): Address[] {
+  const found = text.split(/[\n\r;]+/).flatMap(addressesOfLine);
+  const once = new Map(found.map((email) => [addressKey(email), email]));
+  return [...once.values()].map((email) => ({ email, isValid: isEmail(email) }));
+}
+
+function addressesOfLine(line: string): string[] {
+  // `Lovelace, Ada <ada@…>, bob@…`: what stands before an angle bracket is a name, unless it holds addresses itself.
+  const found: string[] = [];
+  let rest = line;
+  for (let match = /<([^<>]*)>/.exec(rest); match; match = /<([^<>]*)>/.exec(rest)) {
+    const before = rest.slice(0, match.index);
+    found.push(...before.split(/[\s,]+/).filter((word) => word.includes('@')));
+    found.push(match[1] ?? '');
+    rest = rest.slice(match.index + match[0].length);
+  }
+  found.push(...rest.split(',').flatMap(addressesOfPiece));
+  return found.map(bare).filter((word) => word !== '');
+}
+
+/** `Ada Lovelace ada@…`, as a row of a sheet pastes: the words of the name are no addresses. */
+function addressesOfPiece(piece: string): string[] {
+  const words = piece.trim().split(/\s+/);
+  if (!words.some((word) => word.includes('@'))) return [piece.trim()];
+  return words.filter((word) => word.includes('@') || /\w\.\w/.test(word));
+}
+
+/** Without what a sentence or a mail program puts around an address. */
+const bare = (word: string): string =>
+  word
+    .trim()
+    .replace(/^mailto:/i, '')
+    .replace(/^["'([{<]+|["')\]}>.:]+$/g, '');

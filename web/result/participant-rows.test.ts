@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { findParticipants, outcomeOf, type Participant, sortParticipants } from './participant-rows.ts';
+
+const row = (name: string, marks: number | null, more: Partial<Participant> = {}): Participant => ({
+  name,
+  email: `${name.toLowerCase().replaceAll(' ', '.') || 'invited'}@school.example`,
+  phone_number: '',
+  status: name ? 'participant' : 'invited',
+  marks,
+  is_passed: marks === null ? null : marks >= 2,
+  ...more,
+});
+const zoe = row('Zoë', 0);
+const ada = row('ada', 2, { phone_number: '0123456789' });
+const bob10 = row('Bob 10', null);
+const bob9 = row('Bob 9', 10);
+const invited = row('', null);
+const rows = [zoe, ada, bob10, bob9, invited];
+
+test('each row has one outcome', () => {
+  expect(rows.map(outcomeOf)).toEqual(['failed', 'passed', 'no response', 'passed', 'invited']);
+});
+
+test('names sort as people sort them, and who has none stands last either way', () => {
+  expect(sortParticipants(rows, { by: 'name', isDescending: false })).toEqual([
+    ada,
+    bob9,
+    bob10,
+    zoe,
+    invited,
+  ]);
+  expect(sortParticipants(rows, { by: 'name', isDescending: true })).toEqual([
+    zoe,
+    bob10,
+    bob9,
+    ada,
+    invited,
+  ]);
+});
+
+test('marks sort by number, no response below 0', () => {
+  expect(sortParticipants(rows, { by: 'marks', isDescending: true })).toEqual([
+    bob9,
+    ada,
+    zoe,
+    bob10,
+    invited,
+  ]);
+  expect(sortParticipants(rows, { by: 'marks', isDescending: false })).toEqual([
+    bob10,
+    invited,
+    zoe,
+    ada,
+    bob9,
+  ]);
+});
+
+test('addresses sort, and the rows given stay as they are', () => {
+  const before = [...rows];
+  expect(sortParticipants(rows, { by: 'email', isDescending: true })[0]).toBe(zoe);
+  expect(rows).toEqual(before);
+});
+
+test.each([
+  ['zoe', [zoe]],
+  ['  BOB ', [bob10, bob9]],
+  ['bob 9', [bob9]],
+  ['456', [ada]],
+  ['invited@', [invited]],
+  ['', rows],
+  ['nobody', []],
+])('searching "%s" finds by name, address and phone number', (search, found) => {
+  expect(findParticipants(rows, search, 'all')).toEqual(found);
+});
+
+test('an outcome narrows what is found', () => {
+  expect(findParticipants(rows, '', 'passed')).toEqual([ada, bob9]);
+  expect(findParticipants(rows, 'bob', 'no response')).toEqual([bob10]);
+  expect(findParticipants(rows, '', 'invited')).toEqual([invited]);
+});

@@ -1,0 +1,66 @@
+import type { Wire } from '#contract/schemas.ts';
+
+/** What the participants' table shows of its rows, and in which order. Pure. */
+
+export type Participant = Wire<'getParticipants'>[number];
+export type SortKey = 'name' | 'email' | 'marks';
+export type Sorting = { by: SortKey; isDescending: boolean };
+/** Which rows: all, or those of one outcome. */
+export const outcomes = ['all', 'passed', 'failed', 'no response', 'invited'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** Where a participant stands. Invited are those whose student has not opened the contest yet. */
+export function outcomeOf({ status, marks, is_passed: isPassed }: Participant): Exclude<Outcome, 'all'> {
+  if (marks !== null) return isPassed ? 'passed' : 'failed';
+  return status === 'invited' ? 'invited' : 'no response';
+}
+
+/** The rows that hold every word of `search` in name, address or phone number. */
+export function findParticipants(rows: Participant[], search: string, outcome: Outcome): Participant[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return rows.filter((row) => {
+    if (outcome !== 'all' && outcomeOf(row) !== outcome) return false;
+    const text = fold(`${row.name} ${row.email} ${row.phone_number}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Without case and accents, as people search. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** A sorted copy. Nameless rows (the invited) stand last in either direction; no response counts as less than 0 marks. */
+export function sortParticipants(rows: Participant[], { by, isDescending }: Sorting): Participant[] {
+  const direction = isDescending ? -1 : 1;
+  const byEmail = (a: Participant, b: Participant) => collator.compare(a.email, b.email);
+  const compare = {
+    name: (a: Participant, b: Participant) =>
+      Number(a.name === '') - Number(b.name === '') || direction * collator.compare(a.name, b.name),
+    email: (a: Participant, b: Participant) => direction * byEmail(a, b),
+    marks: (a: Participant, b: Participant) => direction * ((a.marks ?? -1) - (b.marks ?? -1)),
+  }[by];
+  return rows.toSorted((a, b) => compare(a, b) || byEmail(a, b));
+}
+
+/** How a participant's outcome reads. */
+export const outcomeWord = {
+  passed: 'Passed',
+  failed: 'Failed',
+  'no response': 'No response',
+  invited: 'Invited',
+} as const satisfies Record<Exclude<Outcome, 'all'>, string>;
+
+/** One cell a column: what a sheet gets. */
+export const sheetColumns = ['Name', 'Email', 'Phone number', 'Marks', 'Result'];
+export const sheetRow = (row: Participant): (string | number)[] => [
+  row.name,
+  row.email,
+  row.phone_number,
+  row.marks ?? (row.status === 'invited' ? '' : 'No response'),
+  outcomeWord[outcomeOf(row)],
+];

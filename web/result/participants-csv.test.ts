@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Participant } from './participant-rows.ts';
+import { csvName, participantsCsv } from './participants-csv.ts';
+
+const ada: Participant = {
+  name: 'Ada "Countess", Lovelace',
+  email: 'ada@school.example',
+  phone_number: '0123456789',
+  status: 'participant',
+  marks: 2.5,
+  is_passed: true,
+};
+const lines = (rows: Participant[]) => participantsCsv(rows).split('\r\n').slice(1);
+
+test('it begins with the byte order mark and the columns, and each line ends', () => {
+  expect(participantsCsv([])).toBe('\uFEFFName,Email,Phone number,Marks,Result\r\n');
+});
+
+test('a row is quoted where it must be; no response and invited are words', () => {
+  const blank = { ...ada, name: 'Zoë', marks: null, is_passed: null };
+  expect(lines([ada, blank, { ...blank, name: '', status: 'invited' }])).toEqual([
+    '"Ada ""Countess"", Lovelace",ada@school.example,0123456789,2.5,Passed',
+    'Zoë,ada@school.example,0123456789,No response,No response',
+    ',ada@school.example,0123456789,,Invited',
+    '',
+  ]);
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+1', '＝1'])('%j is no formula any more', (name) => {
+  expect(participantsCsv([{ ...ada, name }])).toContain(`\r\n"'${name}",`);
+});
+
+test('the file is named after its contest, without what systems refuse', () => {
+  expect(csvName('Física: 1/2 <final>?')).toBe('Física 1 2 final - participants.csv');
+  expect(csvName('../..')).toBe('Contest - participants.csv');
+  expect(csvName('x'.repeat(200))).toHaveLength(80 + ' - participants.csv'.length);
+});

@@ -1,0 +1,24 @@
+import Papa from 'papaparse';
+import { type Participant, sheetColumns, sheetRow } from './participant-rows.ts';
+
+/**
+ * What a spreadsheet would run as a formula gets an apostrophe before it. The library's own pattern overlooks a cell of
+ * several lines.
+ */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** The table as a CSV file; it begins with the mark by which Excel knows UTF-8. */
+export function participantsCsv(rows: Participant[]): string {
+  const sheet = [sheetColumns, ...rows.map(sheetRow)];
+  return `\uFEFF${Papa.unparse(sheet, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
+}
+
+/** A name for the file that every system takes. */
+export function csvName(contest: string): string {
+  const name = contest
+    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+|\.+$/g, '');
+  return `${name.slice(0, 80).trim() || 'Contest'} - participants.csv`;
+}

@@ -1,0 +1,54 @@
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { type Answer, countStates, type Result } from './answers.ts';
+import { OpeningTime } from './opening-time.tsx';
+import { Verdict } from './verdict.tsx';
+import classes from './result-head.module.css';
+
+/** The contest's name, where it stands, and once the results are open the score. */
+export function ResultHead({ result, answers }: { result: Result; answers: Answer[] }) {
+  return (
+    <Stack gap="md">
+      <Title order={1}>{result.name}</Title>
+      <Card withBorder p="lg" bg="var(--tally-surface)">
+        {result.total_score === null ? (
+          <Stack gap="xs">
+            <Title order={2} size="h3" aria-live="polite">
+              Contest Ongoing - Check Your Responses
+            </Title>
+            <OpeningTime end={result.end_datetime} opening={result.results_open_datetime} />
+          </Stack>
+        ) : (
+          <OpenedHead result={result} answers={answers} score={result.total_score} />
+        )}
+      </Card>
+    </Stack>
+  );
+}
+
+type OpenedProps = { result: Result; answers: Answer[]; score: number };
+
+function OpenedHead({ result, answers, score }: OpenedProps) {
+  const { right, wrong, blank } = countStates(answers);
+  return (
+    <Group justify="space-between" gap="lg">
+      <Stack gap="xs">
+        <Title order={2} size="h3" aria-live="polite">
+          Contest Ended
+        </Title>
+        <Text>
+          {right} right, {wrong} wrong, {blank} not answered.
+        </Text>
+        <Text c="dimmed">
+          Passing mark: {result.minimum_marks} of {result.total_marks}
+        </Text>
+      </Stack>
+      <div className={classes.score}>
+        <Text component="p" className={classes.figure}>
+          <span className={classes.label}>Total score </span>
+          <strong>{score}</strong> of {result.total_marks}
+        </Text>
+        <Verdict isPassed={result.is_passed === true} size="lg" />
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { memo, useState } from 'react';
+import { Link } from 'react-router';
+import type { Role } from '#contract/account.ts';
+import { ContestBadges } from '../contest/contest-badges.tsx';
+import { ContestSearch } from '../contest/contest-list.tsx';
+import type { Contest } from '../contest/contest-queries.ts';
+import { findContests, SEARCH_FROM } from '../contest/find-contests.ts';
+import { type TimeState, timeState } from '../contest/time-state.ts';
+import { Instant } from '../ui/instant.tsx';
+import { useNow } from '../ui/use-now.ts';
+import classes from './results-list.module.css';
+
+/** Contests as lines, newest start first, each with its button. */
+export function ResultsList({ contests, role }: { contests: readonly Contest[]; role: Role }) {
+  const now = useNow();
+  const [wanted, setWanted] = useState('');
+  const found = findContests(contests, wanted);
+  return (
+    <Stack gap="md">
+      {contests.length >= SEARCH_FROM && (
+        <ContestSearch value={wanted} onChange={setWanted} found={found.length} of={contests.length} />
+      )}
+      <ul className={classes.list}>
+        {found.map((contest) => (
+          <Row key={contest.id} contest={contest} role={role} state={timeState(contest, now)} />
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+/** What the button says and where it leads (specification §2). */
+function resultLink(role: Role, state: TimeState, id: number): { to: string; label: string } {
+  if (role === 'Teacher') return { to: `/results/teacher/${id}/result`, label: 'View Participants' };
+  const label = state === 'running' ? 'View Response' : 'Check Results';
+  return { to: `/results/student/${id}/result`, label };
+}
+
+type RowProps = { contest: Contest; role: Role; state: TimeState };
+
+const Row = memo(function Row({ contest, role, state }: RowProps) {
+  const { to, label } = resultLink(role, state, contest.id);
+  const nameId = `contest-${contest.id}`;
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <Title order={2} size="h4" id={nameId} className={classes.name}>
+          {contest.name}
+        </Title>
+        <p className={classes.times}>
+          <Instant at={contest.start_datetime} /> to <Instant at={contest.end_datetime} />
+        </p>
+        <ContestBadges contest={contest} state={state} isOwner={role === 'Teacher'} />
+      </div>
+      <Button component={Link} to={to} variant="default" size="md" aria-describedby={nameId}>
+        {label}
+      </Button>
+    </li>
+  );
+});

@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Title } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { useContestId } from '../contest/use-contest-id.ts';
+import { Refused } from '../send.ts';
+import { useLoggedIn } from '../session.ts';
+import { CardSkeletons, Empty, LoadFailed, OtherRole } from '../ui/faces.tsx';
+import { answersOf } from './answers.ts';
+import { ResponseList } from './response-list.tsx';
+import { ResultHead } from './result-head.tsx';
+import { useOpeningResult } from './use-opening-result.ts';
+import { usePrinting } from './use-printing.ts';
+
+/** A student's own response, and once the results are open the score and the key. */
+export function Page() {
+  const { role } = useLoggedIn();
+  const contest = useContestId();
+  return (
+    <>
+      <title>Your result · Tallymark</title>
+      {role === 'Student' ? (
+        <StudentResult contest={contest} />
+      ) : (
+        <OtherRole title="A student's result">
+          This page shows a student their own response. The marks of your students stand among the
+          participants of each contest.
+          <Group mt="md">
+            <Button component={Link} to={`/results/teacher/${contest}/result`} variant="default">
+              View participants
+            </Button>
+          </Group>
+        </OtherRole>
+      )}
+    </>
+  );
+}
+
+function StudentResult({ contest }: { contest: number }) {
+  const { userId } = useLoggedIn();
+  const { data: result, error, refetch } = useOpeningResult(contest);
+  usePrinting();
+  const answers = useMemo(() => result && answersOf(result, userId), [result, userId]);
+  if (result && answers) {
+    return (
+      <Stack gap="lg">
+        <ResultHead result={result} answers={answers} />
+        <ResponseList result={result} answers={answers} />
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <Title order={1}>Your result</Title>
+      {!error && <CardSkeletons count={4} height={190} />}
+      {error && isMissing(error) && (
+        <Empty message="No response found for this contest.">
+          <Button component={Link} to="/results" variant="default">
+            Back to your results
+          </Button>
+        </Empty>
+      )}
+      {error && !isMissing(error) && (
+        <LoadFailed message="Failed to load data. Please try again." onRetry={refetch} />
+      )}
+    </Stack>
+  );
+}
+
+/** An address whose id is none is a contest without a response, too: the server refuses it with 400. */
+const isMissing = (fault: unknown) =>
+  fault instanceof Refused && (fault.status === 404 || fault.status === 400);

@@ -1,0 +1,37 @@
+import type { Wire } from '#contract/schemas.ts';
+import type { Participant } from './participant-rows.ts';
+import classes from './summary-figures.module.css';
+
+type Props = { statistics: Wire<'getStatistics'>; rows: Participant[] };
+
+/** The four numbers that a teacher looks for first. */
+export function SummaryFigures({ statistics, rows }: Props) {
+  const { responses, passed, average_marks: average, total_marks: total } = statistics;
+  const invited = rows.filter(({ status }) => status === 'invited').length;
+  const figures = [
+    { label: 'Participants', value: rows.length, note: invited > 0 && `${invited} only invited` },
+    { label: 'Responses', value: responses, note: rows.length > 0 && `of ${rows.length}` },
+    { label: 'Passed', value: passed, note: responses > 0 && `${percent(passed / responses)} of responses` },
+    {
+      label: 'Average',
+      value: average === null ? '–' : average.toFixed(2),
+      note: average === null ? 'no responses yet' : `of ${total} marks`,
+    },
+  ];
+  return (
+    <dl className={classes.figures}>
+      {figures.map(({ label, value, note }) => (
+        <div key={label} className={classes.figure}>
+          <dt>{label}</dt>
+          <dd>
+            <strong>{value}</strong>
+            {note && <span>{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A share from 0 to 1 as people read it. */
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;

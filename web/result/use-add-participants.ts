@@ -1,0 +1,98 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Contest } from '../contest/contest-queries.ts';
+import { useLoggedIn } from '../session.ts';
+import { toast } from '../ui/toast.ts';
+import { addParticipant, type AddOutcome } from './add-participant.ts';
+import { addressKey, parseAddresses } from './parse-addresses.ts';
+
+/** An address and how far it has come. */
+export type Entry = {
+  email: string;
+  state: 'ready' | 'invalid' | 'sending' | AddOutcome['state'];
+  why?: string;
+};
+
+/** So many calls at once: quick, and the server's other users notice nothing. */
+const AT_ONCE = 3;
+
+const isUnsent = ({ state }: Entry) => state !== 'added' && state !== 'there';
+const entriesOf = (text: string): Entry[] =>
+  parseAddresses(text).map(({ email, isValid }) => ({ email, state: isValid ? 'ready' : 'invalid' }));
+
+/** The addresses that a teacher gathers and sends, each with its own outcome. What is not sent survives a reload. */
+export function useAddParticipants(contest: Contest) {
+  const { userId } = useLoggedIn();
+  const queryClient = useQueryClient();
+  const key = `tallymark:participants:${userId}:${contest.id}`;
+  const [entries, setEntries] = useState<Entry[]>(() => entriesOf(localStorage.getItem(key) ?? ''));
+
+  useEffect(() => {
+    const unsent = entries.filter(isUnsent).map(({ email }) => email);
+    if (unsent.length > 0) localStorage.setItem(key, unsent.join('\n'));
+    else localStorage.removeItem(key);
+  }, [entries, key]);
+
+  const update = (email: string, change: Partial<Entry>) =>
+    setEntries((all) => all.map((entry) => (entry.email === email ? { ...entry, ...change } : entry)));
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (emails: string[]) => {
+      const outcomes: AddOutcome[] = [];
+      const waiting = [...emails];
+      const work = async () => {
+        for (let email = waiting.shift(); email !== undefined; email = waiting.shift()) {
+          const outcome = await addParticipant(contest, email);
+          update(email, outcome);
+          outcomes.push(outcome);
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      await queryClient.invalidateQueries();
+      return outcomes;
+    },
+    onSuccess: say,
+  });
+
+  const send = (wanted: Entry[]) => {
+    const emails = wanted.map(({ email }) => email);
+    if (isPending || emails.length === 0) return;
+    const sending = new Set(emails);
+    setEntries((all) =>
+      all.map((entry) => (sending.has(entry.email) ? { email: entry.email, state: 'sending' } : entry)),
+    );
+    mutate(emails);
+  };
+
+  return {
+    entries,
+    isPending,
+    /** Takes the addresses of a text into the list; answers the new list, and how many were in it already. */
+    take: (text: string) => {
+      const known = new Set(entries.map(({ email }) => addressKey(email)));
+      const parsed = entriesOf(text);
+      const added = parsed.filter(({ email }) => !known.has(addressKey(email)));
+      const list = [...entries, ...added];
+      setEntries(list);
+      return { list, doubles: parsed.length - added.length };
+    },
+    remove: (email: string) => setEntries((all) => all.filter((entry) => entry.email !== email)),
+    send,
+    /** Leaves what is not sent yet, as for the next time the list is opened. */
+    clearDone: () => setEntries((all) => all.filter(isUnsent)),
+  };
+}
+
+/** One toast for all of them; the list says the rest. */
+function say(outcomes: AddOutcome[]): void {
+  const isAnyAdded = outcomes.some(({ state }) => state === 'added');
+  if (isAnyAdded) toast.success('Participant added successfully!');
+  // That some were there already is no fault where others have been added.
+  const [first, ...others] = outcomes.filter(
+    ({ state }) => state !== 'added' && !(isAnyAdded && state === 'there'),
+  );
+  if (!first) return;
+  toast.error(
+    others.length === 0 ? first.why : `${others.length + 1} addresses were not added. The list says why.`,
+  );
+}

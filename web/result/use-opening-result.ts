@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '../server-clock.ts';
+import { resultQuery } from './result-queries.ts';
+
+/** A timer's longest wait is 2^31 milliseconds. */
+const LONGEST_WAIT = 2_000_000_000;
+/** A class that waits together asks within two seconds, not in one instant. */
+const spread = 500 + Math.random() * 2_000;
+
+/** The own response, fetched anew as soon as the results open. */
+export function useOpeningResult(contest: number) {
+  return useQuery({
+    ...resultQuery(contest),
+    refetchInterval: ({ state: { data } }) => {
+      if (!data || data.results_open) return false;
+      const wait = Math.max(0, Date.parse(data.results_open_datetime) - serverNow());
+      return Math.min(wait, LONGEST_WAIT) + spread;
+    },
+  });
+}

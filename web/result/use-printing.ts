@@ -1,0 +1,42 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+const SCHEME = 'data-mantine-color-scheme';
+
+/**
+ * Whether the page is being printed, so that all of a long list can stand on paper. Paper is light: the dark theme gives
+ * way meanwhile.
+ */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  const { colorScheme } = useMantineColorScheme();
+  useEffect(() => {
+    const root = document.documentElement;
+    let scheme: string | null = null;
+    const media = window.matchMedia('print');
+    const begin = () => {
+      if (scheme !== null) return;
+      scheme = root.getAttribute(SCHEME) ?? 'light';
+      root.setAttribute(SCHEME, 'light');
+      // The browser lays out for paper as soon as the event's listeners are done.
+      flushSync(() => setPrinting(true));
+    };
+    const end = () => {
+      if (scheme !== null) root.setAttribute(SCHEME, scheme);
+      scheme = null;
+      setPrinting(false);
+    };
+    const follow = () => (media.matches ? begin() : end());
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    media.addEventListener('change', follow);
+    return () => {
+      end();
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+      media.removeEventListener('change', follow);
+    };
+  }, [colorScheme]);
+  return isPrinting;
+}

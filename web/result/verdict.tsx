@@ -1,0 +1,13 @@
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import classes from './verdict.module.css';
+
+/** Passed or Failed, by icon, word and colour. */
+export function Verdict({ isPassed, size = 'md' }: { isPassed: boolean; size?: 'md' | 'lg' }) {
+  const Icon = isPassed ? IconCircleCheck : IconCircleX;
+  return (
+    <span className={classes.verdict} data-passed={isPassed} data-size={size}>
+      <Icon size={size === 'lg' ? 24 : 18} stroke={2} aria-hidden="true" />
+      {isPassed ? 'Passed' : 'Failed'}
+    </span>
+  );
+}

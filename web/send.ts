@@ -1,0 +1,99 @@
+import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import type { Body, Wire } from '#contract/schemas.ts';
+import { learnServerTime } from './server-clock.ts';
+
+/** The server answered that it will not do this: `detail` is a sentence for the user, `fields` says what is wrong where. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly detail: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  /** In how many milliseconds it may be tried again. */
+  readonly retryAfter: number | undefined;
+
+  constructor(response: Response, body: unknown) {
+    const { detail, fields } = readRefusal(body);
+    super(detail ?? `The server answered ${response.status}.`);
+    this.name = 'Refused';
+    this.status = response.status;
+    this.detail = detail;
+    this.fields = fields;
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    this.retryAfter = Number.isFinite(seconds) ? seconds * 1000 : undefined;
+  }
+}
+
+/** No answer came: the network is away, or the server. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+  constructor(cause: unknown) {
+    super('The server cannot be reached. Check your connection and try again.', { cause });
+  }
+}
+
+/** What a form sends: the JSON body and, for the calls that take one, a picture. */
+export type Message<Name extends CallName> = { body?: Body<Name>; image?: Blob | undefined };
+
+/**
+ * One request, as it is: no session, no second try. Throws `Refused` or `Unreachable`.
+ */
+export async function send<Name extends CallName>(
+  name: Name,
+  { body, image }: Message<Name>,
+  access?: string,
+): Promise<Wire<Name>> {
+  const row: CallRow = calls[name];
+  const headers: Record<string, string> = access ? { authorization: `Bearer ${access}` } : {};
+  let payload: BodyInit | null = null;
+  if (row.multipart) {
+    const form = new FormData();
+    form.append('data', JSON.stringify(body));
+    if (image) form.append('profile_image', image);
+    payload = form;
+  } else if (body !== undefined) {
+    headers['content-type'] = 'application/json';
+    payload = JSON.stringify(body);
+  }
+  const sent = performance.now();
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(row.path, { method: row.method, headers, body: payload, cache: 'no-store' });
+    const received = performance.now();
+    const serverTime = Number(response.headers.get('server-time'));
+    if (serverTime) learnServerTime(serverTime, sent, received);
+    // A proxy in between may answer with a page of its own.
+    answer = await readJson(response);
+  } catch (fault) {
+    throw new Unreachable(fault);
+  }
+  if (!response.ok) throw new Refused(response, answer);
+  if (answer === undefined) throw new Unreachable('the answer is not JSON');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes each answer by this very schema
+  return answer as Wire<Name>;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const get = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+
+function readRefusal(body: unknown): { detail: string | undefined; fields: Record<string, string> } {
+  const detail = get(body, 'detail');
+  const fields = get(body, 'fields');
+  return {
+    detail: typeof detail === 'string' ? detail : undefined,
+    fields: Object.fromEntries(
+      Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(([path, why]) => [
+        path,
+        String(why),
+      ]),
+    ),
+  };
+}

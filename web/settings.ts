@@ -1,0 +1,26 @@
+/** What the server's administrator decided and the browser must know (server/web.ts writes it into each page). */
+type Settings = {
+  /** Where students reach this server, such as `https://quiz.school.org`; never localhost. Null: unknown. */
+  publicUrl: string | null;
+  /** An image for those who have none, on another host. Null: only the bundled one. */
+  avatarUrl: string | null;
+};
+
+let settings: Settings | undefined;
+
+/** Read at its first use, so that the landing page can be rendered without a browser. */
+export function readSettings(): Settings {
+  settings ??= parse(
+    document.querySelector('meta[name="tallymark-settings"]')?.getAttribute('content') ?? '',
+  );
+  return settings;
+}
+
+function parse(text: string): Settings {
+  const value: unknown = text ? JSON.parse(text) : {};
+  const url = (name: string): string | null => {
+    const entry: unknown = typeof value === 'object' && value ? Reflect.get(value, name) : null;
+    return typeof entry === 'string' ? entry : null;
+  };
+  return { publicUrl: url('publicUrl'), avatarUrl: url('avatarUrl') };
+}

@@ -1,0 +1,54 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { IconCheck, IconMoon, IconSun } from '@tabler/icons-react';
+import classes from './top-bar.module.css';
+import { useDisclosureMenu } from './use-disclosure-menu.ts';
+
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'auto', label: 'As the system' },
+] as const;
+
+/**
+ * Light, dark, or as the system has it. CSS shows the icon of the one at hand: the prerendered page cannot know it, and
+ * what is chosen is only drawn once the list is open.
+ */
+export function ColorSchemeToggle() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { ref, isOpen, toggle, close } = useDisclosureMenu<HTMLDivElement>();
+  return (
+    <div ref={ref} className={classes.menu}>
+      <button
+        type="button"
+        className={classes.round}
+        aria-label="Colours"
+        title="Colours"
+        aria-expanded={isOpen}
+        aria-controls="colour-menu"
+        onClick={toggle}
+      >
+        <IconSun className={classes.inLight} size={20} stroke={1.75} aria-hidden="true" />
+        <IconMoon className={classes.inDark} size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      <ul id="colour-menu" className={`${classes.dropdown} ${classes.items}`} hidden={!isOpen}>
+        {isOpen &&
+          schemes.map(({ value, label }) => (
+            <li key={value}>
+              <button
+                type="button"
+                className={classes.item}
+                aria-pressed={value === colorScheme}
+                onClick={() => {
+                  setColorScheme(value);
+                  close();
+                }}
+              >
+                {label}
+                {value === colorScheme && <IconCheck size={18} aria-hidden="true" />}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

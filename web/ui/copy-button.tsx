@@ -1,0 +1,63 @@
+import { ActionIcon, Button, type ButtonProps, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from './copy-text.ts';
+import { toast } from './toast.ts';
+
+/** How long (ms) a button says that it has copied. */
+const SAID_FOR = 2000;
+
+function useCopy(text: string) {
+  const [isCopied, setCopied] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async () => {
+    if (!(await copyText(text))) {
+      toast.error('This browser does not allow copying. Please select the text and copy it yourself.');
+      return;
+    }
+    setCopied(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setCopied(false), SAID_FOR);
+  };
+  return { isCopied, copy: () => void copy() };
+}
+
+/** Spoken, as a button's own new name is not. */
+const Said = ({ isCopied }: { isCopied: boolean }) => (
+  <VisuallyHidden role="status">{isCopied ? 'Copied' : ''}</VisuallyHidden>
+);
+
+/** Copies a text and says so for a moment. */
+export function CopyButton({ text, label, ...props }: { text: string; label: string } & ButtonProps) {
+  const { isCopied, copy } = useCopy(text);
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<Icon size={16} aria-hidden="true" />}
+        onClick={copy}
+        {...props}
+      >
+        {isCopied ? 'Copied' : label}
+      </Button>
+      <Said isCopied={isCopied} />
+    </>
+  );
+}
+
+/** The same as an icon, for where the text itself stands beside it; `label` names it. */
+export function CopyIcon({ text, label }: { text: string; label: string }) {
+  const { isCopied, copy } = useCopy(text);
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <>
+      <ActionIcon variant="subtle" size={44} aria-label={label} title={label} onClick={copy}>
+        <Icon size={18} aria-hidden="true" />
+      </ActionIcon>
+      <Said isCopied={isCopied} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/**
+ * What was typed in a form, kept over a reload and an expired session, in this tab only and until it is closed: school
+ * computers are shared. Passwords never go in. The key names the user wherever there is one.
+ * Undefined where there is nothing but the `empty` values.
+ */
+export function readDraft<Values extends Record<string, string>>(
+  key: string,
+  empty: Values,
+): Values | undefined {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return undefined;
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (typeof kept !== 'object' || kept === null) return undefined;
+    const draft = { ...empty };
+    for (const name of Object.keys(empty)) {
+      const value: unknown = Reflect.get(kept, name);
+      if (typeof value === 'string') Object.assign(draft, { [name]: value });
+    }
+    return Object.entries(empty).some(([name, value]) => Reflect.get(draft, name) !== value)
+      ? draft
+      : undefined;
+  } catch {
+    // Not ours, or of an older version: the form starts empty.
+    return undefined;
+  }
+}
+
+export const keepDraft = (key: string, values: Record<string, string>): void =>
+  sessionStorage.setItem(key, JSON.stringify(values));
+
+export const dropDraft = (key: string): void => sessionStorage.removeItem(key);

@@ -1,0 +1,44 @@
+import { Center, Loader } from '@mantine/core';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { refreshAccess } from '../refresh.ts';
+import { serverNow } from '../server-clock.ts';
+import { useSession } from '../session.ts';
+import classes from './guard.module.css';
+
+// Offline it does not come; then it is fetched when it is wanted.
+const loadLogout = () => import('../account/logout-page.tsx').catch(() => undefined);
+
+/**
+ * The authorization check (specification §4): without a readable token to /login, and back here afterwards; with an
+ * expired one a refresh first. Offline the page opens all the same: it has its own words for that.
+ */
+export function Guard({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const location = useLocation();
+  const [isExpired, setExpired] = useState(() => session !== undefined && session.expires <= serverNow());
+
+  useEffect(() => {
+    if (!isExpired) return;
+    const check = () => setExpired(false);
+    // A fault has been logged, and the page's own calls will meet it again.
+    void refreshAccess().then(check, check);
+  }, [isExpired]);
+
+  useEffect(() => {
+    // Nobody is kept in by a lost network: /logout's code is there before it is wanted.
+    const timer = setTimeout(() => void loadLogout(), 5000);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (!session) return <Navigate to="/login" state={{ from: location }} replace />;
+  if (isExpired) {
+    return (
+      <Center component="main" mih="100dvh">
+        <Loader className={classes.checking} aria-label="Checking your session" role="status" />
+      </Center>
+    );
+  }
+  // When somebody else logs in in another tab, nothing of what the first one typed here stays.
+  return <Fragment key={session.userId}>{children}</Fragment>;
+}

@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const server = `http://localhost:${process.env.PORT || 3000}`;
+
+/** Used by `npm run dev` and by web/build.ts. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: 'manifest.json',
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    // The landing page shows docs/screenshots.
+    fs: { allow: ['..'] },
+    proxy: { '/api': server, '/healthz': server },
+  },
+});
