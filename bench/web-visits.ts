@@ -72,26 +72,48 @@ export async function pressOptions(visitor: Visitor, path: string, as: Tokens): 
   await page.goto(`${visitor.origin}${path}`);
   const options = page.getByRole('radio');
   await options.first().waitFor();
+  const count = await options.count();
+  const durations = await timeEach(page, count * 2, (press) =>
+    // The card around it is what a thumb presses.
+    options
+      .nth(press % count)
+      .locator('xpath=ancestor::label')
+      .click(),
+  );
+  await context.close();
+  return durations;
+}
+
+/** Types into the last question of a contest in the editor: from the key to the next paint, in milliseconds (to 8). */
+export async function typeInEditor(visitor: Visitor, path: string, as: Tokens): Promise<number[]> {
+  const [context, page] = await openDevice(visitor, as);
+  await page.goto(`${visitor.origin}${path}`);
+  await page.getByRole('button', { name: 'Next: questions' }).click();
+  await page.getByRole('button', { name: 'Expand all' }).click();
+  const text = page.getByLabel('Question text').last();
+  await text.focus();
+  const durations = await timeEach(page, 30, () => page.keyboard.press('a'));
+  await context.close();
+  return durations;
+}
+
+/** Does something `times` times; from each of its events to the next paint, in milliseconds (Event Timing API). */
+async function timeEach(page: Page, times: number, act: (time: number) => Promise<void>): Promise<number[]> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
-    // TypeScript's DOM does not know the threshold (Event Timing API).
+    // TypeScript's DOM does not know the threshold.
     const everyEvent = { type: 'event', durationThreshold: 16 };
     const durations: number[] = [];
     Reflect.set(window, 'durations', durations);
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if (entry.name === 'click' || entry.name === 'pointerup') durations.push(entry.duration);
+      for (const { name, duration } of list.getEntries()) {
+        if (['click', 'pointerup', 'keydown', 'input'].includes(name)) durations.push(duration);
       }
     }).observe(everyEvent);
   });
-  const count = await options.count();
   const durations: number[] = [];
-  for (let press = 0; press < count * 2; press++) {
-    // The card around it is what a thumb presses.
-    await options
-      .nth(press % count)
-      .locator('xpath=ancestor-or-self::*[self::label or self::button][1]')
-      .click();
+  for (let time = 0; time < times; time++) {
+    await act(time);
     durations.push(
       await page.evaluate(async () => {
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -102,6 +124,5 @@ export async function pressOptions(visitor: Visitor, path: string, as: Tokens): 
       }),
     );
   }
-  await context.close();
   return durations;
 }
