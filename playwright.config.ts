@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, findChromium } from './e2e/chromium.ts';
+import { CHROMIUM_ARGUMENTS } from './e2e/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -17,7 +17,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findChromium(),
+      // Found, or installed, by the global setup: reading this file must not install anything.
+      ...(process.env.E2E_CHROMIUM && { executablePath: process.env.E2E_CHROMIUM }),
       args: CHROMIUM_ARGUMENTS,
     },
   },
