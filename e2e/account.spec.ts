@@ -204,6 +204,53 @@ test('whoever would rather lose the waiting answers is logged out', async ({ wor
   expect(await refreshes(world, student)).toBe(401);
 });
 
+test('answers of another student that wait here survive a log-out, or are asked about', async ({ world }) => {
+  const contest = await publishedContest(world, await world.person('Teacher'));
+  const owner = await joinedStudent(world, contest.id);
+  const { body: user } = await world.call('getUser', { as: owner });
+  await world.advance(contest.start.getTime() - world.clock.now() + 1000);
+  await world.call('viewContest', { as: owner, body: { contest: contest.id } });
+  const other = await world.person('Student');
+  const page = await world.open('/robots.txt', other);
+  const waiting = `tallymark:waiting:${user.id}:${contest.id}`;
+  const leaveWaiting = () =>
+    page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      waiting,
+      JSON.stringify(contest.right),
+    ] as const);
+  await leaveWaiting();
+  await page.goto('/logout');
+  await expect(page.getByRole('alert')).toHaveText(
+    'The answers of another student have not reached the server yet and must be sent by that student: they log in here.',
+  );
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Stay logged in' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Log out and keep them' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await kept(page)).toEqual([waiting]);
+  expect(await refreshes(world, other)).toBe(401);
+
+  // Nobody is logged in any more: the same question, and it can be answered the other way.
+  await page.goto('/logout');
+  await expect(page.getByRole('alert')).toContainText('The answers of a student have not reached the server');
+  await page.getByRole('button', { name: 'Lose them' }).click();
+  await expect(page).toHaveURL('/login');
+  expect(await kept(page)).toEqual([]);
+
+  // The student whose answers they are logs in here, and they are sent.
+  await leaveWaiting();
+  await page.goto('/logout');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await type(page, { Email: owner.email, Password: PASSWORD });
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await world.advance(2000);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  const { body: contests } = await world.call('getContests', { as: owner });
+  expect(contests).toMatchObject([{ id: contest.id, answer_submitted: true }]);
+});
+
 test('log out everywhere asks, ends all sessions, and says where it could not', async ({ world }) => {
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   const person = await world.person('Teacher');

@@ -54,9 +54,11 @@ export function dropTokens(): void {
   changed();
 }
 
-/** Logging out: everything that this browser keeps. */
-export function clearEverything(): void {
-  localStorage.clear();
+/** Logging out: everything that this browser keeps, but for the local storage that `isKept` names by its keys. */
+export function clearEverything(isKept: (key: string) => boolean = () => false): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!isKept(key)) localStorage.removeItem(key);
+  }
   sessionStorage.clear();
   changed();
 }

@@ -8,6 +8,7 @@ import { focusFirstFault, showFaults } from '../ui/form-faults.ts';
 import { isEmail, isNewPassword, isSame, required } from '../ui/form-rules.ts';
 import { toast } from '../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
+import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PageLink } from './page-link.tsx';
 
@@ -65,17 +66,7 @@ function ResetForm() {
       )}
     >
       <Stack gap="md">
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          size="md"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('email')}
-        />
+        <EmailField {...form.getInputProps('email')} />
         <TextInput
           label="One-time code"
           description="Twelve letters and digits, such as 7K2M-Q9RD-3XVA"

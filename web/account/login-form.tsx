@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { startSession } from '../session.ts';
 import { focusFirstFault } from '../ui/form-faults.ts';
 import { isEmail, required } from '../ui/form-rules.ts';
 import { toast } from '../ui/toast.ts';
+import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useRedirectSoon } from './use-redirect-soon.ts';
 import { readWayBack } from './way-back.ts';
@@ -51,18 +52,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
       )}
     >
       <Stack gap="md">
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          size="md"
-          required
-          withAsterisk={false}
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
+        <EmailField key={form.key('email')} {...form.getInputProps('email')} />
         <PasswordField
           label="Password"
           autoComplete="current-password"

@@ -17,14 +17,19 @@ export function Page() {
     );
   }
   if (step.kind === 'stillElsewhere') {
+    const { keepsWaiting } = step;
     return (
       <AccountCard title="You are still logged in elsewhere">
         <Problem>{step.why}</Problem>
         <Stack gap="sm">
-          <Button size="md" onClick={() => void finish(true)}>
+          <Button size="md" onClick={() => void finish({ everywhere: true, keepsWaiting })}>
             Try again
           </Button>
-          <Button size="md" variant="default" onClick={() => void finish(false)}>
+          <Button
+            size="md"
+            variant="default"
+            onClick={() => void finish({ everywhere: false, keepsWaiting })}
+          >
             Log out on this device only
           </Button>
           <StayLoggedIn />
@@ -32,23 +37,49 @@ export function Page() {
       </AccountCard>
     );
   }
+  const { left, isLoggedIn } = step;
+  const choose = (keepsWaiting: boolean) => () => void finish({ everywhere, keepsWaiting });
   return (
     <AccountCard title="Some answers are not sent yet">
-      <Problem>
-        {step.left === 1 ? 'The answers of one quiz have' : `The answers of ${step.left} quizzes have`} not
-        reached the server yet. They are kept on this device until you log out.
-      </Problem>
+      {left.own > 0 && (
+        <Problem>
+          {left.own === 1 ? 'The answers of one quiz have' : `The answers of ${left.own} quizzes have`} not
+          reached the server yet. They are kept on this device until you log out.
+        </Problem>
+      )}
+      {left.others > 0 && <Problem>{ofOthers(left.others, isLoggedIn)}</Problem>}
       <Stack gap="sm">
-        <Button size="md" onClick={() => void begin()}>
-          Try again
-        </Button>
-        <StayLoggedIn />
-        <Button size="md" color="wrong" variant="outline" onClick={() => void finish(everywhere)}>
-          Log out and lose them
+        {left.own > 0 && (
+          <Button size="md" onClick={() => void begin()}>
+            Try again
+          </Button>
+        )}
+        {left.others > 0 && isLoggedIn && (
+          <Button size="md" variant={left.own > 0 ? 'default' : 'filled'} onClick={choose(true)}>
+            Log out and keep them
+          </Button>
+        )}
+        {isLoggedIn ? (
+          <StayLoggedIn />
+        ) : (
+          <Button component={Link} to="/login" size="md">
+            Log in
+          </Button>
+        )}
+        <Button size="md" color="wrong" variant="outline" onClick={choose(false)}>
+          {isLoggedIn ? 'Log out and lose them' : 'Lose them'}
         </Button>
       </Stack>
     </AccountCard>
   );
+}
+
+/** Whose answers wait here beside those of whoever logs out, if anybody does. */
+function ofOthers(students: number, isLoggedIn: boolean): string {
+  const one = isLoggedIn ? 'another student' : 'a student';
+  return students === 1
+    ? `The answers of ${one} have not reached the server yet and must be sent by that student: they log in here.`
+    : `The answers of ${students}${isLoggedIn ? ' other' : ''} students have not reached the server yet and must be sent by those students: they log in here.`;
 }
 
 const Problem = ({ children }: { children: ReactNode }) => (

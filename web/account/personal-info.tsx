@@ -7,6 +7,7 @@ import { focusFirstFault } from '../ui/form-faults.ts';
 import { isPhone, phoneDigits, required } from '../ui/form-rules.ts';
 import classes from './account.module.css';
 import layout from './edit-profile.module.css';
+import { GENDERS } from './genders.ts';
 import { PictureField } from './picture-field.tsx';
 import { useUpdateProfile } from './use-update-profile.ts';
 
@@ -14,12 +15,6 @@ type User = Wire<'getUser'>;
 
 /** Where this user's unsaved changes are kept. */
 export const profileDraft = (userId: number) => `tallymark:profile:${userId}`;
-
-const GENDERS = new Map([
-  ['M', 'Male'],
-  ['F', 'Female'],
-  ['O', 'Other'],
-]);
 
 /** `onChanged` hears whether there is anything unsaved. */
 export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isChanged: boolean) => void }) {
@@ -82,7 +77,7 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
           </div>
           <div>
             <dt>Gender</dt>
-            <dd>{GENDERS.get(user.gender) ?? user.gender}</dd>
+            <dd>{GENDERS.find(({ value }) => value === user.gender)?.label ?? user.gender}</dd>
           </div>
           <div>
             <dt>Role</dt>

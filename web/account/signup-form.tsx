@@ -5,7 +5,9 @@ import { dropDraft, keepDraft, readDraft } from '../ui/form-draft.ts';
 import { focusFirstFault } from '../ui/form-faults.ts';
 import { isEmail, isNewPassword, isPhone, isSame, phoneDigits, required } from '../ui/form-rules.ts';
 import classes from './account.module.css';
+import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { GENDERS } from './genders.ts';
 import { PictureField } from './picture-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import layout from './signup.module.css';
@@ -75,15 +77,7 @@ export function SignupForm() {
           <TextInput label="First name" autoComplete="given-name" required {...field('first_name')} />
           <TextInput label="Last name" autoComplete="family-name" required {...field('last_name')} />
         </div>
-        <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          {...field('email')}
-        />
+        <EmailField {...form.getInputProps('email')} />
         <div className={classes.pair}>
           <TextInput
             label="Phone"
@@ -98,11 +92,7 @@ export function SignupForm() {
             label="Gender"
             description="It cannot be changed later"
             autoComplete="sex"
-            data={[
-              { value: 'M', label: 'Male' },
-              { value: 'F', label: 'Female' },
-              { value: 'O', label: 'Other' },
-            ]}
+            data={GENDERS}
             {...field('gender')}
           />
         </div>

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call, explain } from '../call.ts';
-import { sendWaiting, waitingSubmissions } from '../quiz/waiting-submissions.ts';
+import { forgetMemory, isWaitingKey } from '../quiz/kept.ts';
+import { othersWaiting, sendWaiting, waitingSubmissions } from '../quiz/waiting-submissions.ts';
 import { clearEverything, readSession } from '../session.ts';
 
 /** The navigation state with which /logout ends all of the account's sessions. */
@@ -17,22 +18,34 @@ const PATIENCE = 5000;
 const within = <Result>(work: Promise<Result>, otherwise: () => Result): Promise<Result> =>
   Promise.race([work, new Promise<Result>((resolve) => setTimeout(() => resolve(otherwise()), PATIENCE))]);
 
+/** Whose answers have not reached the server: so many quizzes of whoever logs out, and those of so many others. */
+export type Left = { own: number; others: number };
+
+/** How the log-out is to go on. */
+export type Choice = {
+  /** Whether all of the account's sessions end. */
+  everywhere: boolean;
+  /** Whether the submissions that wait stay on this device, for those who gave them. */
+  keepsWaiting: boolean;
+};
+
 /** What /logout waits for: the server, or an answer from the user. */
 export type LogOutStep =
   | { kind: 'busy' }
-  /** So many quizzes' answers have not reached the server. */
-  | { kind: 'waiting'; left: number }
+  | { kind: 'waiting'; left: Left; isLoggedIn: boolean }
   /** The account's other sessions could not be ended. */
-  | { kind: 'stillElsewhere'; why: string };
+  | { kind: 'stillElsewhere'; why: string; keepsWaiting: boolean };
 
 /**
- * Sends what still waits, as far as that goes; resolves to how many quizzes' answers are left. The session may end on the
- * way: what waits is this user's all the same.
+ * Sends what still waits, as far as that goes. The session may end on the way: what waits is this user's all the same. What
+ * others could not send (their session had ended, or the browser was closed) is theirs to send: a submission counts for
+ * whoever is logged in.
  */
-async function sendWhatWaits(user: number | undefined): Promise<number> {
-  if (user === undefined || waitingSubmissions(user).length === 0) return 0;
+async function sendWhatWaits(user: number | undefined): Promise<Left> {
+  if (user === undefined) return { own: 0, others: othersWaiting(user) };
   const left = () => waitingSubmissions(user).length;
-  return within(sendWaiting(user), left).catch(left);
+  const own = left() === 0 ? 0 : await within(sendWaiting(user), left).catch(left);
+  return { own, others: othersWaiting(user) };
 }
 
 const UNREACHABLE = 'The server cannot be reached.';
@@ -51,11 +64,11 @@ async function endOnServer(everywhere: boolean): Promise<string | undefined> {
   );
 }
 
-let begun: Promise<number> | undefined;
+let begun: Promise<Left> | undefined;
 
 /**
  * Logs out as /logout is opened: sends or asks, ends the session on the server, and clears all that this browser keeps.
- * Whoever is logged out already is simply led to /login.
+ * Whoever is logged out already is led to /login, and asked too if anybody's answers wait here.
  */
 export function useLogOut() {
   const navigate = useNavigate();
@@ -65,11 +78,12 @@ export function useLogOut() {
   const [step, setStep] = useState<LogOutStep>({ kind: 'busy' });
 
   const finish = useCallback(
-    async (everywhere: boolean) => {
+    async ({ everywhere, keepsWaiting }: Choice) => {
       setStep({ kind: 'busy' });
       const why = await endOnServer(everywhere);
-      if (everywhere && why) return setStep({ kind: 'stillElsewhere', why });
-      clearEverything();
+      if (everywhere && why) return setStep({ kind: 'stillElsewhere', why, keepsWaiting });
+      if (!keepsWaiting) forgetMemory();
+      clearEverything(keepsWaiting ? isWaitingKey : undefined);
       queries.clear();
       await navigate('/login', { replace: true });
     },
@@ -83,8 +97,8 @@ export function useLogOut() {
       begun = undefined;
     });
     const left = await begun;
-    if (left > 0) setStep({ kind: 'waiting', left });
-    else await finish(everywhere);
+    if (left.own + left.others > 0) setStep({ kind: 'waiting', left, isLoggedIn: user !== undefined });
+    else await finish({ everywhere, keepsWaiting: false });
   }, [everywhere, finish, user]);
 
   useEffect(() => void begin(), [begin]);

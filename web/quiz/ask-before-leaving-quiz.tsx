@@ -1,21 +1,11 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { Instant } from '../ui/instant.tsx';
+import { useLeaveBlocker } from '../ui/use-leave-blocker.ts';
 
 /** Asks before the quiz is left without a submission. Leaving does not submit, and there is a way back. */
 export function AskBeforeLeavingQuiz({ when, deadline }: { when: boolean; deadline: number }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
-  );
-
-  // A reload, a closed tab, another site: there the browser asks, in words of its own.
-  useEffect(() => {
-    if (!when) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  const blocker = useLeaveBlocker(when);
 
   // Submitted meanwhile: there is nothing left to ask.
   useEffect(() => {

@@ -21,6 +21,9 @@ const changed = (from: ChangedFrom) => {
 
 const keyOf = (what: KeptWhat, { userId, contest }: Owner) => `tallymark:${what}:${userId}:${contest}`;
 
+/** Whether this is local storage's key of a submission that waits, whoever's. */
+export const isWaitingKey = (key: string): boolean => key.startsWith('tallymark:waiting:');
+
 export function readKept(what: KeptWhat, owner: Owner): string | null {
   const key = keyOf(what, owner);
   return memory.get(key) ?? inStorage((storage) => storage.getItem(key)) ?? null;
@@ -47,11 +50,19 @@ export function forgetQuiz(owner: Owner): void {
   changed('here');
 }
 
-/** The contests of which this user has something kept. */
-export function contestsWith(what: KeptWhat, userId: number): number[] {
-  const prefix = `tallymark:${what}:${userId}:`;
+/** The quizzes, whoever's, of which this is kept. */
+export function ownersWith(what: KeptWhat): Owner[] {
   const keys = new Set([...memory.keys(), ...(inStorage((storage) => Object.keys(storage)) ?? [])]);
-  return [...keys].filter((key) => key.startsWith(prefix)).map((key) => Number(key.slice(prefix.length)));
+  return [...keys].flatMap((key) => {
+    const [, kind, userId, contest] = /^tallymark:(\w+):(\d+):(\d+)$/.exec(key) ?? [];
+    return kind === what ? [{ userId: Number(userId), contest: Number(contest) }] : [];
+  });
+}
+
+/** Forgets what local storage had no room for, as what is in there is forgotten by a log-out. */
+export function forgetMemory(): void {
+  memory.clear();
+  changed('here');
 }
 
 /** Whether answers are in memory only, and lost with the page. */

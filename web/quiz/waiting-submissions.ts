@@ -2,7 +2,7 @@ import { call } from '../call.ts';
 import { Refused } from '../send.ts';
 import { readSession } from '../session.ts';
 import { toast } from '../ui/toast.ts';
-import { contestsWith, forgetQuiz, keep, type Owner, readKept } from './kept.ts';
+import { forgetQuiz, keep, type Owner, ownersWith, readKept } from './kept.ts';
 
 /**
  * The outbox: a submission is kept on this device before it is sent, and until the server has answered. Whatever comes first
@@ -10,8 +10,12 @@ import { contestsWith, forgetQuiz, keep, type Owner, readKept } from './kept.ts'
  */
 
 /** This user's submissions that wait on this device. */
-export const waitingSubmissions = (userId: number): { contest: number }[] =>
-  contestsWith('waiting', userId).map((contest) => ({ contest }));
+export const waitingSubmissions = (userId: number): Owner[] =>
+  ownersWith('waiting').filter((owner) => owner.userId === userId);
+
+/** How many others have submissions that wait on this device. */
+export const othersWaiting = (userId: number | undefined): number =>
+  new Set(ownersWith('waiting').flatMap((owner) => (owner.userId === userId ? [] : [owner.userId]))).size;
 
 /** Whether this quiz is submitted, and waits to be sent or for the answer. */
 export const isWaiting = (owner: Owner): boolean => readKept('waiting', owner) !== null;
@@ -26,7 +30,7 @@ export function handIn(owner: Owner, optionIds: number[]): void {
  * cannot be reached or somebody else is logged in.
  */
 export async function sendWaiting(userId: number): Promise<number> {
-  await Promise.all(waitingSubmissions(userId).map(({ contest }) => sendOnce({ userId, contest })));
+  await Promise.all(waitingSubmissions(userId).map(sendOnce));
   return waitingSubmissions(userId).length;
 }
 

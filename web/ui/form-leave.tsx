@@ -1,20 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useLeaveBlocker } from './use-leave-blocker.ts';
 
 /** Asks before the page is left while `when` is true. `onLeave`: what to forget then. */
 export function AskBeforeLeaving({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
-  );
-
-  // A reload, a closed tab, another site: there the browser asks, in words of its own.
-  useEffect(() => {
-    if (!when) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  const blocker = useLeaveBlocker(when);
 
   return (
     <Modal

@@ -20,8 +20,10 @@ export const isNewPassword = (value: string): string | null => {
   return length > limits.password.max ? `At most ${limits.password.max} characters, please.` : null;
 };
 
-export const isSame = (value: string, other: string): string | null =>
-  value === other ? null : 'The two passwords are not the same.';
+export const isSame = (value: string, other: string): string | null => {
+  if (value === '') return 'This must not be empty.';
+  return value === other ? null : 'The two passwords are not the same.';
+};
 
 /** A phone number as it is typed or pasted: nothing but digits, and no more than count. */
 export const phoneDigits = (typed: string): string =>

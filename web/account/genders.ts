@@ -1,0 +1,6 @@
+/** The genders that the contract knows, in words. */
+export const GENDERS = [
+  { value: 'M', label: 'Male' },
+  { value: 'F', label: 'Female' },
+  { value: 'O', label: 'Other' },
+];
