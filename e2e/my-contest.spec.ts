@@ -74,9 +74,11 @@ test("a teacher's cards: drafts to edit and publish, published ones to their par
   await addedStudent(world, teacher, draft);
   await page.reload();
   const draftCard = card(page, 'Draft');
-  for (const text of ['Draft', 'Private', 'Not started', '1 participant']) {
+  for (const text of ['Draft', 'Private', 'starts in 1 hour', '1 participant']) {
     await expect(draftCard).toContainText(text);
   }
+  // Nobody can take it, whatever the clock says.
+  await expect(draftCard).not.toContainText('Not started');
   await expect(draftCard.getByRole('link', { name: 'Edit Quiz' })).toHaveAttribute(
     'href',
     `/my-contest/edit/${draft}`,

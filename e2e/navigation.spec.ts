@@ -214,7 +214,7 @@ test('who has a picture sees it in the bar, and nobody outside is asked', async 
   expect(outside).toEqual([]);
 });
 
-test('offline a banner says so, in every frame, and moves nothing', async ({ world }) => {
+test('offline a banner says so, in every frame but the quiz’s, and moves nothing', async ({ world }) => {
   const student = await world.person('Student');
   for (const [path, as] of [
     ['/', undefined],
@@ -223,6 +223,7 @@ test('offline a banner says so, in every frame, and moves nothing', async ({ wor
     const page = await world.open(path, as, PHONE);
     const heading = page.getByRole('heading', { level: 1 });
     await expect(heading).toBeVisible();
+    await page.waitForLoadState('networkidle');
     const before = await heading.boundingBox();
     const banner = page.getByText('You are offline');
     await expect(banner).toBeHidden();

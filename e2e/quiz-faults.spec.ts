@@ -1,6 +1,16 @@
 import { PASSWORD } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { choose, HOUR, lookAway, lookBack, MINUTE, option, recorded, runningContest } from './quiz-room.ts';
+import {
+  choose,
+  fadedIn,
+  HOUR,
+  lookAway,
+  lookBack,
+  MINUTE,
+  option,
+  recorded,
+  runningContest,
+} from './quiz-room.ts';
 import { expect, test } from './test.ts';
 
 test('the fourth departure submits; losing the focus and being hidden are one, a reload is none', async ({
@@ -58,8 +68,10 @@ test('leaving asks first, does not submit, and there is a way back', async ({ wo
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await choose(page, 'right');
   await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave the quiz?' });
+  await fadedIn(question);
   await expectNoAxeFindings(page);
-  await page.getByRole('dialog', { name: 'Leave the quiz?' }).getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${contest.id}`);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(option(page, 'right')).toBeChecked();
@@ -94,13 +106,17 @@ test('offline the quiz goes on, locks at submission, and sends when the network 
   await choose(page, 'right');
   await page.context().setOffline(true);
   await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
+  // The head says it; the banner of the other pages would lie over the buttons.
+  await expect(page.getByText('You are offline')).toHaveCount(0);
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'wrong');
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'right');
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
-  await expect(page.getByText('Offline: 3 answers kept on this device, sent when it is back')).toBeVisible();
+  await expect(
+    page.getByText('Offline: 3 answers kept on this device, sent as soon as possible'),
+  ).toBeVisible();
   await expect(option(page, 'right')).toBeDisabled();
   expect(await recorded(world, student, contest.id)).toBe(404);
   await page.context().setOffline(false);
@@ -174,7 +190,9 @@ test('answers that come back too late are told to be lost, not sent for ever', a
   await choose(page, 'right');
   await page.context().setOffline(true);
   await world.advance(HOUR);
-  await expect(page.getByText(/Offline: 1 answer kept on this device, sent when it is back/)).toBeVisible();
+  await expect(
+    page.getByText(/Offline: 1 answer kept on this device, sent as soon as possible/),
+  ).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('The answers kept on this device were not recorded.')).toBeVisible({
     timeout: 15_000,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import type { World } from './test.ts';
@@ -60,3 +60,6 @@ export async function lookBack(page: Page): Promise<void> {
     window.dispatchEvent(new Event('focus'));
   });
 }
+
+/** Waits until a dialog has faded in: half faded its colours are nobody's. */
+export const fadedIn = (dialog: Locator) => expect(dialog).toHaveCSS('opacity', '1');

@@ -1,7 +1,7 @@
 import { joinedStudent, PASSWORD } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { choose, MINUTE, option, recorded, runningContest } from './quiz-room.ts';
+import { choose, fadedIn, MINUTE, option, recorded, runningContest } from './quiz-room.ts';
 import { expect, test, type World } from './test.ts';
 
 test('a student answers question by question, sees the summary, and submits once', async ({ world }) => {
@@ -33,6 +33,7 @@ test('a student answers question by question, sees the summary, and submits once
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
   const summary = page.getByRole('dialog', { name: 'Submit your quiz?' });
   await expect(summary).toContainText('All 3 questions are answered.');
+  await fadedIn(summary);
   await expectNoAxeFindings(page);
   await summary.getByRole('button', { name: 'Question 2: answered' }).click();
   await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();

@@ -33,7 +33,8 @@ export const ContestBadges = ({
   isOwner: boolean;
 }) => (
   <Group gap={6}>
-    <TimeBadge state={state} />
+    {/* Nobody can take a draft, whatever the clock says. */}
+    {contest.is_published && <TimeBadge state={state} />}
     <FactBadge>{contest.is_public ? 'Public' : 'Private'}</FactBadge>
     {isOwner && (
       <FactBadge strong={!contest.is_published}>{contest.is_published ? 'Published' : 'Draft'}</FactBadge>

@@ -38,7 +38,7 @@ export function ContestCard({
           {contest.name}
         </Link>
       </Title>
-      <p className={classes.when} data-state={state}>
+      <p className={classes.when} data-state={contest.is_published ? state : undefined}>
         {when}
       </p>
       <dl className={classes.facts}>

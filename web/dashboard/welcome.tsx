@@ -16,7 +16,9 @@ export function Welcome() {
   return (
     <div className={classes.welcome}>
       <Title order={1}>{data ? `Welcome, ${data.first_name}` : 'Welcome'}</Title>
-      <Text c="dimmed">{ROLES[role]}</Text>
+      <Text c="dimmed" mt={4}>
+        {ROLES[role]}
+      </Text>
     </div>
   );
 }

@@ -101,7 +101,7 @@ function describe({
   const where = isInMemoryOnly
     ? `${answers} kept in this page only: do not close or reload it`
     : `${answers} kept on this device`;
-  if (isLocked) return `${isOnline ? 'Server out of reach' : 'Offline'}: ${where}, sent when it is back`;
+  if (isLocked) return `${isOnline ? 'Server out of reach' : 'Offline'}: ${where}, sent as soon as possible`;
   if (isAway) return `Offline: ${where}`;
   if (isInMemoryOnly) return where;
   return 'Answers kept on this device; they are sent when you submit';

@@ -19,7 +19,7 @@ export function QuizNotices({
 }) {
   const isLate = useRemaining(deadline) < LAST_MINUTES;
   return (
-    <>
+    <div className={classes.notices}>
       {/* Not an alert: the countdown speaks this moment. */}
       {isLate && !isLocked && (
         <p className={classes.notice} data-kind="time">
@@ -38,7 +38,7 @@ export function QuizNotices({
           </p>
         )}
       </div>
-    </>
+    </div>
   );
 }
 

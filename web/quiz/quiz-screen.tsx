@@ -13,6 +13,7 @@ import { useAtZero } from './use-countdown.ts';
 import { useDepartures } from './use-departures.ts';
 import { useQuiz } from './use-quiz.ts';
 import type { useSendWaiting } from './use-send-waiting.ts';
+import { WaysWhileWaiting } from './waiting-screen.tsx';
 
 /** The quiz: its head, one question, and at the lower edge what is to be noticed and the way on. */
 export function QuizScreen({
@@ -85,17 +86,23 @@ export function QuizScreen({
             {isMissing && 'Please select an option'}
           </p>
           <div className={classes.ways}>
-            <Button
-              size="md"
-              variant="default"
-              disabled={place === 0 || isLocked}
-              onClick={() => show(place - 1)}
-            >
-              Previous
-            </Button>
-            <Button size="md" type="submit" loading={isLocked}>
-              {isLast ? 'Submit Quiz' : 'Next'}
-            </Button>
+            {isLocked && sending.isFailing ? (
+              <WaysWhileWaiting sendNow={sending.sendNow} />
+            ) : (
+              <>
+                <Button
+                  size="md"
+                  variant="default"
+                  disabled={place === 0 || isLocked}
+                  onClick={() => show(place - 1)}
+                >
+                  Previous
+                </Button>
+                <Button size="md" type="submit" loading={isLocked}>
+                  {isLast ? 'Submit Quiz' : 'Next'}
+                </Button>
+              </>
+            )}
           </div>
         </div>
       </div>

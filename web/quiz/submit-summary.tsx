@@ -19,7 +19,8 @@ export function SubmitSummary({
 }) {
   const blank = answered.filter((has) => !has).length;
   return (
-    <Modal opened={opened} onClose={onClose} title="Submit your quiz?" centered>
+    // A double tap on Submit Quiz must not close what its first tap opened.
+    <Modal opened={opened} onClose={onClose} title="Submit your quiz?" centered closeOnClickOutside={false}>
       <Stack>
         <Text>
           {blank === 0

@@ -22,6 +22,8 @@ export function useSendWaiting(userId: number): { isFailing: boolean; sendNow: (
   const queryClient = useQueryClient();
   const [isFailing, setFailing] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** An answer may come when this page has been left: the next page goes on sending. */
+  const isLeft = useRef(false);
 
   const send = useCallback(
     async (failures: number) => {
@@ -30,6 +32,7 @@ export function useSendWaiting(userId: number): { isFailing: boolean; sendNow: (
       if (before === 0) return;
       const left = await sendWaiting(userId);
       if (left < before) void queryClient.invalidateQueries();
+      if (isLeft.current) return;
       setFailing(left > 0);
       clearTimeout(timer.current);
       if (left > 0) timer.current = setTimeout(() => void send(failures + 1), pauseAfter(failures));
@@ -38,6 +41,7 @@ export function useSendWaiting(userId: number): { isFailing: boolean; sendNow: (
   );
 
   useEffect(() => {
+    isLeft.current = false;
     const sendIn = (pause: number) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void send(0), pause);
@@ -57,6 +61,7 @@ export function useSendWaiting(userId: number): { isFailing: boolean; sendNow: (
     window.addEventListener('online', onOnline);
     document.addEventListener('visibilitychange', onVisible);
     return () => {
+      isLeft.current = true;
       clearTimeout(timer.current);
       endKept();
       window.removeEventListener('online', onOnline);

@@ -19,14 +19,21 @@ export function WaitingScreen({ sending }: { sending: ReturnType<typeof useSendW
             : 'This takes a moment.'}
         </Text>
         <Group>
-          <Button size="md" onClick={sending.sendNow}>
-            Try again now
-          </Button>
-          <Button size="md" component={Link} to="/my-contest" variant="default">
-            My Contests
-          </Button>
+          <WaysWhileWaiting sendNow={sending.sendNow} />
         </Group>
       </Stack>
     </div>
   );
 }
+
+/** What can be done while a submission waits; it is sent from any page of the app. */
+export const WaysWhileWaiting = ({ sendNow }: { sendNow: () => void }) => (
+  <>
+    <Button size="md" component={Link} to="/my-contest" variant="default">
+      My Contests
+    </Button>
+    <Button size="md" onClick={sendNow}>
+      Try again now
+    </Button>
+  </>
+);

@@ -1,0 +1,149 @@
+import { joinedStudent } from '../server/test/factories.ts';
+import {
+  choose,
+  lookAway,
+  lookBack,
+  MINUTE,
+  option,
+  recorded,
+  refresh,
+  runningContest,
+} from './quiz-room.ts';
+import { expect, test } from './test.ts';
+
+test('where the device keeps nothing the quiz says so, goes on and submits', async ({ world }) => {
+  // The router's memory of how far pages were scrolled.
+  world.expectTrouble(/Failed to save scroll positions/);
+  const { contest, student } = await runningContest(world, { count: 2 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await expect(page.getByText('Answers kept on this device; they are sent when you submit')).toBeVisible();
+  await page.evaluate(() => {
+    // A full local storage cannot be had quickly; this is what it does.
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await choose(page, 'right');
+  await expect(page.getByText('1 answer kept in this page only: do not close or reload it')).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'right');
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+});
+
+test('what waits to be sent can be left, and is not sent as somebody else', async ({ world }) => {
+  world.expectTrouble(/ERR_/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  // Only the submission fails, as in a network that comes and goes: the pages themselves must still load.
+  await page.route('**/submit/', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('link', { name: 'My Contests' }).click();
+  await expect(page).toHaveURL(`${world.origin}/my-contest`);
+  await page.getByRole('link', { name: 'World geography' }).click();
+  await expect(page.getByText(/They are kept on this device until the server can be reached/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Quiz' })).toHaveCount(0);
+
+  // A classmate at the same computer, who has joined too.
+  const classmate = await joinedStudent(world, contest.id);
+  const logIn = (person: { token: string; refresh: string }) =>
+    page.evaluate(({ token, refresh }) => {
+      localStorage.setItem('access', token);
+      localStorage.setItem('refresh', refresh);
+    }, person);
+  await page.goto('/robots.txt');
+  await page.unroute('**/submit/');
+  await logIn(classmate);
+  let submissions = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/submit/')) submissions++;
+  });
+  await page.goto(`/my-contest/contest/${contest.id}`);
+  await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(option(page, 'right')).not.toBeChecked();
+  expect(submissions).toBe(0);
+  expect(await recorded(world, student, contest.id)).toBe(404);
+
+  await page.goto('/robots.txt');
+  await logIn(student);
+  await page.goto('/my-contest');
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await recorded(world, classmate, contest.id)).toBe(404);
+});
+
+test('the browser’s own question before the page is left is no departure', async ({ world }) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  const counted = page.getByText(/You have left this page/);
+  await choose(page, 'right');
+  const asked = page.waitForEvent('dialog');
+  void page.reload().catch(() => 'it stays');
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await lookAway(page);
+  await lookBack(page);
+  await expect(option(page, 'right')).toBeChecked();
+  await expect(counted).toHaveCount(0);
+
+  await world.advance(MINUTE);
+  await lookAway(page);
+  await expect(page.getByText('You have left this page 1 time.')).toBeVisible();
+});
+
+test('the 0 key chooses the tenth option, and large texts stay on the screen', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const now = world.clock.now();
+  const created = await world.call('createContest', {
+    as: teacher,
+    body: {
+      contest: {
+        name: 'N'.repeat(200),
+        start_datetime: new Date(now - MINUTE).toISOString(),
+        end_datetime: new Date(now + 60 * MINUTE).toISOString(),
+        is_public: true,
+        minimum_marks: 1,
+        shuffle_options: false,
+      },
+      questions: [
+        {
+          question_text: `First line\n   second line\n${'Q'.repeat(400)}`,
+          marks: 1,
+          options: Array.from({ length: 10 }, (_, place) => ({
+            option_text: `${place + 1} ${'O'.repeat(200)}`,
+            is_correct: place === 0,
+          })),
+        },
+      ],
+    },
+  });
+  const { id } = created.body;
+  await world.call('publishContest', { as: teacher, body: { contest: id } });
+  const student = await joinedStudent(world, id);
+  await refresh(world, student);
+  const page = await world.open(`/quiz/${id}`, student, { width: 320, height: 568, dark: true });
+  const radios = page.getByRole('radio');
+  await radios.first().focus();
+  await page.keyboard.press('0');
+  await expect(radios.nth(9)).toBeChecked();
+  await expect(radios.nth(9)).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Submit Quiz' })).toBeInViewport();
+  await expect(page.getByRole('timer')).toBeInViewport();
+  const text = page.getByText('First line');
+  // Its line break and its spaces are shown as they were typed.
+  await expect(text).toHaveText(/^First line\n {3}second line/, { useInnerText: true });
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(excess).toBeLessThanOrEqual(0);
+  for (const label of await page.locator('label').all()) {
+    expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+  }
+});

@@ -1,0 +1,91 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { DEPARTURE_LIMIT } from '../quiz/departures.ts';
+import { useKept } from '../quiz/use-kept.ts';
+import { useLoggedIn } from '../session.ts';
+import { toast } from '../ui/toast.ts';
+import classes from './contest-page.module.css';
+import type { Contest } from './contest-queries.ts';
+import type { TimeState } from './time-state.ts';
+import { useJoin } from './use-join.ts';
+
+type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown> };
+
+/** The student's way on: join, start the quiz (which answers in words outside its time), or see the result. */
+export function StartOrResult(props: Props) {
+  const { contest, state } = props;
+  const { userId } = useLoggedIn();
+  const isWaiting = useKept('waiting', { userId, contest: contest.id }) !== null;
+  if (contest.joined === false) return <Join contest={contest} state={state} />;
+  if (isWaiting) {
+    return (
+      <Text mt="md" role="status">
+        You have submitted your answers. They are kept on this device until the server can be reached.
+      </Text>
+    );
+  }
+  if (!contest.answer_submitted) return <Start {...props} />;
+  return (
+    <>
+      <Text mt="md">
+        {contest.results_open
+          ? 'Your score and the correct answers are ready.'
+          : 'Your answers are submitted. Score and correct answers are shown once everybody is done.'}
+      </Text>
+      <Group className={classes.actions}>
+        <ResultLink id={contest.id} variant="filled" />
+      </Group>
+    </>
+  );
+}
+
+function Join({ contest, state }: Pick<Props, 'contest' | 'state'>) {
+  const join = useJoin();
+  if (state === 'ended') return <Text mt="md">You did not join this contest.</Text>;
+  return (
+    <>
+      <Text mt="md">You have not joined this contest yet.</Text>
+      <Group className={classes.actions}>
+        <Button size="lg" loading={join.isPending} onClick={() => join.mutate(contest.id)}>
+          Join Contest
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function Start({ contest, state, reload }: Props) {
+  const navigate = useNavigate();
+  const [isReloading, setReloading] = useState(false);
+  const start = async () => {
+    if (state === 'not started') return toast.error('Contest not yet started.');
+    if (state === 'running') return navigate(`/quiz/${contest.id}`);
+    toast.error('Contest has been ended. You can view your result.');
+    setReloading(true);
+    await reload();
+    setReloading(false);
+  };
+  return (
+    <>
+      {state !== 'ended' && (
+        <Text mt="md">
+          You have one attempt. It is submitted by itself when the time is up, or when you leave the quiz page
+          for the {DEPARTURE_LIMIT}th time.
+        </Text>
+      )}
+      <Group className={classes.actions}>
+        <Button size="lg" loading={isReloading} onClick={() => void start()}>
+          Start Quiz
+        </Button>
+        {state === 'ended' && <ResultLink id={contest.id} variant="default" />}
+      </Group>
+    </>
+  );
+}
+
+const ResultLink = ({ id, variant }: { id: number; variant: string }) => (
+  <Button component={Link} to={`/results/student/${id}/result`} size="lg" variant={variant}>
+    View Result
+  </Button>
+);

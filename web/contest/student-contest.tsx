@@ -1,0 +1,90 @@
+import { Card, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Instant } from '../ui/instant.tsx';
+import { count, formatCountdown, formatDistance } from '../ui/time.ts';
+import { useNow } from '../ui/use-now.ts';
+import { ContestBadges } from './contest-badges.tsx';
+import { CopyableCode } from './contest-id.tsx';
+import classes from './contest-page.module.css';
+import type { Contest } from './contest-queries.ts';
+import { StartOrResult } from './start-or-result.tsx';
+import { type TimeState, timeState } from './time-state.ts';
+
+const HOUR = 3_600_000;
+
+/** One contest as its student sees it: how long to wait or to go, the way in or to the result, and the facts. */
+export function StudentContest({ contest, reload }: { contest: Contest; reload: () => Promise<unknown> }) {
+  const now = useNow();
+  const deadline = contest.deadline ?? contest.end_datetime;
+  const state = timeState(contest, now);
+  const start = Date.parse(contest.start_datetime);
+  const progress = progressOf(start, Date.parse(deadline), now);
+  return (
+    <Stack gap="md" className={classes.page}>
+      <title>{`${contest.name} · Tallymark`}</title>
+      <Title order={1} className={classes.name}>
+        {contest.name}
+      </Title>
+      <ContestBadges contest={contest} state={state} isOwner={false} />
+      <Card withBorder p="lg" className={classes.card}>
+        <Text className={classes.when} mod={{ state }}>
+          {describe(state, (state === 'running' ? Date.parse(deadline) : start) - now)}
+        </Text>
+        <Progress
+          value={progress}
+          color={state === 'running' ? 'var(--tally-time)' : 'gray.5'}
+          aria-label="Time passed"
+        />
+        {state === 'running' && (
+          <Text size="sm" c="dimmed" mt={6}>
+            {progress}% of the time has passed
+          </Text>
+        )}
+        {/* Changes with the state only: the countdown above is not spoken. */}
+        <VisuallyHidden role="status">{SPOKEN[state]}</VisuallyHidden>
+        <StartOrResult contest={contest} state={state} reload={reload} />
+      </Card>
+      <Card withBorder p="lg" className={classes.card}>
+        <dl className={classes.facts}>
+          <dt>Contest ID</dt>
+          <dd>
+            <CopyableCode id={contest.id} />
+          </dd>
+          <dt>Starts</dt>
+          <dd>
+            <Instant at={contest.start_datetime} />
+          </dd>
+          <dt>Ends</dt>
+          <dd>
+            <Instant at={deadline} />
+            {deadline !== contest.end_datetime && ' (your extra time included)'}
+          </dd>
+          <dt>Questions</dt>
+          <dd>{contest.total_questions}</dd>
+          <dt>Passing mark</dt>
+          <dd>
+            {contest.minimum_marks} of {count(contest.total_marks, 'mark')}
+          </dd>
+          <dt>Participants</dt>
+          <dd>{contest.participants_count}</dd>
+        </dl>
+      </Card>
+    </Stack>
+  );
+}
+
+const SPOKEN = {
+  'not started': '',
+  running: 'The contest is running.',
+  ended: 'The contest is over.',
+} satisfies Record<TimeState, string>;
+
+/** How much (0 to 100) of the window has passed, in whole percent. */
+const progressOf = (start: number, end: number, now: number): number =>
+  Math.min(100, Math.max(0, Math.floor(((now - start) / (end - start)) * 100)));
+
+/** "Starts in 12 minutes", by the second in the last hour; `left` until the start or the end. */
+function describe(state: TimeState, left: number): string {
+  if (state === 'ended') return 'This contest has ended.';
+  const distance = left < HOUR ? `in ${formatCountdown(left)}` : formatDistance(left);
+  return state === 'running' ? `Running: ends ${distance}` : `Starts ${distance}`;
+}

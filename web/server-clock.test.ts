@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type * as ServerClock from './server-clock.ts';
+
+/** A clock that has heard nothing yet. */
+let clock: typeof ServerClock;
+beforeEach(async () => {
+  vi.resetModules();
+  clock = await import('./server-clock.ts');
+});
+
+/** An answer that took `roundTrip` ms of which `back` on the way back, from a server that is `ahead` of this page. */
+const hear = (ahead: number, roundTrip: number, back = roundTrip / 2) => {
+  const received = performance.now();
+  clock.learnServerTime(received - back + ahead, received - roundTrip, received);
+};
+const ahead = () => clock.serverNow() - performance.now();
+
+test('before any answer the device is believed', () => {
+  expect(Math.abs(clock.serverNow() - Date.now())).toBeLessThan(50);
+});
+
+test('an answer gives the time with half of its round trip allowed for', () => {
+  hear(5_000_000, 80);
+  expect(ahead()).toBeCloseTo(5_000_000, 0);
+});
+
+test('an answer that was slow one way is wrong by at most half of its round trip, and loses to a shorter one', () => {
+  hear(5_000_000, 400, 0);
+  expect(ahead()).toBeCloseTo(5_000_200, 0);
+  hear(5_000_000, 20);
+  expect(ahead()).toBeCloseTo(5_000_000, 0);
+  hear(5_000_000, 400, 0);
+  expect(ahead()).toBeCloseTo(5_000_000, 0);
+});
+
+test('after a sleep, in which this clock stood still, even a slow answer is believed', () => {
+  hear(5_000_000, 20);
+  hear(5_000_000 + 60_000, 900);
+  expect(ahead()).toBeCloseTo(5_060_000, 0);
+});
