@@ -5,10 +5,14 @@ export async function expectNoSidewaysScroll(page: Page, widths = [320, 768, 144
   const before = page.viewportSize();
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(excess, `pixels too wide at ${width} on ${page.url()}`).toBeLessThanOrEqual(0);
+    // Charts and tables follow a new width a moment later.
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        { message: `pixels too wide at ${width} on ${page.url()}` },
+      )
+      .toBeLessThanOrEqual(0);
   }
   if (before) await page.setViewportSize(before);
 }

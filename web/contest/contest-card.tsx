@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { count } from '../ui/time.ts';
 import { ContestBadges } from './contest-badges.tsx';
@@ -41,20 +42,14 @@ export function ContestCard({
       <p className={classes.when} data-state={contest.is_published ? state : undefined}>
         {when}
       </p>
-      <dl className={classes.facts}>
-        <dt>Contest ID</dt>
-        <dd>
-          <CopyableCode id={contest.id} />
-        </dd>
-        <dt>Starts</dt>
-        <dd>
-          <Instant at={contest.start_datetime} />
-        </dd>
-        <dt>Ends</dt>
-        <dd>
-          <Instant at={contest.end_datetime} />
-        </dd>
-      </dl>
+      <Facts
+        small
+        rows={[
+          ['Contest ID', <CopyableCode key="id" id={contest.id} />],
+          ['Starts', <Instant key="start" at={contest.start_datetime} />],
+          ['Ends', <Instant key="end" at={contest.end_datetime} />],
+        ]}
+      />
       <p className={classes.counts}>
         {count(contest.participants_count, 'participant')} · {count(contest.total_questions, 'question')}
       </p>

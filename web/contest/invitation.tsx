@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { explain } from '../call.ts';
 import { Refused } from '../send.ts';
 import { LoadFailed, Loading } from '../ui/faces.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { TimeBadge } from './contest-badges.tsx';
@@ -59,18 +60,14 @@ function Summary({ contest }: { contest: Contest }) {
       <Text>
         This contest {timeWords(contest, now)}.{state === 'ended' && ' It can no longer be joined.'}
       </Text>
-      <dl className={classes.times}>
-        <dt>Starts</dt>
-        <dd>
-          <Instant at={contest.start_datetime} />
-        </dd>
-        <dt>Ends</dt>
-        <dd>
-          <Instant at={contest.end_datetime} />
-        </dd>
-        <dt>Questions</dt>
-        <dd>{contest.total_questions}</dd>
-      </dl>
+      <Facts
+        small
+        rows={[
+          ['Starts', <Instant key="start" at={contest.start_datetime} />],
+          ['Ends', <Instant key="end" at={contest.end_datetime} />],
+          ['Questions', contest.total_questions],
+        ]}
+      />
     </Stack>
   );
 }

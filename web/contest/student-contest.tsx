@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { Card, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { count, formatCountdown, formatDistance } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
@@ -44,29 +46,22 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
         <StartOrResult contest={contest} state={state} reload={reload} />
       </Card>
       <Card withBorder p="lg" className={classes.card}>
-        <dl className={classes.facts}>
-          <dt>Contest ID</dt>
-          <dd>
-            <CopyableCode id={contest.id} />
-          </dd>
-          <dt>Starts</dt>
-          <dd>
-            <Instant at={contest.start_datetime} />
-          </dd>
-          <dt>Ends</dt>
-          <dd>
-            <Instant at={deadline} />
-            {deadline !== contest.end_datetime && ' (your extra time included)'}
-          </dd>
-          <dt>Questions</dt>
-          <dd>{contest.total_questions}</dd>
-          <dt>Passing mark</dt>
-          <dd>
-            {contest.minimum_marks} of {count(contest.total_marks, 'mark')}
-          </dd>
-          <dt>Participants</dt>
-          <dd>{contest.participants_count}</dd>
-        </dl>
+        <Facts
+          rows={[
+            ['Contest ID', <CopyableCode key="id" id={contest.id} />],
+            ['Starts', <Instant key="start" at={contest.start_datetime} />],
+            [
+              'Ends',
+              <Fragment key="end">
+                <Instant at={deadline} />
+                {deadline !== contest.end_datetime && ' (your extra time included)'}
+              </Fragment>,
+            ],
+            ['Questions', contest.total_questions],
+            ['Passing mark', `${contest.minimum_marks} of ${count(contest.total_marks, 'mark')}`],
+            ['Participants', contest.participants_count],
+          ]}
+        />
       </Card>
     </Stack>
   );

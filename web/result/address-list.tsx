@@ -20,8 +20,7 @@ export function AddressList({ entries, doubles, isBusy, onRemove, onCorrect, onR
       <Text size="sm" role="status">
         {summaryOf(entries, doubles)}
       </Text>
-      {/* A list that scrolls must be reachable by the keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard */}
       <ul className={classes.list} aria-label="Addresses" tabIndex={0}>
         {entries.map((entry) => {
           const { tone, Icon, words } = faces[entry.state];
