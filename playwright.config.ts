@@ -9,8 +9,6 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  // A machine that others use too can miss a deadline of 10 s. What passes only at the second try is listed as flaky.
-  retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
