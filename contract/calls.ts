@@ -120,6 +120,24 @@ export const calls = {
     who: 'Student',
     summary: 'Submit the answers',
   },
+  saveAnswers: {
+    method: 'POST',
+    path: '/api/user/student/contest/save/',
+    who: 'Student',
+    summary: 'Save choices as they are made; answers what the server holds, merged over all devices',
+  },
+  recordEvents: {
+    method: 'POST',
+    path: '/api/user/student/contest/record/',
+    who: 'Student',
+    summary: 'Record what happened while sitting the contest; answers how often the page was left',
+  },
+  getReceipt: {
+    method: 'POST',
+    path: '/api/user/student/contest/receipt/',
+    who: 'Student',
+    summary: 'What the server has recorded of the own response, with a signed code',
+  },
   getResult: {
     method: 'POST',
     path: '/api/user/student/contest/result/',
@@ -137,6 +155,54 @@ export const calls = {
     path: '/api/user/teacher/contest/statistics/',
     who: 'Teacher',
     summary: 'Distribution of marks and the share of each answer',
+  },
+  getLive: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/live/',
+    who: 'Teacher',
+    summary: 'Who has not come, is writing, is away, has submitted',
+  },
+  getTimeline: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/timeline/',
+    who: 'Teacher',
+    summary: "One student's attempt: what happened when, and the answers that came too late",
+  },
+  setExtraTime: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/extratime/',
+    who: 'Teacher',
+    summary: 'Give one student more time, until the results open',
+  },
+  setFocusExemption: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/exempt/',
+    who: 'Teacher',
+    summary: 'Whether leaving the page never submits for this student',
+  },
+  extendContest: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/extend/',
+    who: 'Teacher',
+    summary: 'Move the end of a published contest to later, for all, until the results open',
+  },
+  reopenAttempt: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/reopen/',
+    who: 'Teacher',
+    summary: 'Open a submitted attempt again before its deadline',
+  },
+  acceptLateAnswers: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/late/',
+    who: 'Teacher',
+    summary: 'Count the answers of one student that came too late, or undo that',
+  },
+  confirmReceipt: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/confirmreceipt/',
+    who: 'Teacher',
+    summary: 'Whose receipt a code is, and what it says',
   },
 } as const satisfies Record<string, CallRow>;
 

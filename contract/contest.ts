@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { limits } from './limits.ts';
-import { Instant, Text } from './text.ts';
+import { Instant, Nullable, Text } from './text.ts';
 
 /** A contest's id is its join code. In a body it may also be its decimal string (`x-decimal`, see server/validate.ts). */
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
@@ -67,6 +67,7 @@ export const StudentContestSummary = Type.Object({
   joined: Type.Boolean(),
   deadline: Instant,
   results_open: Type.Boolean(),
+  results_open_datetime: Instant,
 });
 export type StudentContestSummary = Type.Static<typeof StudentContestSummary>;
 
@@ -92,8 +93,16 @@ export const OwnerContest = Type.Object({
   ...ContestSummary.properties,
   questions: Type.Array(QuestionWithKey),
 });
+/** Besides the questions what a browser needs to go on where this one or another has left off. */
+const { results_open_datetime: _, ...toldInView } = StudentContestSummary.properties;
 export const StudentContest = Type.Object({
-  ...StudentContestSummary.properties,
+  ...toldInView,
+  /** Which opening of the attempt this is, from 1. */
+  round: Type.Integer(),
+  /** One saved option id a question, in the questions' order; null where none is saved. */
+  saved: Type.Array(Nullable(Type.Integer())),
+  /** Leaving the page is recorded, and never submits. */
+  focus_exempt: Type.Boolean(),
   questions: Type.Array(Question),
 });
 

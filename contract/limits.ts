@@ -22,6 +22,9 @@ export const limits = {
 
   /** How long an attempt begun before the deadline is still taken after it: the network's grace. */
   grace: 15_000,
+  /** How much more time than the others one student may get. */
+  extraTime: { minutes: 1_440, factor: 4 },
+  eventsAtOnce: 100,
   accessToken: { min: 12 * 60_000, max: 15 * 60_000 },
   refreshToken: 30 * 24 * 60 * 60_000,
   deviceCookie: 365 * 24 * 60 * 60_000,

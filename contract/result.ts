@@ -42,6 +42,13 @@ export const ParticipantRow = Type.Object({
   status: Type.String(),
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),
+  extra_minutes: Type.Integer(),
+  /** 1 where there is none. */
+  extra_factor: Type.Number(),
+  focus_exempt: Type.Boolean(),
+  /** How many answers came too late to count. */
+  late_answers: Type.Integer(),
+  late_accepted: Type.Boolean(),
 });
 
 export const Statistics = Type.Object({

@@ -6,6 +6,7 @@ import type { CallName } from './calls.ts';
 import * as contest from './contest.ts';
 import { Dashboard } from './dashboard.ts';
 import * as result from './result.ts';
+import * as supervision from './supervision.ts';
 import { Detail } from './text.ts';
 
 /** What a call takes and answers. Calls with two audiences name both: an answer's schema is never a union. */
@@ -44,12 +45,23 @@ export const schemas = {
   updateContest: { body: contest.UpdateContest, answer: contest.StoredContest },
   publishContest: { body: contest.ContestOnly, answer: Detail },
   submitAttempt: { body: attempt.SubmitAttempt, answer: Detail },
+  saveAnswers: { body: attempt.SaveAnswers, answer: attempt.SavedAnswers },
+  recordEvents: { body: attempt.RecordEvents, answer: attempt.RecordedEvents },
+  getReceipt: { body: contest.ContestOnly, answer: attempt.Receipt },
   getResult: {
     body: contest.ContestOnly,
     answers: { ongoing: result.OngoingResult, opened: result.OpenedResult },
   },
   getParticipants: { body: contest.ContestOnly, answer: Type.Array(result.ParticipantRow) },
   getStatistics: { body: contest.ContestOnly, answer: result.Statistics },
+  getLive: { body: supervision.GetLive, answer: supervision.Live },
+  getTimeline: { body: supervision.OfStudent, answer: supervision.Timeline },
+  setExtraTime: { body: supervision.SetExtraTime, answer: Detail },
+  setFocusExemption: { body: supervision.SetFocusExemption, answer: Detail },
+  extendContest: { body: supervision.ExtendContest, answer: supervision.ExtendedContest },
+  reopenAttempt: { body: supervision.OfStudent, answer: Detail },
+  acceptLateAnswers: { body: supervision.AcceptLateAnswers, answer: Detail },
+  confirmReceipt: { body: supervision.ConfirmReceipt, answer: supervision.ConfirmedReceipt },
 } as const satisfies Record<CallName, CallSchemas>;
 
 type Schemas = typeof schemas;

@@ -10,9 +10,15 @@ import { PasswordHasher } from './account/password-hasher.ts';
 import { resetPassword } from './account/reset-password.ts';
 import { signUp } from './account/sign-up.ts';
 import { updateProfile } from './account/update-profile.ts';
+import { stateReader } from './attempt/attempt-state.ts';
+import { presenceWriter } from './attempt/presence.ts';
+import { recordEvents } from './attempt/record-events.ts';
+import { recordWriter } from './attempt/record.ts';
+import { saveAnswers } from './attempt/save-answers.ts';
 import { attemptStarter } from './attempt/start-attempts.ts';
 import { submitAttempt } from './attempt/submit-attempt.ts';
 import { answerWriter } from './attempt/write-answers.ts';
+import { eventWriter } from './attempt/write-events.ts';
 import type { Clock } from './clock.ts';
 import { createContest } from './contest/create-contest.ts';
 import { getContest } from './contest/get-contest.ts';
@@ -28,6 +34,8 @@ import { NotFound, refuseBrokenHttp, renderError } from './errors.ts';
 import { serveHealth } from './health.ts';
 import { serveImage } from './image/serve-image.ts';
 import { joinContest } from './participation/join-contest.ts';
+import { confirmReceipt } from './receipt/confirm-receipt.ts';
+import { getReceipt } from './receipt/get-receipt.ts';
 import { securityHeaders } from './security-headers.ts';
 import { removeParticipant } from './participation/remove-participant.ts';
 import { getParticipants } from './result/get-participants.ts';
@@ -38,6 +46,15 @@ import { AccessTokens } from './session/access-tokens.ts';
 import { endSession } from './session/end-session.ts';
 import { logIn } from './session/log-in.ts';
 import { refreshAccess } from './session/refresh-access.ts';
+import { loadSigningKey } from './session/signing-key.ts';
+import { acceptLateAnswers } from './supervision/accept-late-answers.ts';
+import { extendContest } from './supervision/extend-contest.ts';
+import { getLive } from './supervision/get-live.ts';
+import { getTimeline } from './supervision/get-timeline.ts';
+import { LiveSnapshots } from './supervision/live-snapshots.ts';
+import { reopenAttempt } from './supervision/reopen-attempt.ts';
+import { setExtraTime } from './supervision/set-extra-time.ts';
+import { setFocusExemption } from './supervision/set-focus-exemption.ts';
 import { loadPages, serveWeb, wantsPage, type Web } from './web.ts';
 
 /** Every file that serves calls of the contract. */
@@ -47,7 +64,9 @@ const served = [
   [getDashboard, getContests, getContest, viewContest],
   [joinContest, removeParticipant],
   [createContest, updateContest, publishContest],
-  [submitAttempt, getResult, getParticipants, getStatistics],
+  [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getStatistics],
+  [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
+  [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
 ].flat();
 
 /** The whole server over one database: plugins, errors, every call. It does not listen yet. */
@@ -81,6 +100,8 @@ export async function buildApp(options: {
     },
     clientErrorHandler: refuseBrokenHttp,
     genReqId: () => crypto.randomUUID(),
+    // A logger of each request's own would cost more than the log: what is logged names its request.
+    childLoggerFactory: (logger) => logger,
   });
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
@@ -93,7 +114,7 @@ export async function buildApp(options: {
   app.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply;
     request.log.debug(
-      { method: request.method, path: request.routeOptions.url, statusCode, elapsedTime },
+      { reqId: request.id, method: request.method, path: request.routeOptions.url, statusCode, elapsedTime },
       'answered',
     );
     done();
@@ -112,6 +133,8 @@ export async function buildApp(options: {
   await app.register(multipart, { throwFileSizeLimit: true });
   await describeApi(app);
 
+  const unwritten = (fault: unknown) =>
+    app.log.warn(`A part of the attempts' record is lost: ${String(fault)}`);
   const server: Server = {
     app,
     db,
@@ -122,7 +145,16 @@ export async function buildApp(options: {
     passwords: new PasswordHasher(),
     attempts: attemptStarter(hot),
     answers: answerWriter(hot),
+    states: stateReader(hot),
+    events: eventWriter(hot),
+    record: recordWriter(db, unwritten),
+    presence: presenceWriter(db, unwritten),
+    live: new LiveSnapshots(),
+    receiptKey: await loadSigningKey(db, 'receipt'),
   };
+  app.addHook('onClose', async () => {
+    await Promise.all([server.record.stop(), server.presence.stop()]);
+  });
   const paths = new Set<string>();
   app.addHook('onRoute', ({ url }) => void paths.add(url));
   for (const serveIt of served) serveIt(server);

@@ -86,19 +86,20 @@ const Limits = Compile(
     format: Type.Optional(Type.String()),
     minLength: Type.Optional(Type.Integer()),
     maxLength: Type.Optional(Type.Integer()),
+    minimum: Type.Optional(Type.Number()),
     maximum: Type.Optional(Type.Number()),
   }),
 );
 
 /** What may not stand at a place of this schema. */
 function badValues(schema: TSchema): unknown[] {
-  const { format, minLength = 0, maxLength, maximum = 0 } = Limits.Parse(schema);
+  const { format, minLength = 0, maxLength, minimum = 0, maximum = 0 } = Limits.Parse(schema);
   if (Type.IsEnum(schema)) return [null, true, '', 'X', '1', 3, 1e300, '__proto__', [], {}];
   if (Type.IsObject(schema)) return [null, true, 5, 'text', []];
   if (Type.IsArray(schema))
     return [null, true, 5, 'text', {}, { length: 2 }, Array.from({ length: 1000 }, () => null)];
   if (Type.IsBoolean(schema)) return [null, 'true', 'false', 0, 1, [], {}];
-  if (Type.IsInteger(schema)) return [...NO_NUMBER, 0, maximum + 1, `${maximum + 1}`];
+  if (Type.IsInteger(schema)) return [...NO_NUMBER, minimum - 1, maximum + 1, `${maximum + 1}`];
   if (Type.IsNumber(schema)) return [...NO_NUMBER, '1'];
   if (!Type.IsString(schema)) throw new Error(`Which values are bad for ${JSON.stringify(schema)}?`);
   return [

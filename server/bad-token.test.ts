@@ -11,7 +11,11 @@ import { watchedApp } from './test/watched-app.ts';
 const app = await watchedApp();
 const student = await logInAs(app, 'Student');
 const teacher = await logInAs(app, 'Teacher');
-const { secret } = await app.db.selectFrom('signing_key').select('secret').executeTakeFirstOrThrow();
+const { secret } = await app.db
+  .selectFrom('signing_key')
+  .select('secret')
+  .where('name', '=', 'access')
+  .executeTakeFirstOrThrow();
 
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const [head = '', claims = '', signature = ''] = student.token.split('.');

@@ -100,12 +100,12 @@ export function renderError(
 ): FastifyReply {
   const refusal = refusalOf(error);
   if (!refusal) {
-    request.log.error({ err: error }, 'a request failed by a fault of ours');
+    request.log.error({ err: error, reqId: request.id }, 'a request failed by a fault of ours');
     return reply.code(500).type('application/json').serializer(JSON.stringify).send({
       detail: 'Something went wrong on the server. Please try again.',
     });
   }
-  if (refusal.status === 503) request.log.warn({ reason: error.message }, 'not available');
+  if (refusal.status === 503) request.log.warn({ reason: error.message, reqId: request.id }, 'not available');
   if (refusal.retryAfter !== undefined) void reply.header('Retry-After', refusal.retryAfter);
   if (refusal.status === 401) void reply.header('WWW-Authenticate', 'Bearer');
   return reply

@@ -33,6 +33,11 @@ function telling(value: unknown): boolean {
   );
 }
 
+const DAY = 86_400_000;
+const MINUTES = 60_000;
+
+const choice = (option: number) => ({ option, chosen_datetime: new Date(clock.now()).toISOString() });
+
 type Looker = { contest: number; as: Person | undefined; submission: number[]; others: Person[] };
 
 /**
@@ -58,6 +63,29 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
       submission: again,
     })),
   ],
+  saveAnswers: ({ contest, submission }) => [
+    { contest, device: 7, answers: [] },
+    { contest, device: 7, answers: [choice(1)] },
+    // Too late, and what counts already.
+    ...submission.slice(0, 1).map((option) => ({ contest, device: 7, answers: [choice(option)] })),
+  ],
+  recordEvents: ({ contest }) => [
+    {
+      contest,
+      device: 7,
+      events: [{ number: 1, kind: 'opened', datetime: new Date(clock.now()).toISOString() }],
+    },
+  ],
+  getReceipt: ({ contest }) => [{ contest }],
+  getLive: ({ contest }) => [{ contest }, { contest, since: new Date(clock.now()).toISOString() }],
+  getTimeline: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
+  setExtraTime: ({ contest, others }) => others.map(({ email }) => ({ contest, email, minutes: 10 })),
+  setFocusExemption: ({ contest, others }) => others.map(({ email }) => ({ contest, email, exempt: true })),
+  extendContest: ({ contest }) => [{ contest, end_datetime: new Date(clock.now() + DAY).toISOString() }],
+  reopenAttempt: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
+  acceptLateAnswers: ({ contest, others }) =>
+    others.flatMap(({ email }) => [true, false].map((accepted) => ({ contest, email, accepted }))),
+  confirmReceipt: ({ contest }) => [{ contest, code: '7K2M-Q9RD-3XVA-M0TE' }],
   publishContest: ({ contest }) => [{ contest }],
   createContest: () => [{ contest: {}, questions: [] }],
   updateContest: ({ contest }) => {
@@ -183,6 +211,12 @@ test.each([
       await call('submitAttempt', { as: classmate, body: { contest, submission: right.slice(0, 15) } });
     };
 
+    const giveTime = async () => {
+      const body = { contest, email: classmate.email, minutes: 10 };
+      expect(await call('setExtraTime', { as: owner, body })).toMatchObject({ status: 200 });
+      clock.moveTo(new Date(end.getTime() + 10 * MINUTES + limits.grace - 1));
+    };
+
     const known: Secret[] = is_public ? ['name'] : [];
     const during: Secret[] = ['name', 'questions'];
     const states: [string, () => unknown, Record<'submitter' | 'viewer' | 'stranger', Secret[]>][] = [
@@ -194,6 +228,11 @@ test.each([
       [
         'in the grace',
         () => clock.moveTo(new Date(end.getTime() + limits.grace - 1)),
+        { submitter: during, viewer: ['name'], stranger: known },
+      ],
+      [
+        'over, but not for a classmate with extra time',
+        giveTime,
         { submitter: during, viewer: ['name'], stranger: known },
       ],
       [
@@ -220,8 +259,20 @@ test.each([
     }
 
     const seen = new Set<Secret>();
-    for (const name of ['viewContest', 'getParticipants', 'getStatistics', 'getTeacher'] as const) {
-      for (const secret of foundIn(await call(name, { as: owner, body: { contest } }))) seen.add(secret);
+    const { code } = (await call('getReceipt', { as: submitter, body: { contest } })).body;
+    for (const name of [
+      'viewContest',
+      'getParticipants',
+      'getStatistics',
+      'getTeacher',
+      'getLive',
+      'getTimeline',
+      'confirmReceipt',
+    ] as const) {
+      for (const { email } of [submitter, ...others]) {
+        const reply = await call(name, { as: owner, body: { contest, email, code } });
+        for (const secret of foundIn(reply)) seen.add(secret);
+      }
     }
     expect(
       all.filter((secret) => !seen.has(secret)),

@@ -7,7 +7,12 @@ import { limits } from '#contract/limits.ts';
 import { type Answer, type Body, schemas } from '#contract/schemas.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
 import type { PasswordHasher } from './account/password-hasher.ts';
+import type { StateReader } from './attempt/attempt-state.ts';
+import type { BackgroundWriter } from './attempt/background-writer.ts';
+import type { Sign } from './attempt/presence.ts';
+import type { SavedEntry } from './attempt/record.ts';
 import type { AnswerWriter } from './attempt/write-answers.ts';
+import type { EventWriter } from './attempt/write-events.ts';
 import type { AttemptStarter } from './attempt/start-attempts.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/connect.ts';
@@ -15,6 +20,7 @@ import { headings } from './docs.ts';
 import { Forbidden, Unauthorized } from './errors.ts';
 import { readMultipart } from './image/read-multipart.ts';
 import type { AccessTokens, Caller } from './session/access-tokens.ts';
+import type { LiveSnapshots } from './supervision/live-snapshots.ts';
 import { bodyValidator, type Rule } from './validate.ts';
 
 /** What the calls' handlers work with. */
@@ -28,6 +34,14 @@ export type Server = {
   passwords: PasswordHasher;
   attempts: AttemptStarter;
   answers: AnswerWriter;
+  states: StateReader;
+  events: EventWriter;
+  /** What may be lost: the saves of an attempt's record, and where each student is. */
+  record: BackgroundWriter<SavedEntry>;
+  presence: BackgroundWriter<Sign>;
+  live: LiveSnapshots;
+  /** Signs the codes of receipts. */
+  receiptKey: Buffer;
   /** Whether browsers reach us by HTTPS alone, so that cookies can be held to it. */
   secure: boolean;
 };

@@ -35,14 +35,22 @@ async function createAccount({ db, passwords }: Server, role: Role, { body, at, 
             cte
               .deleteFrom('invitation')
               .where('email_key', '=', emailKey(body.user.email))
-              .returning('contest_id'),
+              .returning(['contest_id', 'extra_minutes', 'extra_percent', 'is_focus_exempt']),
           )
           .insertInto('participation')
-          .columns(['contest_id', 'student_id', 'opened_at'])
+          .columns([
+            'contest_id',
+            'extra_minutes',
+            'extra_percent',
+            'is_focus_exempt',
+            'student_id',
+            'opened_at',
+          ])
           .expression((from) =>
             from
               .selectFrom('honoured')
-              .select((row) => ['contest_id', row.val(id).as('student_id'), row.val(at).as('opened_at')]),
+              .select(['contest_id', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
+              .select((row) => [row.val(id).as('student_id'), row.val(at).as('opened_at')]),
           )
           .execute();
       }

@@ -1,13 +1,23 @@
 import type { Pool } from 'pg';
-import type { ContestRow } from '../contest/summary.ts';
 import { GroupCommit } from '../database/group-commit.ts';
+import { type AttemptKey, attemptKey } from './attempt-key.ts';
 
-import { attemptKey } from './attempt-key.ts';
+export type View = AttemptKey & { at: Date };
 
-export type View = { contestId: number; studentId: number; at: Date };
-
-/** The contest as the student may know it; null where the student has not joined it or it is not published. */
-export type Viewed = (ContestRow & { submitted_at: Date | null }) | null;
+/**
+ * What of a view is the student's own, or may have changed since the contest was published; null where the student has not
+ * joined it or it is not published. The times are in milliseconds, which cost less to read than dates.
+ */
+export type Viewed = {
+  end_ms: number;
+  deadline_ms: number;
+  participants_count: number;
+  is_focus_exempt: boolean;
+  round: number;
+  is_submitted: boolean;
+  /** The saved options, as JSON; null where none is saved. */
+  saved: string | null;
+} | null;
 
 export type AttemptStarter = GroupCommit<View, Viewed>;
 
@@ -32,20 +42,22 @@ const START_ATTEMPTS = `
     from asked
     join participation using (contest_id, student_id)
     join contest on contest.id = contest_id
-    where is_published and at between start_at and end_at
+    where is_published and at between start_at and deadline_of(start_at, end_at, extra_minutes, extra_percent)
     order by contest_id, student_id
     on conflict do nothing
   )
-  select place::integer, contest.id, name, start_at, end_at, is_public, is_published, shuffle_options,
-    minimum_half_marks, total_half_marks, total_questions, participants_count, submitted_at
+  select place::integer, (extract(epoch from end_at) * 1000)::float8 as end_ms,
+    (extract(epoch from deadline_of(start_at, end_at, extra_minutes, extra_percent)) * 1000)::float8 as deadline_ms,
+    participants_count, is_focus_exempt, coalesce(attempt.round, 1) as round,
+    submitted_at is not null as is_submitted, array_to_json(selected)::text as saved
   from asked
   join participation using (contest_id, student_id)
   join contest on contest.id = contest_id
   left join attempt using (contest_id, student_id)
   where is_published`;
 
-async function startAttempts(pool: Pool, views: View[]): Promise<Viewed[]> {
-  const { rows } = await pool.query<ContestRow & { place: number; submitted_at: Date | null }>({
+export async function startAttempts(pool: Pool, views: View[]): Promise<Viewed[]> {
+  const { rows } = await pool.query<NonNullable<Viewed> & { place: number }>({
     // A name makes PostgreSQL keep the plan: planning would cost more than a batch's execution.
     name: 'start attempts',
     text: START_ATTEMPTS,
@@ -56,6 +68,6 @@ async function startAttempts(pool: Pool, views: View[]): Promise<Viewed[]> {
     ],
   });
   const viewed = views.map((): Viewed => null);
-  for (const row of rows) viewed[row.place - 1] = row;
+  for (const { place, ...row } of rows) viewed[place - 1] = row;
   return viewed;
 }

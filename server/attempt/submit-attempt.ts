@@ -1,61 +1,59 @@
-import { type PublishedQuestions, publishedQuestions } from '../contest/published-questions.ts';
-import { notStarted } from '../contest/moments.ts';
+import { publishedQuestions } from '../contest/published-questions.ts';
 import { unknownContest } from '../contest/own-contest.ts';
-import { Conflict, type Faults, Invalid, type Refusal } from '../errors.ts';
-import { type Selected, grade } from '../grading/grade.ts';
+import { Conflict, Invalid } from '../errors.ts';
+import type { Selected } from '../grading/grade.ts';
 import { publishedKey } from '../grading/published-key.ts';
 import { type Server, serve } from '../serve.ts';
-import { type AttemptState, readState } from './write-answers.ts';
+import { alreadySubmitted, ended, reasonAgainst } from './attempt-state.ts';
+import { placeOptions } from './place-options.ts';
 
-/** One attempt a contest, submitted once. The same set again, a retry after a lost reply, is acknowledged again. */
+/**
+ * One attempt a contest, submitted once; questions that the submission leaves out keep their saved answers. The same set
+ * again, a retry after a lost reply, is acknowledged again.
+ */
 export function submitAttempt(server: Server): void {
-  const { db, hot, answers } = server;
+  const { db, answers, states } = server;
   serve(server, 'submitAttempt', async ({ body, caller, at }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await publishedQuestions(db, body.contest);
     if (!published) throw unknownContest();
-    const { selected, faults } = placeOptions(body.submission, published);
+    const { places, faults } = placeOptions(body.submission, published, (index) => `submission.${index}`);
     if (faults) {
-      const state = await readState(hot, attempt);
+      const state = await states.add(attempt);
       throw (
-        reasonAgainst(state, at) ?? new Invalid(faults, 'This submission has options that are not right.')
+        reasonAgainst(state, at) ??
+        (state?.submitted_at
+          ? alreadySubmitted()
+          : new Invalid(faults, 'This submission has options that are not right.'))
       );
     }
-    const halfMarks = grade(selected, await publishedKey(db, body.contest));
-    const written = await answers.add({ ...attempt, at, selected, halfMarks });
-    if (!written.stored && !isSame(written.state?.selected, selected)) {
-      throw reasonAgainst(written.state, at) ?? ended();
-    }
-    return { detail: 'Your Response has been recorded.' };
+    const options: Selected = published.questions.map(() => null);
+    body.submission.forEach((optionId, index) => (options[places[index] ?? 0] = optionId));
+    const { stored, ...refused } = await answers.add({
+      ...attempt,
+      at,
+      round: body.round ?? null,
+      options,
+      chosenAt: null,
+      device: 0,
+      cause: body.cause ?? 'student',
+      key: await publishedKey(db, body.contest),
+    });
+    const detail = 'Your Response has been recorded.';
+    if (stored) return { detail };
+
+    const state = 'state' in refused ? refused.state : null;
+    const reason = reasonAgainst(state, at);
+    if (reason) throw reason;
+    if (body.round !== undefined && body.round < (state?.round ?? 1)) throw openedAgain();
+    if (!state?.submitted_at) throw ended();
+    if (!isSame(state.submission, options)) throw alreadySubmitted();
+    return { detail };
   });
 }
 
-/** Puts each option in its question's place, or says for each that does not belong there why. */
-function placeOptions(
-  submission: number[],
-  { questions, questionOf }: PublishedQuestions,
-): { selected: Selected; faults: null } | { selected: null; faults: Faults } {
-  const selected: Selected = questions.map(() => null);
-  const faults: Faults = {};
-  submission.forEach((optionId, index) => {
-    const place = questionOf.get(optionId);
-    if (place === undefined) faults[`submission.${index}`] = 'This is not an option of this contest.';
-    else if (selected[place] === optionId) faults[`submission.${index}`] = 'This option came twice.';
-    else if (selected[place] !== null) faults[`submission.${index}`] = 'Only one option a question.';
-    else selected[place] = optionId;
-  });
-  return Object.keys(faults).length > 0 ? { selected: null, faults } : { selected, faults: null };
-}
+const openedAgain = () =>
+  new Conflict('Your teacher has opened this attempt again. Open the quiz to go on with it.');
 
-const isSame = (stored: Selected | null | undefined, selected: Selected) =>
-  stored?.length === selected.length && stored.every((optionId, place) => optionId === selected[place]);
-
-const ended = () => new Conflict('Contest has been ended.');
-
-/** Why an attempt in this state takes no submission at this moment, or null. */
-function reasonAgainst(state: AttemptState, at: Date): Refusal | null {
-  if (!state) return unknownContest();
-  if (notStarted(state, at)) return new Conflict('Contest not yet started.');
-  if (state.submitted_at) return new Conflict('You have already submitted your answers.');
-  return null;
-}
+const isSame = (stored: Selected | null, options: Selected) =>
+  stored?.length === options.length && stored.every((optionId, place) => optionId === options[place]);

@@ -1,106 +1,153 @@
 import type { Pool } from 'pg';
-import { limits } from '#contract/limits.ts';
-import { type AttemptKey, attemptKey } from './attempt-key.ts';
+import type { Cause } from '#contract/attempt.ts';
+import { isClosed, isPastDeadline, notStarted } from '../contest/moments.ts';
 import { GroupCommit } from '../database/group-commit.ts';
-import type { Selected } from '../grading/grade.ts';
+import type { Key, Selected } from '../grading/grade.ts';
+import { type AttemptKey, attemptKey } from './attempt-key.ts';
+import { type AttemptState, readStates } from './attempt-state.ts';
+import { startAttempts } from './start-attempts.ts';
 
-export type Submission = {
-  contestId: number;
-  studentId: number;
+/** Choices of one attempt that arrived together: saved on the way, or submitted. */
+export type Answers = AttemptKey & {
+  /** When they arrived. */
   at: Date;
-  selected: Selected;
-  halfMarks: number;
+  /** Which opening of the attempt they belong to; null: the one that is. */
+  round: number | null;
+  /** By question; null where nothing is said of it. */
+  options: Selected;
+  /** By question, milliseconds since the epoch, not after `at`. Of a submission, whose options are as of its arrival, null. */
+  chosenAt: (number | null)[] | null;
+  device: number;
+  /** Who submits; null where it is saved only. */
+  cause: Cause | null;
+  key: Key;
 };
 
-/** What stands in the attempt's way, or already in it; null where the student has not joined. */
-export type AttemptState = {
-  start_at: Date;
-  end_at: Date;
-  submitted_at: Date | null;
-  selected: Selected | null;
-} | null;
+/** What counts after a commit; `saved` is null after a submission, which nobody tells. */
+export type Stored = { saved: Selected | null; round: number; deadline_at: Date };
 
 /** `stored`: committed by this write. Otherwise the state that refused it. */
-export type Written = { stored: true } | { stored: false; state: AttemptState };
+export type Written = { stored: Stored } | { stored: null; state: AttemptState };
 
-export type AnswerWriter = GroupCommit<Submission, Written>;
+export type AnswerWriter = GroupCommit<Answers, Written>;
 
-/** Writes submissions, many in one autocommit statement. */
-export function answerWriter(pool: Pool): AnswerWriter {
-  return new GroupCommit<Submission, Written>({
-    keyOf: attemptKey,
-    write: (items) => writeSubmissions(pool, items),
+/** Writes choices and submissions, many in one autocommit statement. */
+export const answerWriter = (pool: Pool): AnswerWriter =>
+  new GroupCommit<Answers, Written>({ keyOf: attemptKey, write: (items) => writeAll(pool, items) });
+
+/** How often an item is written whose way became free after the statement had left it out. */
+const TRIES = 4;
+
+async function writeAll(pool: Pool, items: Answers[], tries = TRIES): Promise<Written[]> {
+  const written = await write(pool, items);
+  // What is read back is a moment later than what refused the item: meanwhile a view may have begun the attempt, the teacher
+  // opened it again or extended the time. And a submission to an attempt that no view has begun begins it.
+  const again = items.flatMap((item, index) => (wouldBeTaken(item, written[index]) ? [{ item, index }] : []));
+  if (again.length === 0 || tries === 1) return written;
+  const freed = again.map(({ item }) => item);
+  await startAttempts(
+    pool,
+    freed.filter(({ cause }) => cause !== null),
+  );
+  const rewritten = await writeAll(pool, freed, tries - 1);
+  again.forEach(({ index }, place) => {
+    const result = rewritten[place];
+    if (result) written[index] = result;
+  });
+  return written;
+}
+
+/** Whether the state that was read back would take what was refused. */
+function wouldBeTaken({ at, cause, round }: Answers, written: Written | undefined): boolean {
+  if (!written || written.stored || !written.state) return false;
+  const { state } = written;
+  if (notStarted(state, at) || state.submitted_at) return false;
+  if (!state.started_at) return cause !== null && !isPastDeadline(state, at);
+  return !isClosed(state, at) && (round === null || round === state.round);
+}
+
+async function write(pool: Pool, items: Answers[]): Promise<Written[]> {
+  const stored = await update(pool, items);
+  const leftOut = items.filter((_, index) => !stored.has(index));
+  const states = leftOut.length > 0 ? await readStates(pool, leftOut) : [];
+  let next = 0;
+  return items.map((_, index) => {
+    const row = stored.get(index);
+    return row ? { stored: row } : { stored: null, state: states[next++] ?? null };
   });
 }
 
-const arrayText = (selected: Selected) => `{${selected.map((id) => id ?? 'NULL').join(',')}}`;
-
 /**
- * An attempt begun before the deadline is taken until it closes, one that no view has begun until the deadline. The
- * times are judged in this statement, never from a cache.
+ * Merges, grades and writes: what is newer than what is held for the question, by the time of choosing and then by the
+ * device, takes its place. The same rule for two devices, two processes and a repeat, since it is judged on the row as it is
+ * when it is written. A submission's options are as of now; where one is what is held already, it keeps its own time.
+ *
+ * The times are judged in this statement, never from a cache; and the rows are locked in the order of their keys.
  */
-const WRITE_SUBMISSIONS = `
+const WRITE_ANSWERS = `
   with asked as materialized (
-    select * from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::text[], $5::integer[])
-      as asked (contest_id, student_id, at, selected, half_marks)
+    select *
+    from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::bigint[], $5::integer[], $6::text[], $7::text[],
+      $8::integer[], $9::text[], $10::integer[])
+      with ordinality as asked (contest_id, student_id, at, at_ms, asked_round, options, times, device, asked_cause, key_place, place)
+    order by contest_id, student_id
   )
-  insert into attempt (contest_id, student_id, started_at, submitted_at, selected, half_marks)
-  select contest_id, student_id, at, at, asked.selected::bigint[], asked.half_marks
+  update attempt
+  set (selected, chosen_at, chosen_on, half_marks) = (
+      select array_agg(case when is_new then option else held end),
+        array_agg(case when is_new then chosen else held_at end),
+        array_agg(case when is_new then device else held_on end),
+        coalesce(sum(half_marks) filter (where case when is_new then option else held end = right_option), 0)::integer
+      from (
+        select *, option is not null and (held is null or case when asked_cause is null
+          then (chosen, device) >= (held_at, held_on) else option <> held end) as is_new
+        from (
+          select held, held_at, held_on, option, right_option, half_marks,
+            greatest(coalesce(chosen, at_ms), (extract(epoch from started_at) * 1000)::bigint) as chosen
+          from unnest(selected, chosen_at, chosen_on, options::bigint[], times::bigint[],
+            ($11::text[])[key_place]::bigint[], ($12::text[])[key_place]::integer[])
+            as answer (held, held_at, held_on, option, chosen, right_option, half_marks)
+        ) as answer
+      ) as answer
+    ),
+    saved_at = at,
+    submitted_at = case when asked_cause is not null then at end,
+    submission = case when asked_cause is not null then options::bigint[] end,
+    cause = asked_cause
   from asked
   join participation using (contest_id, student_id)
   join contest on contest.id = contest_id
-  left join attempt as begun using (contest_id, student_id)
-  where is_published and at >= start_at and (
-    at <= end_at
-    or (begun.started_at is not null and at < end_at + ${limits.grace} * interval '1 millisecond')
-  )
-  order by contest_id, student_id
-  on conflict (contest_id, student_id) do update
-  set submitted_at = excluded.submitted_at, selected = excluded.selected, half_marks = excluded.half_marks
-  where attempt.submitted_at is null
-  returning contest_id as "contestId", student_id as "studentId"`;
+  where attempt.contest_id = asked.contest_id and attempt.student_id = asked.student_id
+    and submitted_at is null and (asked_round is null or asked_round = round)
+    and is_published and at >= start_at and at < closing_of(start_at, end_at, extra_minutes, extra_percent)
+  returning asked.place::integer, round,
+    deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at,
+    case when asked_cause is null then selected end as saved`;
 
-async function writeSubmissions(pool: Pool, submissions: Submission[]): Promise<Written[]> {
-  const { rows } = await pool.query<AttemptKey>({
-    // A name makes PostgreSQL keep the plan.
-    name: 'write submissions',
-    text: WRITE_SUBMISSIONS,
+/** What was stored, by the place among the items. */
+async function update(pool: Pool, items: Answers[]): Promise<Map<number, Stored>> {
+  const keys = new Map(items.map(({ contestId, key }) => [contestId, key]));
+  const places = new Map([...keys.keys()].map((contestId, index) => [contestId, index + 1]));
+  const { rows } = await pool.query<Stored & { place: number }>({
+    // A name makes PostgreSQL keep the plan: planning would cost more than a batch's execution.
+    name: 'write answers',
+    text: WRITE_ANSWERS,
     values: [
-      submissions.map(({ contestId }) => contestId),
-      submissions.map(({ studentId }) => studentId),
-      submissions.map(({ at }) => at),
-      submissions.map(({ selected }) => arrayText(selected)),
-      submissions.map(({ halfMarks }) => halfMarks),
+      items.map(({ contestId }) => contestId),
+      items.map(({ studentId }) => studentId),
+      items.map(({ at }) => at),
+      items.map(({ at }) => at.getTime()),
+      items.map(({ round }) => round),
+      items.map(({ options }) => arrayText(options)),
+      items.map(({ chosenAt }) => chosenAt && arrayText(chosenAt)),
+      items.map(({ device }) => device),
+      items.map(({ cause }) => cause),
+      items.map(({ contestId }) => places.get(contestId)),
+      [...keys.values()].map((key) => arrayText(key.map(({ optionId }) => optionId))),
+      [...keys.values()].map((key) => arrayText(key.map(({ halfMarks }) => halfMarks))),
     ],
   });
-  const stored = new Set(rows.map(attemptKey));
-  const leftOut = submissions.filter((submission) => !stored.has(attemptKey(submission)));
-  const states = leftOut.length > 0 ? await readStates(pool, leftOut) : new Map<string, AttemptState>();
-  return submissions.map((submission) =>
-    stored.has(attemptKey(submission))
-      ? { stored: true }
-      : { stored: false, state: states.get(attemptKey(submission)) ?? null },
-  );
+  return new Map(rows.map(({ place, ...row }) => [place - 1, row]));
 }
 
-/** The state of one attempt. */
-export async function readState(pool: Pool, attempt: AttemptKey): Promise<AttemptState> {
-  return (await readStates(pool, [attempt])).get(attemptKey(attempt)) ?? null;
-}
-
-const READ_STATES = `
-  select contest_id as "contestId", student_id as "studentId", start_at, end_at, submitted_at, selected
-  from unnest($1::integer[], $2::integer[]) as asked (contest_id, student_id)
-  join participation using (contest_id, student_id)
-  join contest on contest.id = contest_id
-  left join attempt using (contest_id, student_id)
-  where is_published`;
-
-async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<Map<string, AttemptState>> {
-  const { rows } = await pool.query<AttemptKey & NonNullable<AttemptState>>({
-    name: 'read states',
-    text: READ_STATES,
-    values: [attempts.map(({ contestId }) => contestId), attempts.map(({ studentId }) => studentId)],
-  });
-  return new Map(rows.map((row) => [attemptKey(row), row]));
-}
+const arrayText = (values: Selected) => `{${values.map((value) => value ?? 'NULL').join(',')}}`;

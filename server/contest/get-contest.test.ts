@@ -59,6 +59,7 @@ test('a student is told besides the own deadline, whether joined and whether the
     answer_submitted: false,
     joined: true,
     results_open: false,
+    results_open_datetime: new Date(contest.end.getTime() + limits.grace).toISOString(),
   });
 });
 

@@ -19,7 +19,7 @@ export function getContest(server: Server): void {
         .where('student_id', '=', caller.id)
         .execute();
     }
-    const own = { joined: contest.joined, submitted: contest.submitted_at !== null };
+    const own = { joined: contest.joined, submitted: contest.is_response };
     return { student: studentSummary(contest, own, at) };
   });
 }

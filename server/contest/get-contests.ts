@@ -1,5 +1,7 @@
+import { isResponse } from '../attempt/response.ts';
 import { type Server, serve } from '../serve.ts';
 import { contestColumns, ownerSummary, studentSummary } from './summary.ts';
+import { deadlineAt, openingAt } from './times.ts';
 
 /** A teacher's own, or the published ones that a student joined; newest start first. */
 export function getContests(server: Server): void {
@@ -21,13 +23,13 @@ export function getContests(server: Server): void {
           .onRef('attempt.contest_id', '=', 'participation.contest_id')
           .onRef('attempt.student_id', '=', 'participation.student_id'),
       )
-      .select('attempt.submitted_at')
+      .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
       .where('participation.student_id', '=', caller.id)
       .where('is_published', '=', true)
       .execute();
     return {
       student: contests.map((contest) =>
-        studentSummary(contest, { joined: true, submitted: contest.submitted_at !== null }, at),
+        studentSummary(contest, { joined: true, submitted: contest.is_response }, at),
       ),
     };
   });

@@ -1,16 +1,21 @@
 import fastJson from 'fast-json-stringify';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
-import { type Question, Question as QuestionSchema } from '#contract/contest.ts';
+import { type ContestSummary, type Question, Question as QuestionSchema } from '#contract/contest.ts';
 import { groupQuestions } from './group-questions.ts';
 import { optionsForStudents } from './options-for-students.ts';
+import { contestColumns, ownerSummary } from './summary.ts';
 import type { Database } from '../database/connect.ts';
 
-/** The questions of a published contest as students get them. */
+/** What never changes of a published contest, as students get it. */
 export type PublishedQuestions = {
+  startAt: Date;
+  summary: Omit<ContestSummary, 'end_datetime' | 'participants_count' | 'answer_submitted'>;
   questions: Question[];
   /** `questions` as JSON, made by the student's serializer. */
   bytes: Buffer;
+  /** What a student has saved who has saved nothing, as JSON. */
+  noneSaved: string;
   /** Which question (by its place) an option belongs to. */
   questionOf: Map<number, number>;
 };
@@ -37,14 +42,9 @@ async function load(db: Database, contestId: number): Promise<PublishedQuestions
     .selectFrom('contest')
     .innerJoin('question', 'question.contest_id', 'contest.id')
     .innerJoin('option', 'option.question_id', 'question.id')
-    .select([
-      'question.id as question_id',
-      'question_text',
-      'half_marks',
-      'option.id as option_id',
-      'option_text',
-      'shuffle_options',
-    ])
+    .select(contestColumns)
+    .select(['question.id as question_id', 'question_text', 'half_marks'])
+    .select(['option.id as option_id', 'option_text'])
     .where('contest.id', '=', contestId)
     .where('is_published', '=', true)
     .orderBy('question.position')
@@ -60,5 +60,13 @@ async function load(db: Database, contestId: number): Promise<PublishedQuestions
   const questionOf = new Map(
     questions.flatMap(({ options }, place) => options.map(({ id }) => [id, place] as const)),
   );
-  return { questions, bytes: Buffer.from(serialize(questions)), questionOf };
+  const noneSaved = JSON.stringify(questions.map(() => null));
+  return {
+    startAt: contest.start_at,
+    summary: ownerSummary(contest),
+    questions,
+    bytes: Buffer.from(serialize(questions)),
+    noneSaved,
+    questionOf,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ContestSummary, StudentContestSummary } from '#contract/contest.ts';
 import type { Contest } from '../database/rows.ts';
-import { areResultsOpen, deadlineOf } from './moments.ts';
+import { areResultsOpen, type Deadline, type Opening } from './moments.ts';
 
 export type ContestRow = Omit<Selectable<Contest>, 'teacher_id'>;
 
@@ -38,9 +38,9 @@ export function ownerSummary(contest: ContestRow): ContestSummary {
   };
 }
 
-/** The flat summary for one student at one moment. */
+/** The flat summary for one student at one moment; `submitted`: there is a response of the student's. */
 export function studentSummary(
-  contest: ContestRow,
+  contest: ContestRow & Deadline & Opening,
   own: { joined: boolean; submitted: boolean },
   at: Date,
 ): StudentContestSummary {
@@ -48,7 +48,8 @@ export function studentSummary(
     ...ownerSummary(contest),
     answer_submitted: own.submitted,
     joined: own.joined,
-    deadline: deadlineOf(contest).toISOString(),
+    deadline: contest.deadline_at.toISOString(),
     results_open: areResultsOpen(contest, at),
+    results_open_datetime: contest.opening_at.toISOString(),
   };
 }

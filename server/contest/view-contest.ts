@@ -1,15 +1,17 @@
 import fastJson from 'fast-json-stringify';
-import { StudentContestSummary } from '#contract/contest.ts';
+import { Type } from 'typebox';
+import { StudentContest } from '#contract/contest.ts';
 import { Conflict } from '../errors.ts';
 import { loadKey } from '../grading/load-key.ts';
 import { type Server, serve } from '../serve.ts';
 import { isPastDeadline, notStarted } from './moments.ts';
 import { ownContest, unknownContest } from './own-contest.ts';
 import { publishedQuestions } from './published-questions.ts';
-import { ownerSummary, studentSummary } from './summary.ts';
+import { ownerSummary } from './summary.ts';
 
 const END = Buffer.from('}');
-const serializeSummary = fastJson(StudentContestSummary);
+const { saved: _, questions: __, ...headProperties } = StudentContest.properties;
+const serializeHead = fastJson(Type.Object(headProperties));
 
 /** The contest with its questions: the owner's at any time with the key; a joined student's in the window, without. */
 export function viewContest(server: Server): void {
@@ -19,16 +21,34 @@ export function viewContest(server: Server): void {
       const contest = await ownContest(db, body.contest, caller.id);
       return { owner: { ...ownerSummary(contest), questions: await loadKey(db, contest.id) } };
     }
-    const contest = await attempts.add({ contestId: body.contest, studentId: caller.id, at });
-    if (!contest) throw unknownContest();
-    if (notStarted(contest, at)) throw new Conflict('Contest not yet started.');
-    if (contest.submitted_at) throw new Conflict('You have already submitted your answers.');
-    if (isPastDeadline(contest, at)) throw new Conflict('Contest has been ended. You can view your result.');
-
-    const published = await publishedQuestions(db, contest.id);
+    const published = await publishedQuestions(db, body.contest);
     if (!published) throw unknownContest();
-    const summary = serializeSummary(studentSummary(contest, { joined: true, submitted: false }, at));
+    const own = await attempts.add({ contestId: body.contest, studentId: caller.id, at });
+    if (!own) throw unknownContest();
+    const deadline = new Date(own.deadline_ms);
+    if (notStarted({ start_at: published.startAt }, at)) throw new Conflict('Contest not yet started.');
+    if (own.is_submitted) throw new Conflict('You have already submitted your answers.');
+    if (isPastDeadline({ deadline_at: deadline }, at)) {
+      throw new Conflict('Contest has been ended. You can view your result.');
+    }
+    const head = serializeHead({
+      ...published.summary,
+      end_datetime: new Date(own.end_ms).toISOString(),
+      participants_count: own.participants_count,
+      answer_submitted: false,
+      joined: true,
+      deadline: deadline.toISOString(),
+      // They open after every deadline.
+      results_open: false,
+      round: own.round,
+      focus_exempt: own.is_focus_exempt,
+    });
+    const saved = own.saved ?? published.noneSaved;
     // Both halves were written by the student's serializer; the questions' once for all students.
-    return Buffer.concat([Buffer.from(`${summary.slice(0, -1)},"questions":`), published.bytes, END]);
+    return Buffer.concat([
+      Buffer.from(`${head.slice(0, -1)},"saved":${saved},"questions":`),
+      published.bytes,
+      END,
+    ]);
   });
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import { isResponse } from '../attempt/response.ts';
+import { openingAt } from '../contest/times.ts';
 import type { Database } from '../database/connect.ts';
 import { type Server, serve } from '../serve.ts';
 
@@ -56,25 +57,28 @@ const teacherCounts = (db: Database, teacherId: number, at: Date) =>
         (count(*) filter (where is_published and start_at > ${at}))::int as upcoming,
         (count(*) filter (where is_published and end_at < ${at}))::int as completed,
         coalesce((
-          select avg(${score}) from contest join attempt on attempt.contest_id = contest.id
-          where teacher_id = ${teacherId} and is_published and end_at < ${at}
+          select avg(${score}) from contest
+          join attempt on attempt.contest_id = contest.id
+          join participation using (contest_id, student_id)
+          where teacher_id = ${teacherId} and is_published and end_at < ${at} and ${isResponse(at)}
         ), 0)::float8 as average
       from contest where teacher_id = ${teacherId}`,
   );
 
 /** Completed: the results are open, answered or not. The average is over the own responses there. */
-const studentCounts = (db: Database, studentId: number, at: Date) => {
-  const lastClosed = new Date(at.getTime() - limits.grace);
-  return firstRow(
+const studentCounts = (db: Database, studentId: number, at: Date) =>
+  firstRow(
     db,
     sql`
       select count(*)::int as total,
         (count(*) filter (where start_at > ${at}))::int as upcoming,
-        (count(*) filter (where end_at <= ${lastClosed}))::int as completed,
-        coalesce(avg(${score}) filter (where end_at <= ${lastClosed}), 0)::float8 as average
-      from contest
-      join participation on participation.contest_id = contest.id
-      left join attempt using (contest_id, student_id)
-      where student_id = ${studentId} and is_published`,
+        (count(*) filter (where is_open))::int as completed,
+        coalesce(avg(score) filter (where is_open and is_response), 0)::float8 as average
+      from (
+        select start_at, ${at} >= ${openingAt} as is_open, ${isResponse(at)} as is_response, ${score} as score
+        from contest
+        join participation on participation.contest_id = contest.id
+        left join attempt using (contest_id, student_id)
+        where student_id = ${studentId} and is_published
+      ) as joined`,
   );
-};

@@ -34,12 +34,35 @@ export interface Account {
 }
 
 export interface Attempt {
+  cause: string | null;
+  chosen_at: ArrayType<number> | null;
+  chosen_at_before: ArrayType<number> | null;
+  chosen_on: number[] | null;
+  chosen_on_before: number[] | null;
   contest_id: number;
   half_marks: number | null;
+  round: Generated<number>;
+  saved_at: Timestamp | null;
   selected: ArrayType<number> | null;
+  selected_before: ArrayType<number> | null;
   started_at: Timestamp;
   student_id: number;
+  submission: ArrayType<number> | null;
   submitted_at: Timestamp | null;
+}
+
+export interface AttemptEvent {
+  amount: number | null;
+  at: Timestamp;
+  contest_id: number;
+  device: number | null;
+  duration: number | null;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+  number: number | null;
+  round: number;
+  student_id: number;
 }
 
 export interface Contest {
@@ -57,15 +80,39 @@ export interface Contest {
   total_questions: number;
 }
 
+export interface EarlierRound {
+  cause: string;
+  contest_id: number;
+  reopened_at: Timestamp;
+  round: number;
+  selected: ArrayType<number>;
+  student_id: number;
+  submitted_at: Timestamp;
+}
+
 export interface Invitation {
   contest_id: number;
   email_key: string;
+  extra_minutes: Generated<number>;
+  extra_percent: Generated<number>;
+  is_focus_exempt: Generated<boolean>;
 }
 
 export interface KnownDevice {
   account_id: number;
   device_hash: Buffer;
   expires_at: Timestamp;
+}
+
+export interface LateAnswer {
+  arrived_at: Timestamp;
+  chosen_at: Timestamp;
+  contest_id: number;
+  device: number;
+  is_after_opening: boolean;
+  option_id: number;
+  question_id: number;
+  student_id: number;
 }
 
 export interface Migration {
@@ -84,6 +131,9 @@ export interface Option {
 
 export interface Participation {
   contest_id: number;
+  extra_minutes: Generated<number>;
+  extra_percent: Generated<number>;
+  is_focus_exempt: Generated<boolean>;
   opened_at: Timestamp | null;
   student_id: number;
 }
@@ -92,6 +142,14 @@ export interface PasswordReset {
   account_id: number;
   code_hash: Buffer;
   expires_at: Timestamp;
+}
+
+export interface Presence {
+  contest_id: number;
+  heard_at: Timestamp;
+  is_away: boolean;
+  place: number | null;
+  student_id: number;
 }
 
 export interface ProfileImage {
@@ -129,13 +187,17 @@ export interface Throttle {
 export interface DB {
   account: Account;
   attempt: Attempt;
+  attempt_event: AttemptEvent;
   contest: Contest;
+  earlier_round: EarlierRound;
   invitation: Invitation;
   known_device: KnownDevice;
+  late_answer: LateAnswer;
   migration: Migration;
   option: Option;
   participation: Participation;
   password_reset: PasswordReset;
+  presence: Presence;
   profile_image: ProfileImage;
   question: Question;
   session: Session;

@@ -1,5 +1,12 @@
 -- Made by `npm run rows` from the catalogue after all migrations. Read it; never edit it.
 
+CREATE OR REPLACE FUNCTION public.closing_of(start_at timestamp with time zone, end_at timestamp with time zone, extra_minutes integer, extra_percent integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (deadline_of(start_at, end_at, extra_minutes, extra_percent) + '00:00:15'::interval)
+;
+
 CREATE OR REPLACE FUNCTION public.count_participants()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -16,6 +23,28 @@ begin
   end if;
   return null;
 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.deadline_of(start_at timestamp with time zone, end_at timestamp with time zone, extra_minutes integer, extra_percent integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (end_at + make_interval(secs => ((((extra_minutes * 60))::numeric + ceil(((EXTRACT(epoch FROM (end_at - start_at)) * (extra_percent)::numeric) / (100)::numeric))))::double precision))
+;
+
+CREATE OR REPLACE FUNCTION public.opening_of(contest integer, start_at timestamp with time zone, end_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select greatest(
+    closing_of(start_at, end_at, 0, 0),
+    (select max(closing_of($2, $3, extra_minutes, extra_percent)) from participation
+      where contest_id = $1 and (extra_minutes > 0 or extra_percent > 0)),
+    (select max(closing_of($2, $3, extra_minutes, extra_percent)) from invitation
+      where contest_id = $1 and (extra_minutes > 0 or extra_percent > 0))
+  )
 $function$
 ;
 
@@ -49,14 +78,53 @@ create table attempt (
   started_at timestamp(3) with time zone not null,
   submitted_at timestamp(3) with time zone,
   selected bigint[],
-  half_marks integer
+  half_marks integer,
+  round integer default 1 not null,
+  saved_at timestamp(3) with time zone,
+  chosen_at bigint[],
+  chosen_on integer[],
+  submission bigint[],
+  cause text,
+  selected_before bigint[],
+  chosen_at_before bigint[],
+  chosen_on_before integer[]
 );
 
-alter table attempt add constraint attempt_check CHECK ((((submitted_at IS NULL) = (selected IS NULL)) AND ((submitted_at IS NULL) = (half_marks IS NULL))));
+alter table attempt add constraint attempt_cause_check CHECK ((cause = ANY (ARRAY['student'::text, 'zero'::text, 'departures'::text])));
+
+alter table attempt add constraint attempt_check CHECK (((selected IS NULL) = (half_marks IS NULL)));
+
+alter table attempt add constraint attempt_check1 CHECK ((((submitted_at IS NULL) = (submission IS NULL)) AND ((submitted_at IS NULL) = (cause IS NULL))));
+
+alter table attempt add constraint attempt_check2 CHECK (((submitted_at IS NULL) OR (selected IS NOT NULL)));
 
 alter table attempt add constraint attempt_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
 
 alter table attempt add constraint attempt_pkey PRIMARY KEY (contest_id, student_id);
+
+create table attempt_event (
+  id bigint generated always as identity not null,
+  contest_id integer not null,
+  student_id integer not null,
+  round integer not null,
+  at timestamp(3) with time zone not null,
+  kind text not null,
+  device integer,
+  number integer,
+  duration integer,
+  amount integer,
+  note text
+);
+
+alter table attempt_event add constraint attempt_event_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
+
+alter table attempt_event add constraint attempt_event_pkey PRIMARY KEY (id);
+
+CREATE INDEX attempt_event_attempt ON public.attempt_event USING btree (contest_id, student_id);
+
+CREATE INDEX attempt_event_departures ON public.attempt_event USING btree (contest_id, student_id, round) WHERE (kind = 'departure'::text);
+
+CREATE UNIQUE INDEX attempt_event_told ON public.attempt_event USING btree (contest_id, student_id, device, number) WHERE (number IS NOT NULL);
 
 create table contest (
   id integer not null,
@@ -89,16 +157,41 @@ alter table contest add constraint contest_total_questions_check CHECK (((total_
 
 CREATE INDEX contest_teacher_id ON public.contest USING btree (teacher_id, start_at DESC);
 
-create table invitation (
+create table earlier_round (
   contest_id integer not null,
-  email_key text not null
+  student_id integer not null,
+  round integer not null,
+  submitted_at timestamp(3) with time zone not null,
+  cause text not null,
+  selected bigint[] not null,
+  reopened_at timestamp(3) with time zone not null
 );
 
+alter table earlier_round add constraint earlier_round_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
+
+alter table earlier_round add constraint earlier_round_pkey PRIMARY KEY (contest_id, student_id, round);
+
+create table invitation (
+  contest_id integer not null,
+  email_key text not null,
+  extra_minutes integer default 0 not null,
+  extra_percent integer default 0 not null,
+  is_focus_exempt boolean default false not null
+);
+
+alter table invitation add constraint invitation_check CHECK (((extra_minutes = 0) OR (extra_percent = 0)));
+
 alter table invitation add constraint invitation_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table invitation add constraint invitation_extra_minutes_check CHECK (((extra_minutes >= 0) AND (extra_minutes <= 1440)));
+
+alter table invitation add constraint invitation_extra_percent_check CHECK (((extra_percent >= 0) AND (extra_percent <= 300)));
 
 alter table invitation add constraint invitation_pkey PRIMARY KEY (contest_id, email_key);
 
 CREATE INDEX invitation_email_key ON public.invitation USING btree (email_key);
+
+CREATE INDEX invitation_extra_time ON public.invitation USING btree (contest_id) WHERE ((extra_minutes > 0) OR (extra_percent > 0));
 
 CREATE TRIGGER invitation_added AFTER INSERT ON public.invitation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_participants();
 
@@ -113,6 +206,23 @@ create table known_device (
 alter table known_device add constraint known_device_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 
 alter table known_device add constraint known_device_pkey PRIMARY KEY (account_id, device_hash);
+
+create table late_answer (
+  contest_id integer not null,
+  student_id integer not null,
+  question_id bigint not null,
+  is_after_opening boolean not null,
+  option_id bigint not null,
+  chosen_at timestamp(3) with time zone not null,
+  device integer not null,
+  arrived_at timestamp(3) with time zone not null
+);
+
+alter table late_answer add constraint late_answer_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
+
+alter table late_answer add constraint late_answer_pkey PRIMARY KEY (contest_id, student_id, question_id, is_after_opening);
+
+alter table late_answer add constraint late_answer_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE;
 
 create table migration (
   version integer not null,
@@ -141,14 +251,25 @@ CREATE UNIQUE INDEX option_one_correct ON public.option USING btree (question_id
 create table participation (
   contest_id integer not null,
   student_id integer not null,
-  opened_at timestamp(3) with time zone
+  opened_at timestamp(3) with time zone,
+  extra_minutes integer default 0 not null,
+  extra_percent integer default 0 not null,
+  is_focus_exempt boolean default false not null
 );
 
+alter table participation add constraint participation_check CHECK (((extra_minutes = 0) OR (extra_percent = 0)));
+
 alter table participation add constraint participation_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table participation add constraint participation_extra_minutes_check CHECK (((extra_minutes >= 0) AND (extra_minutes <= 1440)));
+
+alter table participation add constraint participation_extra_percent_check CHECK (((extra_percent >= 0) AND (extra_percent <= 300)));
 
 alter table participation add constraint participation_pkey PRIMARY KEY (contest_id, student_id);
 
 alter table participation add constraint participation_student_id_fkey FOREIGN KEY (student_id) REFERENCES account(id) ON DELETE CASCADE;
+
+CREATE INDEX participation_extra_time ON public.participation USING btree (contest_id) WHERE ((extra_minutes > 0) OR (extra_percent > 0));
 
 CREATE INDEX participation_student_id ON public.participation USING btree (student_id);
 
@@ -165,6 +286,18 @@ create table password_reset (
 alter table password_reset add constraint password_reset_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
 
 alter table password_reset add constraint password_reset_pkey PRIMARY KEY (account_id);
+
+create table presence (
+  contest_id integer not null,
+  student_id integer not null,
+  heard_at timestamp(3) with time zone not null,
+  place integer,
+  is_away boolean not null
+);
+
+alter table presence add constraint presence_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
+
+alter table presence add constraint presence_pkey PRIMARY KEY (contest_id, student_id);
 
 create table profile_image (
   id text not null,

@@ -98,15 +98,23 @@ test('invitations stand after the participants, by address, and are told apart',
   await invite('joins@school.example');
   await logInAs(app, 'Student', { email: 'joins@school.example', first_name: 'Zita' });
   const { body } = await participants(teacher, String(contest));
-  const invited = { name: '', phone_number: '', status: 'invited', marks: null, is_passed: null };
+  const nothing = {
+    marks: null,
+    is_passed: null,
+    extra_minutes: 0,
+    extra_factor: 1,
+    focus_exempt: false,
+    late_answers: 0,
+    late_accepted: false,
+  };
+  const invited = { ...nothing, name: '', phone_number: '', status: 'invited' };
   expect(body).toEqual([
     {
       name: 'Zita Lovelace',
       email: 'joins@school.example',
       phone_number: '0123456789',
       status: 'participant',
-      marks: null,
-      is_passed: null,
+      ...nothing,
     },
     { ...invited, email: 'adam@school.example' },
     { ...invited, email: known.email },

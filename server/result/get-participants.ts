@@ -1,66 +1,69 @@
+import { sql } from 'kysely';
+import { isResponse } from '../attempt/response.ts';
 import { ownContest } from '../contest/own-contest.ts';
+import type { Database } from '../database/connect.ts';
+import { byName, invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
 import { type Server, serve } from '../serve.ts';
-
-const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-
-/**
- * No two addresses are equal to it: otherwise those with an account would come first among the ones that only differ in
- * case, accents or leading zeros.
- */
-const byAddress = (a: { email: string }, b: { email: string }) =>
-  byName.compare(a.email, b.email) || (a.email < b.email ? -1 : 1);
+import { type ExtraTime, factorOf } from '../supervision/extra-time.ts';
+import { participantsOf } from '../supervision/find-student.ts';
+import { lateCounts } from '../supervision/late-answers.ts';
 
 /**
- * Every participant, by name, with the marks. Of an added address the teacher sees nothing more until its student has
- * opened the contest, so that adding addresses tells nothing about who has an account.
+ * Every participant, by name, with the marks of a response. Of an added address the teacher sees nothing more until its
+ * student has opened the contest.
  */
 export function getParticipants(server: Server): void {
   const { db } = server;
-  serve(server, 'getParticipants', async ({ body, caller }) => {
+  serve(server, 'getParticipants', async ({ body, caller, at }) => {
     const contest = await ownContest(db, body.contest, caller.id);
-    const participants = await db
-      .selectFrom('participation')
-      .innerJoin('account', 'account.id', 'participation.student_id')
-      .leftJoin('attempt', (join) =>
-        join
-          .onRef('attempt.contest_id', '=', 'participation.contest_id')
-          .onRef('attempt.student_id', '=', 'participation.student_id'),
-      )
-      .select(['first_name', 'last_name', 'email', 'email_key', 'phone_number'])
-      .select(['opened_at', 'started_at', 'half_marks'])
-      .where('participation.contest_id', '=', contest.id)
-      .execute();
+    const participants = await readParticipants(db, contest.id, at);
     const invitations = await db
       .selectFrom('invitation')
-      .select('email_key')
+      .select(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
       .where('contest_id', '=', contest.id)
       .execute();
-
-    const isKnown = (row: (typeof participants)[number]) => row.opened_at !== null || row.started_at !== null;
-    const known = participants.filter((row) => isKnown(row));
-    const hidden = participants.filter((row) => !isKnown(row));
-    return [
-      ...known
-        .map((row) => ({
-          name: `${row.first_name} ${row.last_name}`,
-          email: row.email,
-          phone_number: row.phone_number,
-          status: 'participant',
-          marks: row.half_marks === null ? null : row.half_marks / 2,
-          is_passed: row.half_marks === null ? null : row.half_marks >= contest.minimum_half_marks,
-        }))
-        .toSorted((a, b) => byName.compare(a.name, b.name) || byAddress(a, b)),
-      ...[...hidden, ...invitations]
-        .map((row) => ({
-          name: '',
-          // As addresses are compared: the account's own spelling would tell that there is one.
-          email: row.email_key,
-          phone_number: '',
-          status: 'invited',
-          marks: null,
-          is_passed: null,
-        }))
-        .toSorted(byAddress),
-    ];
+    const rowOf = ({ half_marks: halfMarks, ...row }: (typeof participants)[number]) => {
+      const { isKnown, name, email } = seenByTeacher(row);
+      return {
+        name,
+        email,
+        phone_number: isKnown ? row.phone_number : '',
+        status: isKnown ? 'participant' : 'invited',
+        marks: halfMarks === null ? null : halfMarks / 2,
+        is_passed: halfMarks === null ? null : halfMarks >= contest.minimum_half_marks,
+        ...leaveOf(row),
+        late_answers: row.late_answers ?? 0,
+        late_accepted: row.late_accepted,
+      };
+    };
+    return [...participants.map(rowOf), ...invitations.map(invitedRow)].toSorted(byName);
   });
 }
+
+/** `half_marks` is null where there is no response. */
+const readParticipants = (db: Database, contestId: number, at: Date) =>
+  participantsOf(db, contestId)
+    .leftJoin(lateCounts(contestId).as('late'), 'late.student_id', 'participation.student_id')
+    .select(['first_name', 'last_name', 'email', 'email_key', 'phone_number', 'opened_at', 'started_at'])
+    .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', 'late_answers'])
+    .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
+    .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'))
+    .execute();
+
+const invitedRow = (row: ExtraTime & { email_key: string; is_focus_exempt: boolean }) => ({
+  ...invited(row),
+  phone_number: '',
+  status: 'invited',
+  marks: null,
+  is_passed: null,
+  ...leaveOf(row),
+  late_answers: 0,
+  late_accepted: false,
+});
+
+/** What the teacher has given an address beyond the others. */
+const leaveOf = (row: ExtraTime & { is_focus_exempt: boolean }) => ({
+  extra_minutes: row.extra_minutes,
+  extra_factor: factorOf(row),
+  focus_exempt: row.is_focus_exempt,
+});

@@ -1,6 +1,8 @@
-import { areResultsOpen, openingOf } from '../contest/moments.ts';
+import { isResponse } from '../attempt/response.ts';
+import { areResultsOpen } from '../contest/moments.ts';
 import { optionsForStudents } from '../contest/options-for-students.ts';
 import { publishedQuestions } from '../contest/published-questions.ts';
+import { openingAt } from '../contest/times.ts';
 import { NotFound } from '../errors.ts';
 import { loadKey } from '../grading/load-key.ts';
 import { type Server, serve } from '../serve.ts';
@@ -23,9 +25,15 @@ export function getResult(server: Server): void {
         'minimum_half_marks',
         'total_half_marks',
       ])
-      .select(['selected', 'half_marks'])
-      .where('contest_id', '=', body.contest)
-      .where('student_id', '=', caller.id)
+      .innerJoin('participation', (join) =>
+        join
+          .onRef('participation.contest_id', '=', 'attempt.contest_id')
+          .onRef('participation.student_id', '=', 'attempt.student_id'),
+      )
+      .select(['selected', 'half_marks', openingAt.as('opening_at')])
+      .where('attempt.contest_id', '=', body.contest)
+      .where('attempt.student_id', '=', caller.id)
+      .where(isResponse(at))
       .executeTakeFirst();
     if (!row?.selected || row.half_marks === null) throw noResponse();
     const resultsOpen = areResultsOpen(row, at);
@@ -38,7 +46,7 @@ export function getResult(server: Server): void {
       minimum_marks: row.minimum_half_marks / 2,
       total_marks: row.total_half_marks / 2,
       results_open: resultsOpen,
-      results_open_datetime: openingOf(row).toISOString(),
+      results_open_datetime: row.opening_at.toISOString(),
       studentSelectedOptions: row.selected,
     };
     if (!resultsOpen) {

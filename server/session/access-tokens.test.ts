@@ -66,7 +66,7 @@ test('the key lives in the database, made once by servers that start together', 
   const { db, hot, drop } = await freshDatabase();
   const options = { db, hot, clock: new TestClock(), log: false, secure: false } as const;
   const started = await Promise.all([buildApp(options), buildApp(options), buildApp(options)]);
-  const keys = await db.selectFrom('signing_key').select('secret').execute();
+  const keys = await db.selectFrom('signing_key').select('secret').where('name', '=', 'access').execute();
   expect(keys).toHaveLength(1);
   expect(keys[0]?.secret).toHaveLength(32);
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
@@ -6,6 +6,7 @@ import { Compile } from 'typebox/compile';
 import { Role } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
+import { loadSigningKey } from './signing-key.ts';
 
 /** Who sends a request: an account, in one of its sessions. */
 export type Caller = { id: number; role: Role; session: number };
@@ -19,21 +20,6 @@ const Payload = Compile(
     exp: Type.Number(),
   }),
 );
-
-/** The key that signs access tokens; made once, whichever process comes first. */
-async function loadSigningKey(db: Database): Promise<Buffer> {
-  await db
-    .insertInto('signing_key')
-    .values({ name: 'access', secret: randomBytes(32) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('signing_key')
-    .select('secret')
-    .where('name', '=', 'access')
-    .executeTakeFirstOrThrow();
-  return row.secret;
-}
 
 /** Access tokens: signed JWTs (HS256) with `sub`, `role`, `sid`, `iat`, `exp`, checked without the database. */
 export class AccessTokens {
@@ -49,7 +35,7 @@ export class AccessTokens {
   }
 
   static async load(db: Database): Promise<AccessTokens> {
-    return new AccessTokens(await loadSigningKey(db));
+    return new AccessTokens(await loadSigningKey(db, 'access'));
   }
 
   /** Lifetimes differ, so that a class that logged in together does not refresh in one second. */

@@ -17,8 +17,11 @@ const TEXTS = [
   `long ${'🎲'.repeat(6_000)}`,
 ];
 
-/** Fills every table with rows that are hard to write down: control characters, nulls, blanks, bytes, large numbers. */
-export async function addOddRows(pool: pg.Pool): Promise<void> {
+/**
+ * Fills every table with rows that are hard to write down: control characters, nulls, blanks, bytes, large numbers.
+ * `isFirstSchema`: those that the first migration made.
+ */
+export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<void> {
   const tag = Math.random().toString(36).slice(2);
   const run = (sql: string, ...values: unknown[]) => pool.query(sql, values);
   const { rows } = await pool.query<{ id: number }>(
@@ -102,13 +105,39 @@ export async function addOddRows(pool: pg.Pool): Promise<void> {
     const selections = [null, [question, null], [null, null], [], [null, question]];
     for (const [index, selected] of selections.entries()) {
       await run(
-        `insert into attempt (contest_id, student_id, started_at, submitted_at, selected, half_marks) values ($1, $2, '2026-03-02T08:00:00Z',
-          case when $3::bigint[] is not null then timestamptz '2026-03-02T09:00:00.123Z' end, $3,
-          case when $3::bigint[] is not null then 2 end)`,
+        `insert into attempt (contest_id, student_id, started_at, submitted_at, selected, half_marks ${isFirstSchema ? '' : ', submission, cause, chosen_at'})
+        values ($1, $2, '2026-03-02T08:00:00Z', case when $3::bigint[] is not null then timestamptz '2026-03-02T09:00:00.123Z' end,
+          $3, case when $3::bigint[] is not null then 2 end
+          ${isFirstSchema ? '' : ", $3, case when $3::bigint[] is not null then 'departures' end, $3"})`,
         contest,
         students[index],
         selected,
       );
     }
+    if (isFirstSchema) continue;
+    const attempt = [contest, students[0]];
+    await run(
+      "insert into earlier_round (contest_id, student_id, round, submitted_at, cause, selected, reopened_at) values ($1, $2, 1, 'infinity', $3, array[null, 1]::bigint[], '-infinity')",
+      ...attempt,
+      text,
+    );
+    await run(
+      "insert into late_answer (contest_id, student_id, question_id, is_after_opening, option_id, chosen_at, device, arrived_at) values ($1, $2, $3, $4, 1, now(), 0, 'infinity')",
+      ...attempt,
+      question,
+      place % 2 === 0,
+    );
+    await run(
+      'insert into attempt_event (contest_id, student_id, round, at, kind, device, number, note) values ($1, $2, 1, now(), $3, $4, $5, $3)',
+      ...attempt,
+      text,
+      place % 2 === 0 ? null : 1,
+      place % 2 === 0 ? null : place + 1,
+    );
+    await run(
+      'insert into presence (contest_id, student_id, heard_at, place, is_away) values ($1, $2, now(), $3, true)',
+      ...attempt,
+      place % 2 === 0 ? null : place,
+    );
   }
 }

@@ -24,6 +24,8 @@ const question = (id: object) => ({
     { ...id, option_text: 'The Congo', is_correct: false },
   ],
 });
+const ofStudent = { contest: 12345678, email: 'ada@school.example' };
+const whereabouts = { place: 3, away: true };
 const passwords = { password1: 'a better horse 43', password2: 'a better horse 43' };
 
 /** For each call that takes one, a body that is right in itself, with every optional field: to be spoilt. */
@@ -45,10 +47,34 @@ export const validBodies: Record<BodyCall, object> = {
   createContest: { contest: { ...contest, is_public: true }, questions: [question({})] },
   updateContest: { contest: { ...contest, id: 12345678 }, questions: [question({ id: 1 })] },
   publishContest: { contest: 12345678 },
-  submitAttempt: { contest: 12345678, submission: [1, 2] },
+  submitAttempt: { contest: 12345678, submission: [1, 2], round: 1, cause: 'zero' },
+  saveAnswers: {
+    contest: 12345678,
+    round: 1,
+    device: 7,
+    answers: [{ option: 1, chosen_datetime: '2026-03-02T09:00:00Z' }],
+    ...whereabouts,
+  },
+  recordEvents: {
+    contest: 12345678,
+    round: 1,
+    device: 7,
+    events: [{ number: 1, kind: 'departure', datetime: '2026-03-02T09:00:00Z', duration: 1500 }],
+    ...whereabouts,
+  },
+  getReceipt: { contest: 12345678 },
   getResult: { contest: 12345678 },
   getParticipants: { contest: 12345678 },
   getStatistics: { contest: 12345678 },
+  getLive: { contest: 12345678, since: '2026-03-02T09:00:00Z' },
+  getTimeline: ofStudent,
+  // Minutes or a factor: both are too much.
+  setExtraTime: { ...ofStudent, minutes: 10 },
+  setFocusExemption: { ...ofStudent, exempt: true },
+  extendContest: { contest: 12345678, end_datetime: '2026-03-02T11:00:00Z' },
+  reopenAttempt: ofStudent,
+  acceptLateAnswers: { ...ofStudent, accepted: true },
+  confirmReceipt: { contest: 12345678, code: '7K2M-Q9RD-3XVA-M0TE' },
 };
 
 export const bodyOf = (name: BodyCall): TSchema => schemas[name].body;

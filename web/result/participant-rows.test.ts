@@ -8,6 +8,11 @@ const row = (name: string, marks: number | null, more: Partial<Participant> = {}
   status: name ? 'participant' : 'invited',
   marks,
   is_passed: marks === null ? null : marks >= 2,
+  extra_minutes: 0,
+  extra_factor: 1,
+  focus_exempt: false,
+  late_answers: 0,
+  late_accepted: false,
   ...more,
 });
 const zoe = row('Zoë', 0);

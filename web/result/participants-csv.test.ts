@@ -9,6 +9,11 @@ const ada: Participant = {
   status: 'participant',
   marks: 2.5,
   is_passed: true,
+  extra_minutes: 0,
+  extra_factor: 1,
+  focus_exempt: false,
+  late_answers: 0,
+  late_accepted: false,
 };
 const lines = (rows: Participant[]) => participantsCsv(rows).split('\r\n').slice(1);
 

@@ -1,0 +1,66 @@
+import type { Pool } from 'pg';
+import { notStarted } from '../contest/moments.ts';
+import { unknownContest } from '../contest/own-contest.ts';
+import { GroupCommit } from '../database/group-commit.ts';
+import { Conflict, type Refusal } from '../errors.ts';
+import type { Selected } from '../grading/grade.ts';
+import { type AttemptKey, attemptKey } from './attempt-key.ts';
+
+/** What stands in a student's participation and attempt; null where the student has not joined. */
+export type AttemptState = {
+  start_at: Date;
+  deadline_at: Date;
+  /** When the results open. */
+  opening_at: Date;
+  /** Null, as all that follows, where nothing has begun. */
+  started_at: Date | null;
+  round: number | null;
+  submitted_at: Date | null;
+  /** The set that was submitted. */
+  submission: Selected | null;
+  /** What counts, and of each when (milliseconds) and on which device it was chosen. */
+  selected: Selected | null;
+  chosen_at: (number | null)[] | null;
+  chosen_on: (number | null)[] | null;
+} | null;
+
+export type StateReader = GroupCommit<AttemptKey, AttemptState>;
+
+/** Reads attempts, many in one statement. */
+export const stateReader = (pool: Pool): StateReader =>
+  new GroupCommit<AttemptKey, AttemptState>({
+    keyOf: attemptKey,
+    write: (attempts) => readStates(pool, attempts),
+  });
+
+const READ_STATES = `
+  select place::integer, start_at, deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at,
+    opening_of(contest_id, start_at, end_at) as opening_at, started_at, round, submitted_at, submission,
+    selected, chosen_at, chosen_on
+  from unnest($1::integer[], $2::integer[]) with ordinality as asked (contest_id, student_id, place)
+  join participation using (contest_id, student_id)
+  join contest on contest.id = contest_id
+  left join attempt using (contest_id, student_id)
+  where is_published`;
+
+/** One state an attempt, in the same order. */
+export async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<AttemptState[]> {
+  const { rows } = await pool.query<NonNullable<AttemptState> & { place: number }>({
+    name: 'read states',
+    text: READ_STATES,
+    values: [attempts.map(({ contestId }) => contestId), attempts.map(({ studentId }) => studentId)],
+  });
+  const states = attempts.map((): AttemptState => null);
+  for (const { place, ...state } of rows) states[place - 1] = state;
+  return states;
+}
+
+export const ended = () => new Conflict('Contest has been ended.');
+export const alreadySubmitted = () => new Conflict('You have already submitted your answers.');
+
+/** Why an attempt in this state takes nothing yet, or null. */
+export function reasonAgainst(state: AttemptState, at: Date): Refusal | null {
+  if (!state) return unknownContest();
+  if (notStarted(state, at)) return new Conflict('Contest not yet started.');
+  return null;
+}

@@ -1,0 +1,65 @@
+/**
+ * Writes what may be lost (an attempt's record, where a student is) a little later, many rows in one statement, so that it
+ * neither slows nor fails what it accompanies. Items of one key become one by `merge`.
+ */
+export class BackgroundWriter<Item> {
+  readonly #keyOf: (item: Item) => string;
+  readonly #merge: (earlier: Item, later: Item) => Item;
+  readonly #write: (items: Item[]) => Promise<void>;
+  readonly #onFault: (fault: unknown) => void;
+  #items = new Map<string, Item>();
+  #writing: Promise<void> = Promise.resolve();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(options: {
+    keyOf: (item: Item) => string;
+    merge: (earlier: Item, later: Item) => Item;
+    /** Gets the items in the order of their keys. What it throws is told to `onFault`, and the items are dropped. */
+    write: (items: Item[]) => Promise<void>;
+    onFault: (fault: unknown) => void;
+    /** Milliseconds between two writes. */
+    every: number;
+  }) {
+    this.#keyOf = options.keyOf;
+    this.#merge = options.merge;
+    this.#write = options.write;
+    this.#onFault = options.onFault;
+    this.#timer = setInterval(() => void this.flush(), options.every);
+    this.#timer.unref();
+  }
+
+  add(item: Item): void {
+    const key = this.#keyOf(item);
+    const earlier = this.#items.get(key);
+    if (earlier !== undefined) this.#items.set(key, this.#merge(earlier, item));
+    else if (this.#items.size < MOST) this.#items.set(key, item);
+  }
+
+  /** Resolves when everything that was added before is written, or has failed. Never rejects. */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#writeAll());
+    return this.#writing;
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  async #writeAll(): Promise<void> {
+    if (this.#items.size === 0) return;
+    const items = [...this.#items].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, item]) => item);
+    this.#items = new Map();
+    for (let start = 0; start < items.length; start += BATCH) {
+      try {
+        await this.#write(items.slice(start, start + BATCH));
+      } catch (fault) {
+        this.#onFault(fault);
+      }
+    }
+  }
+}
+
+/** More attempts than this are not kept while nothing can be written. */
+const MOST = 50_000;
+const BATCH = 1_000;

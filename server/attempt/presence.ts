@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { type AttemptKey, attemptKey } from './attempt-key.ts';
+import { BackgroundWriter } from './background-writer.ts';
+
+/** A sign of life from a student's browser; `place`: the question shown, from 1, where it is told. */
+export type Sign = AttemptKey & { at: Date; place: number | null; away: boolean };
+
+/** Keeps for the teacher's live page where each student is and when last heard of. */
+export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) =>
+  new BackgroundWriter<Sign>({
+    keyOf: attemptKey,
+    merge: (earlier, later) => ({ ...later, place: later.place ?? earlier.place }),
+    write: (signs) => writePresence(db, signs),
+    onFault,
+    every: 2_000,
+  });
+
+/** Who was removed from the contest meanwhile is left out. */
+async function writePresence(db: Database, signs: Sign[]): Promise<void> {
+  await sql`
+    insert into presence (contest_id, student_id, heard_at, place, is_away)
+    select contest_id, student_id, at, place, away
+    from unnest(${signs.map(({ contestId }) => contestId)}::integer[], ${signs.map(({ studentId }) => studentId)}::integer[],
+      ${signs.map(({ at }) => at)}::timestamptz[], ${signs.map(({ place }) => place)}::integer[],
+      ${signs.map(({ away }) => away)}::boolean[]) as asked (contest_id, student_id, at, place, away)
+    join participation using (contest_id, student_id)
+    order by contest_id, student_id
+    on conflict (contest_id, student_id) do update
+    set heard_at = excluded.heard_at, place = coalesce(excluded.place, presence.place), is_away = excluded.is_away
+    where excluded.heard_at >= presence.heard_at`.execute(db);
+}

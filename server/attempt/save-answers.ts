@@ -1,0 +1,139 @@
+import type { Answer, Body } from '#contract/schemas.ts';
+import { areResultsOpen, isClosed } from '../contest/moments.ts';
+import { unknownContest } from '../contest/own-contest.ts';
+import { type PublishedQuestions, publishedQuestions } from '../contest/published-questions.ts';
+import { Conflict, Invalid } from '../errors.ts';
+import type { Selected } from '../grading/grade.ts';
+import { publishedKey } from '../grading/published-key.ts';
+import { type Server, serve } from '../serve.ts';
+import { type AttemptState, ended, reasonAgainst } from './attempt-state.ts';
+import { type Choices, keepApart, outdoing } from './keep-apart.ts';
+import { placeOptions } from './place-options.ts';
+
+const SAVED = 'Your answers are saved.';
+
+/**
+ * Saves choices as they are made, and answers what the server holds, merged over all devices; without choices it answers
+ * only that. What comes after the attempt has closed or was submitted is kept apart; what belongs to an earlier round of it
+ * changes nothing.
+ */
+export function saveAnswers(server: Server): void {
+  const { db, answers, states, record, presence } = server;
+  serve(server, 'saveAnswers', async ({ body, caller, at }) => {
+    const attempt = { contestId: body.contest, studentId: caller.id };
+    const published = await publishedQuestions(db, body.contest);
+    if (!published) throw unknownContest();
+    if (body.answers.length === 0) {
+      const state = await states.add(attempt);
+      presence.add({ ...attempt, at, ...whereabouts(body) });
+      return stateAnswer(begun(state, at), published, at, body);
+    }
+
+    const placed = placeOptions(
+      body.answers.map(({ option }) => option),
+      published,
+      (index) => `answers.${index}.option`,
+    );
+    if (placed.faults) {
+      throw (
+        reasonAgainst(await states.add(attempt), at) ??
+        new Invalid(placed.faults, 'These answers have options that are not right.')
+      );
+    }
+    const choices = choicesOf(body, placed.places, published, at);
+    const written = await answers.add({
+      ...attempt,
+      ...choices,
+      at,
+      round: body.round ?? null,
+      cause: null,
+      key: await publishedKey(db, body.contest),
+    });
+    presence.add({ ...attempt, at, ...whereabouts(body) });
+    if (written.stored) {
+      const { saved, round, deadline_at: deadline } = written.stored;
+      record.add({ ...attempt, round, at, kind: 'saved', amount: body.answers.length });
+      return {
+        detail: SAVED,
+        saved: saved ?? [],
+        round,
+        deadline: deadline.toISOString(),
+        submitted: false,
+        closed: false,
+        kept_apart: 0,
+        after_opening: false,
+      };
+    }
+    const state = begun(written.state, at);
+    const late = isOfThisRound(body, state) ? outdoing(choices, state) : [];
+    const isAfterOpening = areResultsOpen(state, at);
+    if (late.length > 0) await keepApart(db, { ...attempt, ...state, at, isAfterOpening }, late, published);
+    return stateAnswer(state, published, at, body, late.length, isAfterOpening);
+  });
+}
+
+type Begun = NonNullable<AttemptState> & { round: number; started_at: Date };
+
+/** Throws where there is no attempt that could hold anything. */
+function begun(state: AttemptState, at: Date): Begun {
+  const reason = reasonAgainst(state, at);
+  if (reason) throw reason;
+  if (!state?.started_at || state.round === null) {
+    if (state && isClosed(state, at)) throw ended();
+    throw new Conflict('You have not started this contest yet. Please open the quiz.');
+  }
+  return { ...state, started_at: state.started_at, round: state.round };
+}
+
+const isOfThisRound = ({ round }: Body<'saveAnswers'>, state: Begun) =>
+  round === undefined || round === state.round;
+
+/** What is answered where nothing was written: the state as it is, and what became of the choices. */
+function stateAnswer(
+  state: Begun,
+  { questions }: PublishedQuestions,
+  at: Date,
+  body: Body<'saveAnswers'>,
+  late = 0,
+  isAfterOpening = false,
+): Answer<'saveAnswers'> {
+  return {
+    detail: describe(state, body, late),
+    saved: state.selected ?? questions.map(() => null),
+    round: state.round,
+    deadline: state.deadline_at.toISOString(),
+    submitted: state.submitted_at !== null,
+    closed: isClosed(state, at),
+    kept_apart: late,
+    after_opening: late > 0 && isAfterOpening,
+  };
+}
+
+function describe(state: Begun, body: Body<'saveAnswers'>, late: number): string {
+  if (!isOfThisRound(body, state)) return 'Your teacher has opened this attempt again since.';
+  if (body.answers.length === 0 || late === 0) return SAVED;
+  const after = state.submitted_at ? 'you had submitted' : 'the time was over';
+  return `These answers came after ${after}: they are not counted, but your teacher can see them.`;
+}
+
+const whereabouts = ({ place, away }: { place?: number; away?: boolean }) => ({
+  place: place ?? null,
+  away: away ?? false,
+});
+
+/** By question; a time of choosing that has not come yet, as of a device whose clock is ahead, is the arrival. */
+function choicesOf(
+  body: Body<'saveAnswers'>,
+  places: number[],
+  { questions }: PublishedQuestions,
+  at: Date,
+): Choices {
+  const options: Selected = questions.map(() => null);
+  const chosenAt: (number | null)[] = questions.map(() => null);
+  body.answers.forEach(({ option, chosen_datetime: chosen }, index) => {
+    const place = places[index] ?? 0;
+    options[place] = option;
+    chosenAt[place] = Math.min(Date.parse(chosen), at.getTime());
+  });
+  return { options, chosenAt, device: body.device };
+}

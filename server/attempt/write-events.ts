@@ -1,0 +1,69 @@
+import type { Pool } from 'pg';
+import type { Body } from '#contract/schemas.ts';
+import { GroupCommit } from '../database/group-commit.ts';
+import { type AttemptKey, attemptKey } from './attempt-key.ts';
+
+export type Told = AttemptKey &
+  Pick<Body<'recordEvents'>, 'device' | 'events'> & { at: Date; round: number | null };
+
+/** What is on record of the present round; null where the student has not joined, or not begun. */
+export type OnRecord = { round: number; departures: number; focus_exempt: boolean } | null;
+
+export type EventWriter = GroupCommit<Told, OnRecord>;
+
+/** Records what browsers tell, many in one statement; apart from the answers, whom its failing must not touch. */
+export const eventWriter = (pool: Pool): EventWriter =>
+  new GroupCommit<Told, OnRecord>({ keyOf: attemptKey, write: (items) => writeEvents(pool, items) });
+
+/** Of one attempt: whoever tells more is not quite a browser. */
+const MOST = 2_000;
+
+/** A repeat changes nothing but a duration that was not known before. */
+const WRITE_EVENTS = `
+  insert into attempt_event (contest_id, student_id, round, at, kind, device, number, duration)
+  select contest_id, student_id, coalesce(asked_round, attempt.round), greatest(at, started_at), kind, device, number, duration
+  from unnest($1::integer[], $2::integer[], $3::integer[], $4::timestamptz[], $5::text[], $6::integer[], $7::integer[], $8::integer[])
+    as asked (contest_id, student_id, asked_round, at, kind, device, number, duration)
+  join attempt using (contest_id, student_id)
+  where coalesce(asked_round, attempt.round) <= attempt.round
+    and (select count(*) from attempt_event as told
+      where told.contest_id = asked.contest_id and told.student_id = asked.student_id) < ${MOST}
+  order by contest_id, student_id, device, number
+  on conflict (contest_id, student_id, device, number) where number is not null do update
+  set duration = excluded.duration
+  where attempt_event.duration is null and excluded.duration is not null`;
+
+const READ_RECORD = `
+  select place::integer, attempt.round, is_focus_exempt as focus_exempt, (
+    select count(*)::integer from attempt_event as told
+    where told.contest_id = attempt.contest_id and told.student_id = attempt.student_id
+      and told.round = attempt.round and kind = 'departure') as departures
+  from unnest($1::integer[], $2::integer[]) with ordinality as asked (contest_id, student_id, place)
+  join participation using (contest_id, student_id)
+  join attempt using (contest_id, student_id)`;
+
+async function writeEvents(pool: Pool, items: Told[]): Promise<OnRecord[]> {
+  const rows = items.flatMap((item) => [...latestOf(item)].map((event) => ({ item, event })));
+  if (rows.length > 0) {
+    await pool.query(WRITE_EVENTS, [
+      rows.map(({ item }) => item.contestId),
+      rows.map(({ item }) => item.studentId),
+      rows.map(({ item }) => item.round),
+      rows.map(({ item, event }) => new Date(Math.min(Date.parse(event.datetime), item.at.getTime()))),
+      rows.map(({ event }) => event.kind),
+      rows.map(({ item }) => item.device),
+      rows.map(({ event }) => event.number),
+      rows.map(({ event }) => event.duration ?? null),
+    ]);
+  }
+  const record = await pool.query<NonNullable<OnRecord> & { place: number }>(READ_RECORD, [
+    items.map(({ contestId }) => contestId),
+    items.map(({ studentId }) => studentId),
+  ]);
+  const found = items.map((): OnRecord => null);
+  for (const { place, ...row } of record.rows) found[place - 1] = row;
+  return found;
+}
+
+/** One statement may touch a row once: of several tellings of one event the last. */
+const latestOf = ({ events }: Told) => new Map(events.map((event) => [event.number, event])).values();

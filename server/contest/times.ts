@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+
+/** The own deadline of a row's participation, for a select over `contest` and `participation` (which may be left-joined). */
+export const deadlineAt = sql<Date>`deadline_of(contest.start_at, contest.end_at,
+  coalesce(participation.extra_minutes, 0), coalesce(participation.extra_percent, 0))`;
+
+/** When the results of a row's contest open, for a select over `contest`. */
+export const openingAt = sql<Date>`opening_of(contest.id, contest.start_at, contest.end_at)`;

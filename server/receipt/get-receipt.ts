@@ -1,0 +1,46 @@
+import { isResponse } from '../attempt/response.ts';
+import { publishedQuestions } from '../contest/published-questions.ts';
+import { NotFound } from '../errors.ts';
+import { type Server, serve } from '../serve.ts';
+import { receiptCode } from './receipt-code.ts';
+
+const noResponse = () => new NotFound('No response found for this contest.');
+
+/** What is recorded of the own response, with a code that its teacher can confirm. Nothing of it tells right from wrong. */
+export function getReceipt(server: Server): void {
+  const { db, receiptKey } = server;
+  serve(server, 'getReceipt', async ({ body, caller, at }) => {
+    const row = await db
+      .selectFrom('attempt')
+      .innerJoin('contest', 'contest.id', 'attempt.contest_id')
+      .innerJoin('participation', (join) =>
+        join
+          .onRef('participation.contest_id', '=', 'attempt.contest_id')
+          .onRef('participation.student_id', '=', 'attempt.student_id'),
+      )
+      .innerJoin('account', 'account.id', 'attempt.student_id')
+      .select(['name', 'first_name', 'last_name', 'round', 'submitted_at', 'saved_at', 'cause', 'selected'])
+      .where('attempt.contest_id', '=', body.contest)
+      .where('attempt.student_id', '=', caller.id)
+      .where(isResponse(at))
+      .executeTakeFirst();
+    const recordedAt = row?.submitted_at ?? row?.saved_at;
+    const published = await publishedQuestions(db, body.contest);
+    if (!row?.selected || !recordedAt || !published) throw noResponse();
+    const { name, round, cause, selected } = row;
+    const recorded = { contestId: body.contest, studentId: caller.id, round, recordedAt, cause, selected };
+    return {
+      id: body.contest,
+      name,
+      student: `${row.first_name} ${row.last_name}`,
+      round,
+      recorded_datetime: recordedAt.toISOString(),
+      cause,
+      answers: published.questions.map(({ question_text, options }, place) => {
+        const option = options.find(({ id }) => id === selected[place]);
+        return { question_text, option: option?.id ?? null, option_text: option?.option_text ?? null };
+      }),
+      code: receiptCode(receiptKey, recorded),
+    };
+  });
+}

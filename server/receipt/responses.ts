@@ -1,0 +1,60 @@
+import { type PublishedQuestions } from '../contest/published-questions.ts';
+import type { Database } from '../database/connect.ts';
+import { answerColumns, countedOf, loadLateAnswers } from '../supervision/late-answers.ts';
+import { withLate } from '../supervision/merge-late-answers.ts';
+import type { Recorded } from './receipt-code.ts';
+
+/** A few at a time, so that other requests are served in between. */
+const PAGE = 500;
+
+/** `isCurrent`: it is what counts now. */
+export type Response = Recorded & { isCurrent: boolean };
+
+/**
+ * Every response of a contest of which a receipt can have been given: what counts now; with and without the late answers
+ * that came, since they can have been accepted, and that undone; and the earlier rounds.
+ */
+export async function* responsesOf(
+  db: Database,
+  contestId: number,
+  published: PublishedQuestions,
+): AsyncGenerator<Response> {
+  for (let last = 0; ;) {
+    const attempts = await db
+      .selectFrom('attempt')
+      .select(['student_id as studentId', 'round', 'cause', 'submitted_at', 'saved_at'])
+      .select(answerColumns)
+      .where('contest_id', '=', contestId)
+      .where('student_id', '>', last)
+      .orderBy('student_id')
+      .limit(PAGE)
+      .execute();
+    const studentIds = attempts.map(({ studentId }) => studentId);
+    const late = Map.groupBy(
+      await loadLateAnswers(db, contestId, studentIds, published),
+      ({ studentId }) => studentId,
+    );
+    for (const attempt of attempts) {
+      const { studentId, round, cause } = attempt;
+      const recordedAt = attempt.submitted_at ?? attempt.saved_at;
+      if (!recordedAt) continue; // nothing has ever counted
+      const ofRound = { contestId, studentId, round, cause, recordedAt };
+      if (attempt.selected) yield { ...ofRound, selected: attempt.selected, isCurrent: true };
+      const counted = countedOf(attempt);
+      if (counted.selected) yield { ...ofRound, selected: counted.selected, isCurrent: false };
+      const answers = late.get(studentId);
+      if (!answers) continue;
+      const { selected } = withLate(counted, answers, published.questions.length);
+      yield { ...ofRound, selected, isCurrent: false };
+    }
+    const next = studentIds.at(-1);
+    if (next === undefined) break;
+    last = next;
+  }
+  const rounds = await db
+    .selectFrom('earlier_round')
+    .select(['student_id as studentId', 'round', 'cause', 'submitted_at as recordedAt', 'selected'])
+    .where('contest_id', '=', contestId)
+    .execute();
+  for (const round of rounds) yield { ...round, contestId, isCurrent: false };
+}

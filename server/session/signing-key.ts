@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../database/connect.ts';
+
+/** The key of this name: of 256 random bits, made once, whichever process comes first. */
+export async function loadSigningKey(db: Database, name: 'access' | 'receipt'): Promise<Buffer> {
+  await db
+    .insertInto('signing_key')
+    .values({ name, secret: randomBytes(32) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('signing_key')
+    .select('secret')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return row.secret;
+}

@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { testApp } from '../test/app.ts';
+import type { Person } from '../test/make-app.ts';
+import { repeat, statuses, times } from '../test/at-once.ts';
+import { type PublishedContest, joinedStudent, logInAs } from '../test/factories.ts';
+import { sitting } from '../test/sitting.ts';
+
+const app = await testApp();
+const { call, clock } = app;
+const teacher = await logInAs(app, 'Teacher');
+const { begun, save, submit, result, accept, timeline, participants, moveToOpening, letQueueEmpty, ...acts } =
+  sitting(app, teacher);
+
+const MINUTE = 60_000;
+const accepted = { status: 200, body: { detail: 'The late answers count now.' } };
+const undone = { status: 200, body: { detail: 'The late answers do not count any more.' } };
+const noneLate = { status: 409, body: { detail: 'No answers of this student came too late.' } };
+const noneCounted = { status: 409, body: { detail: 'No late answers of this student are counted.' } };
+const stillOpen = {
+  status: 409,
+  body: { detail: 'This attempt is still open. Its late answers can be accepted once it has ended.' },
+};
+
+/** What counts of the student's, and the score. */
+async function counts({ id }: PublishedContest, as: Person) {
+  const { status, body } = await result(as, id);
+  return status === 200 ? { selected: body.studentSelectedOptions, score: body.total_score } : null;
+}
+
+/** The first answer was saved wrong; the right ones for it and the second came when the results had been open for a minute. */
+async function lateByANetwork() {
+  const { contest, student } = await begun();
+  const [first, second] = contest.right;
+  await save(student, contest.id, [contest.wrong[0]]);
+  moveToOpening(contest);
+  clock.moveBy(MINUTE);
+  const reply = await save(student, contest.id, [first, second], { ago: 2 * MINUTE });
+  expect(reply.body).toMatchObject({ kept_apart: 2, after_opening: true, closed: true });
+  const before = { selected: [contest.wrong[0], null, null], score: 0 };
+  const after = { selected: [first, second, null], score: 1.5 };
+  return { contest, student, before, after };
+}
+
+describe('late answers', () => {
+  test('count by one action, and by another they do not, as often as one likes', async () => {
+    const { contest, student, before, after } = await lateByANetwork();
+    expect(await counts(contest, student)).toEqual(before);
+    for (let round = 0; round < 2; round++) {
+      expect(await accept(contest.id, ` ${student.email.toUpperCase()}`)).toMatchObject(accepted);
+      expect(await counts(contest, student)).toEqual(after);
+      expect(await participants(contest.id)).toMatchObject([
+        { marks: 1.5, is_passed: true, late_answers: 2, late_accepted: true },
+      ]);
+      expect(await accept(contest.id, student.email, false)).toMatchObject(undone);
+      expect(await counts(contest, student)).toEqual(before);
+      expect(await participants(contest.id)).toMatchObject([
+        { marks: 0, is_passed: false, late_answers: 2, late_accepted: false },
+      ]);
+    }
+    const { entries } = await timeline(contest.id, student);
+    expect(entries.slice(-5).map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['late answers', 2],
+      ['late accepted', 2],
+      ['late undone', null],
+      ['late accepted', 2],
+      ['late undone', null],
+    ]);
+  });
+
+  test('are in the statistics while they count', async () => {
+    const { contest, student } = await lateByANetwork();
+    const average = async () =>
+      (await call('getStatistics', { as: teacher, body: { contest: contest.id } })).body.average_marks;
+    await accept(contest.id, student.email);
+    expect(await average()).toBe(1.5);
+    await accept(contest.id, student.email, false);
+    expect(await average()).toBe(0);
+  });
+
+  test('make a response of an attempt without one, and none of it again', async () => {
+    const { contest, student } = await begun();
+    moveToOpening(contest);
+    letQueueEmpty();
+    await save(student, contest.id, contest.right.slice(1), { ago: MINUTE });
+    expect(await counts(contest, student)).toBeNull();
+    expect(await accept(contest.id, student.email)).toMatchObject(accepted);
+    expect(await counts(contest, student)).toEqual({
+      selected: [null, contest.right[1], contest.right[2]],
+      score: 3,
+    });
+    expect(await participants(contest.id)).toMatchObject([
+      { marks: 3, late_answers: 2, late_accepted: true },
+    ]);
+    expect(await accept(contest.id, student.email, false)).toMatchObject(undone);
+    expect(await counts(contest, student)).toBeNull();
+    expect(await participants(contest.id)).toMatchObject([
+      { marks: null, late_answers: 2, late_accepted: false },
+    ]);
+    expect(await accept(contest.id, student.email)).toMatchObject(accepted);
+    expect(await counts(contest, student)).toMatchObject({ score: 3 });
+  });
+
+  test('of a second device are beside what was submitted, and an older choice never outdoes a newer one', async () => {
+    const { contest, student } = await begun();
+    const [first, second, third] = contest.right;
+    clock.moveBy(MINUTE);
+    await save(student, contest.id, [contest.wrong[0], second]);
+    clock.moveBy(MINUTE);
+    await submit(student, contest.id, []);
+    clock.moveBy(MINUTE);
+    // The other device chose the first before and the third after; the second it has chosen wrong before.
+    await save(student, contest.id, [first, contest.wrong[1]], { ago: 2.5 * MINUTE, device: 1 });
+    const late = await save(student, contest.id, [third], { ago: 2 * MINUTE, device: 1 });
+    expect(late.body).toMatchObject({ kept_apart: 1, submitted: true, after_opening: false });
+    expect(await participants(contest.id)).toMatchObject([{ late_answers: 1, marks: 1 }]);
+    expect(await accept(contest.id, student.email)).toMatchObject(accepted);
+    expect(await participants(contest.id)).toMatchObject([
+      { late_answers: 1, marks: 3, late_accepted: true },
+    ]);
+    expect((await counts(contest, student))?.selected).toEqual([contest.wrong[0], second, third]);
+    expect(await submit(student, contest.id, []), 'the same submission is still known').toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('that come after the others were accepted count once these are accepted too', async () => {
+    const { contest, student, before, after } = await lateByANetwork();
+    await accept(contest.id, student.email);
+    await save(student, contest.id, contest.right.slice(2), { ago: MINUTE });
+    expect(await counts(contest, student)).toEqual(after);
+    expect(await timeline(contest.id, student)).toMatchObject({
+      late_accepted: true,
+      late_answers: [{ question: 1 }, { question: 2 }, { question: 3 }],
+    });
+    expect(await accept(contest.id, student.email)).toMatchObject(accepted);
+    expect(await counts(contest, student)).toEqual({ selected: contest.right, score: 3.5 });
+    expect(await accept(contest.id, student.email, false)).toMatchObject(undone);
+    expect(await counts(contest, student)).toEqual(before);
+  });
+
+  test('that came before the results opened win over those that came after', async () => {
+    const { contest, student } = await begun();
+    const slow = await joinedStudent(app, contest.id);
+    await acts.setExtraTime(contest.id, slow.email, { minutes: 10 });
+    moveToOpening(contest);
+    await save(student, contest.id, contest.wrong.slice(0, 1), { ago: 3 * MINUTE });
+    clock.moveBy(10 * MINUTE);
+    const now = await save(student, contest.id, contest.right.slice(0, 2));
+    expect(now.body).toMatchObject({ after_opening: true });
+    expect(await timeline(contest.id, student)).toMatchObject({
+      late_answers: [
+        { question: 1, after_opening: false },
+        { question: 1, after_opening: true },
+        { question: 2, after_opening: true },
+      ],
+    });
+    await accept(contest.id, student.email);
+    expect((await counts(contest, student))?.selected).toEqual([contest.wrong[0], contest.right[1], null]);
+  });
+});
+
+describe('accepting', () => {
+  test('where there is nothing late is refused, and so is undoing what is not accepted', async () => {
+    const { contest, student } = await begun();
+    const absent = await joinedStudent(app, contest.id);
+    await save(student, contest.id, contest.right);
+    for (const moveOn of [() => undefined, () => moveToOpening(contest)]) {
+      moveOn();
+      for (const { email } of [student, absent]) {
+        expect(await accept(contest.id, email)).toMatchObject(noneLate);
+        expect(await accept(contest.id, email, false)).toMatchObject(noneCounted);
+      }
+    }
+    // A repeat of what counts is nothing late.
+    await save(student, contest.id, contest.right);
+    expect(await accept(contest.id, student.email)).toMatchObject(noneLate);
+  });
+
+  test('again is acknowledged; undoing again is refused', async () => {
+    await repeat(async () => {
+      const { contest, student, before, after } = await lateByANetwork();
+      expect(statuses(await times(3, () => accept(contest.id, student.email)))).toEqual([200, 200, 200]);
+      expect(await counts(contest, student)).toEqual(after);
+      expect(statuses(await times(3, () => accept(contest.id, student.email, false)))).toEqual([
+        200, 409, 409,
+      ]);
+      expect(await counts(contest, student)).toEqual(before);
+    });
+  });
+
+  test('waits until the attempt has ended, and what came in time and waits for its turn is written', async () => {
+    const { contest, student } = await begun();
+    moveToOpening(contest);
+    await save(student, contest.id, contest.right);
+    expect(await accept(contest.id, student.email)).toMatchObject(stillOpen);
+    clock.moveBy(limits.queueWait - 1);
+    expect(await accept(contest.id, student.email)).toMatchObject(stillOpen);
+    clock.moveBy(1);
+    expect(await accept(contest.id, student.email)).toMatchObject(accepted);
+  });
+
+  test.each([undefined, null, 'true', 1])('cannot be %j', async (wrong) => {
+    const { contest, student } = await begun();
+    const body = { contest: contest.id, email: student.email, accepted: wrong };
+    const reply = await call('acceptLateAnswers', { as: teacher, body });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.body.fields)).toEqual(['accepted']);
+  });
+});
+
+/** Late in an attempt that time has closed while another student of the contest goes on. */
+async function lateAmongOthers() {
+  const { contest, student } = await begun();
+  const slow = await joinedStudent(app, contest.id);
+  await acts.setExtraTime(contest.id, slow.email, { minutes: 60 });
+  await save(student, contest.id, contest.wrong.slice(0, 1));
+  moveToOpening(contest);
+  letQueueEmpty();
+  await save(student, contest.id, contest.right.slice(0, 2), { ago: 1000 });
+  await accept(contest.id, student.email);
+  return { contest, student };
+}
+
+describe('an attempt that is open again after its late answers were accepted', () => {
+  test.each([
+    ['extra time', (id: number, { email }: Person) => acts.setExtraTime(id, email, { minutes: 20 })],
+    ['an extension', (id: number) => acts.extend(id, clock.now() + 20 * MINUTE)],
+  ])('by %s goes on with them, and nothing that is saved then can be undone', async (_, more) => {
+    const { contest, student } = await lateAmongOthers();
+    expect(await more(contest.id, student)).toMatchObject({ status: 200 });
+    expect(await accept(contest.id, student.email, false)).toMatchObject(noneCounted);
+    expect((await save(student, contest.id, contest.right.slice(2))).body.saved).toEqual(contest.right);
+    expect(await accept(contest.id, student.email, false)).toMatchObject(noneCounted);
+    clock.moveBy(120 * MINUTE);
+    expect(await counts(contest, student)).toEqual({ selected: contest.right, score: 3.5 });
+  });
+
+  test('by its teacher goes on with them', async () => {
+    const { contest, student } = await begun();
+    await submit(student, contest.id, contest.wrong.slice(0, 1));
+    await save(student, contest.id, contest.right.slice(1, 2));
+    await accept(contest.id, student.email);
+    await acts.reopen(contest.id, student.email);
+    expect(await accept(contest.id, student.email, false)).toMatchObject(noneCounted);
+    expect((await save(student, contest.id, [], { round: 2 })).body.saved).toEqual([
+      contest.wrong[0],
+      contest.right[1],
+      null,
+    ]);
+  });
+
+  test('has none to accept while it is open', async () => {
+    const { contest, student } = await begun();
+    const [first, second] = contest.right;
+    await submit(student, contest.id, [first]);
+    await save(student, contest.id, [second]);
+    await acts.reopen(contest.id, student.email);
+    expect(await accept(contest.id, student.email)).toMatchObject(stillOpen);
+    clock.moveBy(1000);
+    await save(student, contest.id, [contest.wrong[1]], { round: 2 });
+    // What was chosen since outdoes it.
+    expect(await participants(contest.id)).toMatchObject([{ late_answers: 0 }]);
+    expect(await timeline(contest.id, student)).toMatchObject({ late_answers: [] });
+    expect(await accept(contest.id, student.email)).toMatchObject(noneLate);
+  });
+});

@@ -1,0 +1,89 @@
+import { type Transaction, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { AttemptKey } from '../attempt/attempt-key.ts';
+import { closingOf } from '../contest/moments.ts';
+import { publishedQuestions } from '../contest/published-questions.ts';
+import type { DB } from '../database/rows.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Conflict } from '../errors.ts';
+import { grade } from '../grading/grade.ts';
+import { publishedKey } from '../grading/published-key.ts';
+import { type Server, serve } from '../serve.ts';
+import { noteAction } from './change-student.ts';
+import { findStudent, lockAttempt, type LockedAttempt } from './find-student.ts';
+import { countedOf, loadLateAnswers } from './late-answers.ts';
+import { lockContest } from './lock-contest.ts';
+import { withLate } from './merge-late-answers.ts';
+
+const noneLate = () => new Conflict('No answers of this student came too late.');
+
+/** Counts the late answers of one student, again where more have come since; or undoes that. */
+export function acceptLateAnswers(server: Server): void {
+  const { db, clock, live } = server;
+  serve(server, 'acceptLateAnswers', async ({ body, caller }) => {
+    await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, body.contest, caller.id);
+      const { student_id: studentId } = await findStudent(trx, contest.id, body.email);
+      const attempt = await lockAttempt(trx, { contestId: contest.id, studentId: studentId ?? 0 });
+      if (body.accepted) await accept(trx, attempt, new Date(clock.now()));
+      else await undo(trx, attempt, new Date(clock.now()));
+    });
+    live.forget(body.contest);
+    return {
+      detail: body.accepted ? 'The late answers count now.' : 'The late answers do not count any more.',
+    };
+  });
+}
+
+async function accept(trx: Transaction<DB>, attempt: LockedAttempt | undefined, now: Date): Promise<void> {
+  const published = attempt && (await publishedQuestions(trx, attempt.contest_id));
+  if (!attempt || !published) throw noneLate();
+  const key = keyOf(attempt);
+  const late = await loadLateAnswers(trx, key.contestId, [key.studentId], published);
+  const counted = countedOf(attempt);
+  const merged = withLate(counted, late, published.questions.length);
+  if (attempt.selected_before === null && merged.changed === 0) throw noneLate();
+  refuseWhileOpen(attempt, now);
+  if (attempt.selected?.every((option, place) => option === merged.selected[place])) return;
+  const halfMarks = grade(merged.selected, await publishedKey(trx, key.contestId));
+  const lastArrival = new Date(Math.max(...late.map(({ arrivedAt }) => arrivedAt.getTime())));
+  await sql`
+    update attempt set selected = ${merged.selected}::bigint[], chosen_at = ${merged.chosenAt}::bigint[],
+      chosen_on = ${merged.chosenOn}::integer[], half_marks = ${halfMarks},
+      -- What was accepted before is outdone; what counted before that stays known.
+      selected_before = coalesce(selected_before, selected, '{}'),
+      chosen_at_before = coalesce(chosen_at_before, chosen_at, '{}'),
+      chosen_on_before = coalesce(chosen_on_before, chosen_on, '{}'),
+      -- So that a response that the student never saved anything of has its moment too.
+      saved_at = coalesce(saved_at, ${lastArrival})
+    where contest_id = ${key.contestId} and student_id = ${key.studentId}`.execute(trx);
+  await noteAction(trx, key, { at: now, kind: 'late accepted', amount: merged.changed });
+}
+
+async function undo(trx: Transaction<DB>, attempt: LockedAttempt | undefined, now: Date): Promise<void> {
+  if (!attempt?.selected_before) throw new Conflict('No late answers of this student are counted.');
+  const key = keyOf(attempt);
+  const { selected } = countedOf(attempt);
+  const halfMarks = selected && grade(selected, await publishedKey(trx, key.contestId));
+  await sql`
+    update attempt set selected = nullif(selected_before, '{}'), chosen_at = nullif(chosen_at_before, '{}'),
+      chosen_on = nullif(chosen_on_before, '{}'), half_marks = ${halfMarks},
+      selected_before = null, chosen_at_before = null, chosen_on_before = null
+    where contest_id = ${key.contestId} and student_id = ${key.studentId}`.execute(trx);
+  await noteAction(trx, key, { at: now, kind: 'late undone' });
+}
+
+const keyOf = (attempt: LockedAttempt): AttemptKey & { round: number } => ({
+  contestId: attempt.contest_id,
+  studentId: attempt.student_id,
+  round: attempt.round,
+});
+
+/**
+ * Throws `Conflict` while answers can still be written: also those that arrived in time and wait for their turn, which would
+ * be lost by undoing.
+ */
+function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
+  if (attempt.submitted_at || now.getTime() >= closingOf(attempt).getTime() + limits.queueWait) return;
+  throw new Conflict('This attempt is still open. Its late answers can be accepted once it has ended.');
+}

@@ -1,0 +1,62 @@
+import { type Transaction, sql } from 'kysely';
+import type { AttemptKey } from '../attempt/attempt-key.ts';
+import type { DB } from '../database/rows.ts';
+import type { Student } from './find-student.ts';
+
+type Change = { extra_minutes: number; extra_percent: number } | { is_focus_exempt: boolean };
+type Action = {
+  at: Date;
+  kind: 'extra time' | 'exemption' | 'reopened' | 'late accepted' | 'late undone';
+  note?: string;
+  amount?: number;
+};
+
+/** Changes what a contest keeps of a student who takes part, or of an invited address. */
+export async function changeStudent(
+  trx: Transaction<DB>,
+  contestId: number,
+  student: Student,
+  change: Change,
+): Promise<void> {
+  if (student.student_id === null) {
+    await trx
+      .updateTable('invitation')
+      .set(change)
+      .where('contest_id', '=', contestId)
+      .where('email_key', '=', student.email_key)
+      .execute();
+  } else {
+    await trx
+      .updateTable('participation')
+      .set(change)
+      .where('contest_id', '=', contestId)
+      .where('student_id', '=', student.student_id)
+      .execute();
+  }
+}
+
+/** Notes in an attempt's record what its teacher has done. */
+export async function noteAction(
+  trx: Transaction<DB>,
+  { contestId, studentId, round }: AttemptKey & { round: number | null },
+  action: Action,
+): Promise<void> {
+  await trx
+    .insertInto('attempt_event')
+    .values({ contest_id: contestId, student_id: studentId, round: round ?? 1, ...action })
+    .execute();
+}
+
+/**
+ * Where attempts of a contest are open again, the late answers that were accepted in them count for good: what is saved from
+ * now on comes on top of them, and undoing would take it away too.
+ */
+export async function settleAccepted(trx: Transaction<DB>, contestId: number, now: Date): Promise<void> {
+  await sql`
+    update attempt set selected_before = null, chosen_at_before = null, chosen_on_before = null
+    from participation
+    join contest on contest.id = participation.contest_id
+    where attempt.contest_id = ${contestId} and selected_before is not null and submitted_at is null
+      and participation.contest_id = attempt.contest_id and participation.student_id = attempt.student_id
+      and ${now} < closing_of(start_at, end_at, extra_minutes, extra_percent)`.execute(trx);
+}

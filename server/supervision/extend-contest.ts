@@ -1,0 +1,35 @@
+import { openingAt } from '../contest/times.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Conflict, Invalid } from '../errors.ts';
+import { type Server, serve } from '../serve.ts';
+import { settleAccepted } from './change-student.ts';
+import { lockContest, refuseOnceOpen } from './lock-contest.ts';
+
+/** Moves the end of a published contest to later, for all, until the results open. The same end again changes nothing. */
+export function extendContest(server: Server): void {
+  const { db, clock, live } = server;
+  serve(server, 'extendContest', async ({ body, caller }) => {
+    const end = new Date(body.end_datetime);
+    await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, body.contest, caller.id);
+      const now = new Date(clock.now());
+      const { numUpdatedRows } = await trx
+        .updateTable('contest')
+        .set({ end_at: end })
+        .where('id', '=', contest.id)
+        .where('is_published', '=', true)
+        .where('end_at', '<', end)
+        .where(openingAt, '>', now)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) return settleAccepted(trx, contest.id, now);
+
+      if (!contest.is_published)
+        throw new Conflict('This contest is not published yet: change its end in the editor.');
+      if (contest.end_at.getTime() === end.getTime()) return undefined;
+      refuseOnceOpen(contest, clock, 'its times');
+      throw new Invalid({ end_datetime: 'The end can only be moved to later than it is.' });
+    });
+    live.forget(body.contest);
+    return { detail: 'The contest ends later now.', end_datetime: end.toISOString() };
+  });
+}

@@ -1,0 +1,77 @@
+import { type Transaction, sql } from 'kysely';
+import { emailKey } from '../account/email.ts';
+import type { AttemptKey } from '../attempt/attempt-key.ts';
+import { deadlineAt, openingAt } from '../contest/times.ts';
+import type { Database } from '../database/connect.ts';
+import type { DB } from '../database/rows.ts';
+import { NotFound } from '../errors.ts';
+import { invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
+
+export const notAmongThem = () => new NotFound('This address is not among the participants.');
+
+/**
+ * Who takes part in a contest under this address, or is invited: then, and while nothing has begun, there is no attempt.
+ * `name` and `email` are what the teacher may see. Throws `NotFound`.
+ */
+export async function findStudent(db: Database, contestId: number, email: string) {
+  const key = emailKey(email);
+  const participant = await participantsOf(db, contestId)
+    .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at'])
+    .select(['participation.extra_minutes', 'participation.extra_percent', 'participation.is_focus_exempt'])
+    .select(['attempt.started_at', 'attempt.round', 'attempt.submitted_at', 'attempt.cause'])
+    .select(openingAt.as('opening_at'))
+    .where('email_key', '=', key)
+    .executeTakeFirst();
+  if (participant) return { ...participant, ...seenByTeacher(participant) };
+
+  const invitation = await db
+    .selectFrom('invitation')
+    .innerJoin('contest', 'contest.id', 'invitation.contest_id')
+    .select(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt', openingAt.as('opening_at')])
+    .select(
+      sql<Date>`deadline_of(contest.start_at, contest.end_at, extra_minutes, extra_percent)`.as(
+        'deadline_at',
+      ),
+    )
+    .where('contest_id', '=', contestId)
+    .where('email_key', '=', key)
+    .executeTakeFirst();
+  if (!invitation) throw notAmongThem();
+  const nothing = { student_id: null, started_at: null, round: null, submitted_at: null, cause: null };
+  return { ...invitation, ...nothing, ...invited(invitation), isKnown: false };
+}
+
+export type Student = Awaited<ReturnType<typeof findStudent>>;
+
+/** A contest's participants with their attempts, if any, and their own deadlines. */
+export const participantsOf = (db: Database, contestId: number) =>
+  db
+    .selectFrom('participation')
+    .innerJoin('contest', 'contest.id', 'participation.contest_id')
+    .innerJoin('account', 'account.id', 'participation.student_id')
+    .leftJoin('attempt', (join) =>
+      join
+        .onRef('attempt.contest_id', '=', 'participation.contest_id')
+        .onRef('attempt.student_id', '=', 'participation.student_id'),
+    )
+    .select(['participation.student_id', deadlineAt.as('deadline_at')])
+    .where('participation.contest_id', '=', contestId);
+
+/** An attempt with its answers and deadline, locked until the transaction ends. */
+export const lockAttempt = (trx: Transaction<DB>, { contestId, studentId }: AttemptKey) =>
+  trx
+    .selectFrom('attempt')
+    .innerJoin('contest', 'contest.id', 'attempt.contest_id')
+    .innerJoin('participation', (join) =>
+      join
+        .onRef('participation.contest_id', '=', 'attempt.contest_id')
+        .onRef('participation.student_id', '=', 'attempt.student_id'),
+    )
+    .selectAll('attempt')
+    .select(deadlineAt.as('deadline_at'))
+    .where('attempt.contest_id', '=', contestId)
+    .where('attempt.student_id', '=', studentId)
+    .forUpdate('attempt')
+    .executeTakeFirst();
+
+export type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>;

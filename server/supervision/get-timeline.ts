@@ -1,0 +1,73 @@
+import { areResultsOpen, isPastDeadline } from '../contest/moments.ts';
+import { ownContest } from '../contest/own-contest.ts';
+import { publishedQuestions } from '../contest/published-questions.ts';
+import type { Database } from '../database/connect.ts';
+import { type Server, serve } from '../serve.ts';
+import { factorOf } from './extra-time.ts';
+import { findStudent, type Student } from './find-student.ts';
+import { answerColumns, countedOf, loadLateAnswers } from './late-answers.ts';
+import { wouldCount } from './merge-late-answers.ts';
+import { timelineEntries } from './timeline-entries.ts';
+
+/** One student's attempt: what happened when, and the answers that came too late, for the owner. */
+export function getTimeline(server: Server): void {
+  const { db, record } = server;
+  serve(server, 'getTimeline', async ({ body, caller, at }) => {
+    const contest = await ownContest(db, body.contest, caller.id);
+    await record.flush();
+    const student = await findStudent(db, contest.id, body.email);
+    const begun = begunBy(student);
+    return {
+      name: student.name,
+      email: student.email,
+      round: student.round,
+      deadline: student.deadline_at.toISOString(),
+      extra_minutes: student.extra_minutes,
+      extra_factor: factorOf(student),
+      focus_exempt: student.is_focus_exempt,
+      submitted_datetime: student.submitted_at?.toISOString() ?? null,
+      cause: student.cause,
+      may_reopen: student.submitted_at !== null && !isPastDeadline(student, at),
+      may_extend: !contest.is_published || !areResultsOpen(student, at),
+      // Of who has not begun there is nothing: what is recorded of an added student would tell that there is an account.
+      entries: begun ? await timelineEntries(db, contest.id, begun, at) : [],
+      ...(begun ? await lateAnswersOf(db, contest.id, begun.student_id) : none),
+    };
+  });
+}
+
+const none = { late_answers: [], late_accepted: false };
+
+function begunBy(student: Student) {
+  const { student_id, started_at, round } = student;
+  if (student_id === null || started_at === null || round === null) return null;
+  return { ...student, student_id, started_at, round };
+}
+
+/** What is beside what counts, with the texts, in the order of the questions. */
+async function lateAnswersOf(db: Database, contestId: number, studentId: number) {
+  const attempt = await db
+    .selectFrom('attempt')
+    .select(answerColumns)
+    .where('contest_id', '=', contestId)
+    .where('student_id', '=', studentId)
+    .executeTakeFirst();
+  const published = await publishedQuestions(db, contestId);
+  if (!attempt || !published) return none;
+  const counted = countedOf(attempt);
+  const textOf = (place: number, option: number | null | undefined) =>
+    published.questions[place]?.options.find(({ id }) => id === option)?.option_text ?? null;
+  const late = wouldCount(counted, await loadLateAnswers(db, contestId, [studentId], published));
+  return {
+    late_answers: late.map(({ place, option, chosenAt, arrivedAt, isAfterOpening }) => ({
+      question: place + 1,
+      question_text: published.questions[place]?.question_text ?? '',
+      option_text: textOf(place, option) ?? '',
+      counted_option_text: textOf(place, counted.selected?.[place]),
+      chosen_datetime: new Date(chosenAt).toISOString(),
+      arrived_datetime: arrivedAt.toISOString(),
+      after_opening: isAfterOpening,
+    })),
+    late_accepted: attempt.selected_before !== null,
+  };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { PublishedQuestions } from '../contest/published-questions.ts';
+import type { Database } from '../database/connect.ts';
+import type { Selected } from '../grading/grade.ts';
+import type { Counted, Late } from './merge-late-answers.ts';
+
+type Attempt = {
+  selected: Selected | null;
+  chosen_at: (number | null)[] | null;
+  chosen_on: (number | null)[] | null;
+  selected_before: Selected | null;
+  chosen_at_before: (number | null)[] | null;
+  chosen_on_before: (number | null)[] | null;
+};
+
+/** The columns of an attempt that `countedOf` reads. */
+export const answerColumns = [
+  'attempt.selected',
+  'attempt.chosen_at',
+  'attempt.chosen_on',
+  'attempt.selected_before',
+  'attempt.chosen_at_before',
+  'attempt.chosen_on_before',
+] as const;
+
+/** What counts of an attempt without the late answers that were accepted. */
+export function countedOf(attempt: Attempt): Counted {
+  if (attempt.selected_before === null) {
+    return { selected: attempt.selected, chosenAt: attempt.chosen_at, chosenOn: attempt.chosen_on };
+  }
+  const { selected_before: selected, chosen_at_before: chosenAt, chosen_on_before: chosenOn } = attempt;
+  // Empty where nothing was saved.
+  return { selected: selected.length > 0 ? selected : null, chosenAt, chosenOn };
+}
+
+/** The late answers of these students, in the order of the questions; `arrivedAt` in milliseconds. */
+export async function loadLateAnswers(
+  db: Database,
+  contestId: number,
+  studentIds: number[],
+  { questions }: PublishedQuestions,
+): Promise<(Late & { studentId: number; arrivedAt: Date })[]> {
+  const rows = await db
+    .selectFrom('late_answer')
+    .selectAll()
+    .where('contest_id', '=', contestId)
+    .where('student_id', '=', (any) => any.fn.any(any.val(studentIds)))
+    .orderBy('is_after_opening')
+    .execute();
+  const placeOf = new Map(questions.map(({ id }, place) => [id, place]));
+  return rows
+    .map((row) => ({
+      studentId: row.student_id,
+      place: placeOf.get(row.question_id) ?? 0,
+      option: row.option_id,
+      chosenAt: row.chosen_at.getTime(),
+      device: row.device,
+      isAfterOpening: row.is_after_opening,
+      arrivedAt: row.arrived_at,
+    }))
+    .toSorted((a, b) => a.place - b.place);
+}
+
+/**
+ * How many questions of each attempt have a late answer that would take the place of what counts (`wouldCount` in
+ * merge-late-answers.ts says the same), as a table `late (student_id, late_answers)`; without the attempts that have none.
+ */
+export const lateCounts = (contestId: number) => sql<{ student_id: number; late_answers: number }>`(
+  select student_id, count(distinct question_id)::int as late_answers
+  from late_answer
+  join attempt using (contest_id, student_id)
+  join question on question.id = late_answer.question_id
+  cross join lateral (
+    select (coalesce(selected_before, selected))[question.position + 1] as option,
+      (coalesce(chosen_at_before, attempt.chosen_at))[question.position + 1] as chosen,
+      (coalesce(chosen_on_before, chosen_on))[question.position + 1] as device
+  ) as held
+  where late_answer.contest_id = ${contestId} and (held.option is null or (
+    option_id <> held.option and
+    (extract(epoch from late_answer.chosen_at) * 1000, late_answer.device)
+      >= (coalesce(held.chosen, 0), coalesce(held.device, 0))
+  ))
+  group by student_id
+)`;

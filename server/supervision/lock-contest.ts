@@ -1,0 +1,44 @@
+import type { Transaction } from 'kysely';
+import type { Clock } from '../clock.ts';
+import { areResultsOpen, type Opening } from '../contest/moments.ts';
+import { unknownContest } from '../contest/own-contest.ts';
+import { openingAt } from '../contest/times.ts';
+import type { DB } from '../database/rows.ts';
+import { Conflict } from '../errors.ts';
+
+/**
+ * An own contest, locked until the transaction ends: what is done to one contest takes turns, and each judges what the last
+ * has left. Nobody's answers wait for it. Anyone else's contest is unknown: `NotFound`.
+ */
+export async function lockContest(trx: Transaction<DB>, id: number, teacherId: number) {
+  const locked = await trx
+    .selectFrom('contest')
+    .select('id')
+    .where('id', '=', id)
+    .where('teacher_id', '=', teacherId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!locked) throw unknownContest();
+  // Another statement, since the one that waited for the lock sees the extra times as they were before.
+  return trx
+    .selectFrom('contest')
+    .selectAll('contest')
+    .select(openingAt.as('opening_at'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Throws `Conflict` once the results are open. By the clock of now and not of the request's arrival: while it waited,
+ * somebody may have seen them.
+ */
+export function refuseOnceOpen(
+  contest: Opening & { is_published: boolean },
+  clock: Clock,
+  what: string,
+): void {
+  if (contest.is_published && areResultsOpen(contest, new Date(clock.now()))) throw resultsAreOpen(what);
+}
+
+export const resultsAreOpen = (what: string) =>
+  new Conflict(`The results of this contest are open, so ${what} cannot be changed any more.`);

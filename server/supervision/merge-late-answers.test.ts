@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Counted, type Late, withLate, wouldCount } from './merge-late-answers.ts';
+
+const QUESTIONS = 3;
+const late = (place: number, option: number, more: Partial<Late> = {}): Late => ({
+  place,
+  option,
+  chosenAt: 50,
+  device: 1,
+  isAfterOpening: false,
+  ...more,
+});
+/** One question answered with option 10 at 50 on device 5, the others blank. */
+const counted: Counted = {
+  selected: [10, null, null],
+  chosenAt: [50, null, null],
+  chosenOn: [5, null, null],
+};
+
+describe('a late answer takes the place of what counts', () => {
+  test.each([
+    ['for a question without one, whenever it was chosen', late(1, 20, { chosenAt: 1 }), true],
+    ['where it was chosen later', late(0, 11, { chosenAt: 51 }), true],
+    ['but not where it was chosen earlier', late(0, 11, { chosenAt: 49 }), false],
+    ['at the same time on a higher device', late(0, 11, { device: 6 }), true],
+    ['but not on a lower one', late(0, 11, { device: 4 }), false],
+    ['and not where it is the same', late(0, 10, { chosenAt: 99 }), false],
+  ])('%s', (_, answer, does) => {
+    expect(wouldCount(counted, [answer])).toEqual(does ? [answer] : []);
+    const { place, option } = answer;
+    expect(withLate(counted, [answer], QUESTIONS)).toMatchObject({
+      selected: does ? counted.selected?.with(place, option) : counted.selected,
+      changed: does ? 1 : 0,
+    });
+  });
+});
+
+test('where nothing was saved, the late answers are all that counts', () => {
+  const nothing = { selected: null, chosenAt: null, chosenOn: null };
+  expect(withLate(nothing, [late(1, 20), late(2, 30, { chosenAt: 70, device: 9 })], QUESTIONS)).toEqual({
+    selected: [null, 20, 30],
+    chosenAt: [null, 50, 70],
+    chosenOn: [null, 1, 9],
+    changed: 2,
+  });
+});
+
+test('of two for one question the one that came before the results opened wins, however early it was chosen', () => {
+  const [before, after] = [late(1, 20, { chosenAt: 1 }), late(1, 21, { chosenAt: 99, isAfterOpening: true })];
+  for (const answers of [
+    [before, after],
+    [after, before],
+  ])
+    expect(withLate(counted, answers, QUESTIONS)).toMatchObject({ selected: [10, 20, null], changed: 1 });
+});
+
+test('one that came before and is outdone does not stand in the way of one that came after', () => {
+  const answers = [late(0, 11, { chosenAt: 1 }), late(0, 12, { chosenAt: 99, isAfterOpening: true })];
+  expect(withLate(counted, answers, QUESTIONS)).toMatchObject({ selected: [12, null, null], changed: 1 });
+});
+
+/** At most one a question and side of the opening, as they are stored. */
+const answers = fc.uniqueArray(
+  fc.record({
+    place: fc.nat(QUESTIONS - 1),
+    option: fc.integer({ min: 10, max: 13 }),
+    chosenAt: fc.nat(100),
+    device: fc.nat(9),
+    isAfterOpening: fc.boolean(),
+  }),
+  { selector: ({ place, isAfterOpening }) => `${place} ${isAfterOpening}` },
+);
+
+describe('of any late answers', () => {
+  test('the order does not matter, and what counts is left as it is', () => {
+    fc.assert(
+      fc.property(answers, (given) => {
+        const before = structuredClone(counted);
+        expect(withLate(counted, given.toReversed(), QUESTIONS)).toEqual(withLate(counted, given, QUESTIONS));
+        expect(counted).toEqual(before);
+      }),
+    );
+  });
+
+  test('as many questions change as are said to, each to one of its late answers', () => {
+    fc.assert(
+      fc.property(answers, (given) => {
+        const { selected, changed } = withLate(counted, given, QUESTIONS);
+        const different = selected.flatMap((option, place) =>
+          option === counted.selected?.[place] ? [] : [{ place, option }],
+        );
+        expect(different).toHaveLength(changed);
+        for (const { place, option } of different)
+          expect(given.some((answer) => answer.place === place && answer.option === option)).toBe(true);
+      }),
+    );
+  });
+});

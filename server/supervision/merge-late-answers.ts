@@ -1,0 +1,58 @@
+import type { Selected } from '../grading/grade.ts';
+
+/** What counts, and of each question when (milliseconds) and on which device it was chosen; null where nothing was saved. */
+export type Counted = {
+  selected: Selected | null;
+  chosenAt: (number | null)[] | null;
+  chosenOn: (number | null)[] | null;
+};
+
+/** `place`: of the question, from 0; `chosenAt` in milliseconds. */
+export type Late = {
+  place: number;
+  option: number;
+  chosenAt: number;
+  device: number;
+  isAfterOpening: boolean;
+};
+
+/**
+ * The late answers that would take the place of what counts: another option, chosen later (on the higher device where at the
+ * same time), or one for a question that has none. Said again in SQL in late-answers.ts, where they are counted.
+ */
+export const wouldCount = <Answer extends Late>(
+  { selected, chosenAt, chosenOn }: Counted,
+  late: Answer[],
+): Answer[] =>
+  late.filter(({ place, ...answer }) => {
+    const held = selected?.[place] ?? null;
+    if (held === null) return true;
+    const [heldAt, heldOn] = [chosenAt?.[place] ?? 0, chosenOn?.[place] ?? 0];
+    const isLater = answer.chosenAt > heldAt || (answer.chosenAt === heldAt && answer.device >= heldOn);
+    return answer.option !== held && isLater;
+  });
+
+/**
+ * What counts once the late answers are accepted, for so many questions, and how many of them change. What came before the
+ * results opened wins over what came after: only the latter could have been chosen with the key in sight.
+ */
+export function withLate(counted: Counted, late: Late[], questions: number) {
+  const blank = () => Array.from({ length: questions }, (): number | null => null);
+  const merged = {
+    selected: counted.selected?.slice() ?? blank(),
+    chosenAt: counted.chosenAt?.slice() ?? blank(),
+    chosenOn: counted.chosenOn?.slice() ?? blank(),
+  };
+  const accepted = new Set<number>();
+  const answers = wouldCount(counted, late);
+  for (const { place, ...answer } of answers.toSorted(
+    (a, b) => Number(a.isAfterOpening) - Number(b.isAfterOpening),
+  )) {
+    if (accepted.has(place)) continue;
+    accepted.add(place);
+    merged.selected[place] = answer.option;
+    merged.chosenAt[place] = answer.chosenAt;
+    merged.chosenOn[place] = answer.device;
+  }
+  return { ...merged, changed: accepted.size };
+}

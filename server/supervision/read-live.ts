@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { isClosed } from '../contest/moments.ts';
+import { deadlineAt, openingAt } from '../contest/times.ts';
+import { byName, invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
+import type { Server } from '../serve.ts';
+import { lateCounts } from './late-answers.ts';
+import type { LiveSnapshot, LiveStudent } from './live-snapshots.ts';
+
+type Row = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_key: string;
+  opened_at: Date | null;
+  started_at: Date | null;
+  submitted_at: Date | null;
+  deadline_at: Date;
+  place: number | null;
+  is_away: boolean | null;
+  heard_at: Date | null;
+  answered: number;
+  departures: number;
+  late_answers: number;
+};
+
+/** Reads who is where in a contest. What is the same as in the `last` snapshot is taken over from it. */
+export async function readLive(
+  { db, clock, presence }: Pick<Server, 'db' | 'clock' | 'presence'>,
+  contestId: number,
+  last: LiveSnapshot | undefined,
+): Promise<LiveSnapshot> {
+  const at = clock.now();
+  await presence.flush();
+  const contest = await db
+    .selectFrom('contest')
+    .select(['start_at', 'end_at', 'total_questions', openingAt.as('opening_at')])
+    .where('id', '=', contestId)
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<Row>`
+    select first_name, last_name, email, email_key, opened_at, started_at, submitted_at, ${deadlineAt} as deadline_at,
+      presence.place, is_away, heard_at, coalesce(departures, 0) as departures,
+      coalesce(late_answers, 0) as late_answers,
+      coalesce(cardinality(array_remove(selected, null)), 0) as answered
+    from participation
+    join contest on contest.id = participation.contest_id
+    join account on account.id = participation.student_id
+    left join attempt using (contest_id, student_id)
+    left join presence using (contest_id, student_id)
+    left join ${lateCounts(contestId)} as late using (student_id)
+    left join (
+      select student_id, round, count(*)::int as departures from attempt_event
+      where contest_id = ${contestId} and kind = 'departure' group by student_id, round
+    ) as left_page using (student_id, round)
+    where participation.contest_id = ${contestId}`.execute(db);
+  const invitations = await sql<{ email_key: string; deadline_at: Date }>`
+    select email_key, deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at
+    from invitation join contest on contest.id = contest_id
+    where contest_id = ${contestId}`.execute(db);
+
+  const now = new Date(at);
+  const read = new Map<string, LiveStudent>(rows.map((row) => [row.email_key, studentOf(row, now)]));
+  for (const row of invitations.rows) {
+    read.set(row.email_key, { ...absent, ...invited(row), deadline: row.deadline_at.toISOString() });
+  }
+  const students = mark(read, last, clock.now());
+  const counts = { not_come: 0, writing: 0, away: 0, submitted: 0, ended: 0 };
+  for (const { student } of students.values()) {
+    counts[student.state === 'not come' ? 'not_come' : student.state]++;
+  }
+  return {
+    at,
+    start_datetime: contest.start_at.toISOString(),
+    end_datetime: contest.end_at.toISOString(),
+    results_open_datetime: contest.opening_at.toISOString(),
+    total_questions: contest.total_questions,
+    counts,
+    students,
+  };
+}
+
+const absent = {
+  state: 'not come',
+  place: null,
+  answered: 0,
+  heard_datetime: null,
+  departures: 0,
+  submitted_datetime: null,
+  late_answers: 0,
+} as const;
+
+function studentOf(row: Row, at: Date): LiveStudent {
+  const { name, email } = seenByTeacher(row);
+  return {
+    email,
+    name,
+    state: stateOf(row, at),
+    place: row.place,
+    answered: row.answered,
+    heard_datetime: row.heard_at?.toISOString() ?? null,
+    departures: row.departures,
+    deadline: row.deadline_at.toISOString(),
+    submitted_datetime: row.submitted_at?.toISOString() ?? null,
+    late_answers: row.late_answers,
+  };
+}
+
+function stateOf(row: Row, at: Date): LiveStudent['state'] {
+  if (!row.started_at) return 'not come';
+  if (row.submitted_at) return 'submitted';
+  if (isClosed(row, at)) return 'ended';
+  return row.is_away ? 'away' : 'writing';
+}
+
+/**
+ * Puts the rows in the table's order and marks those that differ from the last snapshot as changed at `readAt`. By
+ * comparing, and not by the times of what has changed, since those are of its arrival, before it could be read.
+ */
+function mark(read: Map<string, LiveStudent>, last: LiveSnapshot | undefined, readAt: number) {
+  // In the last order, in which nearly all stand already: sorting thousands of names anew takes long.
+  const keys = new Set([...(last?.students.keys() ?? []), ...read.keys()]);
+  const marked = [...keys].flatMap((key) => {
+    const student = read.get(key);
+    if (!student) return [];
+    const before = last?.students.get(key);
+    const isSame = before && isDeepStrictEqual(before.student, student);
+    return [[key, isSame ? before : { student, changedAt: readAt }] as const];
+  });
+  return new Map(marked.toSorted(([, a], [, b]) => byName(a.student, b.student)));
+}

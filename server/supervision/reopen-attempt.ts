@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { isPastDeadline } from '../contest/moments.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Conflict } from '../errors.ts';
+import { type Server, serve } from '../serve.ts';
+import { noteAction } from './change-student.ts';
+import { findStudent, lockAttempt } from './find-student.ts';
+import { lockContest } from './lock-contest.ts';
+
+/**
+ * Opens a submitted attempt again before its deadline: the next round begins, with the answers as they are. One that is open
+ * again already, as after a lost reply or another teacher's tab, is acknowledged, and stays in its round.
+ */
+export function reopenAttempt(server: Server): void {
+  const { db, clock, live } = server;
+  serve(server, 'reopenAttempt', async ({ body, caller }) => {
+    await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, body.contest, caller.id);
+      const { student_id: studentId } = await findStudent(trx, contest.id, body.email);
+      const key = { contestId: contest.id, studentId: studentId ?? 0 };
+      const attempt = await lockAttempt(trx, key);
+      const now = new Date(clock.now());
+      const isInTime = attempt !== undefined && !isPastDeadline(attempt, now);
+      if (!attempt?.submitted_at) {
+        if (attempt && attempt.round > 1 && isInTime) return;
+        throw new Conflict('This student has not submitted, so there is nothing to open again.');
+      }
+      if (!isInTime) {
+        throw new Conflict(
+          'The time of this student is over: without more time the attempt cannot be opened again.',
+        );
+      }
+      await sql`
+        insert into earlier_round (contest_id, student_id, round, submitted_at, cause, selected, reopened_at)
+        select contest_id, student_id, round, submitted_at, cause, coalesce(selected_before, selected), ${now}
+        from attempt where contest_id = ${key.contestId} and student_id = ${key.studentId}`.execute(trx);
+      await trx
+        .updateTable('attempt')
+        .set({ round: attempt.round + 1, submitted_at: null, submission: null, cause: null })
+        .set({ selected_before: null, chosen_at_before: null, chosen_on_before: null })
+        .where('contest_id', '=', key.contestId)
+        .where('student_id', '=', key.studentId)
+        .execute();
+      await noteAction(trx, { ...key, round: attempt.round + 1 }, { at: now, kind: 'reopened' });
+    });
+    live.forget(body.contest);
+    return { detail: 'The attempt is open again.' };
+  });
+}

@@ -1,0 +1,49 @@
+import { isPastDeadline } from '../contest/moments.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Conflict } from '../errors.ts';
+import { lockAddress } from '../participation/lock-address.ts';
+import { type Server, serve } from '../serve.ts';
+import { changeStudent, noteAction, settleAccepted } from './change-student.ts';
+import { describeExtraTime, extraTimeOf, extraTimeRules } from './extra-time.ts';
+import { findStudent } from './find-student.ts';
+import { lockContest, refuseOnceOpen } from './lock-contest.ts';
+
+/** More time for one student, or for an invited address; also less again, but never so that an open attempt ends at once. */
+export function setExtraTime(server: Server): void {
+  const { db, clock, live } = server;
+  serve(
+    server,
+    'setExtraTime',
+    async ({ body, caller }) => {
+      const extra = extraTimeOf(body);
+      await inTransaction(db, async (trx) => {
+        // A sign-up at this instant makes a participation of the invitation: the two take turns.
+        await lockAddress(trx, body.email);
+        const contest = await lockContest(trx, body.contest, caller.id);
+        const student = await findStudent(trx, contest.id, body.email);
+        refuseOnceOpen(contest, clock, 'its times');
+        const { extra_minutes: minutes, extra_percent: percent } = student;
+        if (minutes === extra.extra_minutes && percent === extra.extra_percent) return;
+        await changeStudent(trx, contest.id, student, extra);
+        if (student.student_id === null) return;
+
+        const now = new Date(clock.now());
+        const { started_at, submitted_at, deadline_at } = await findStudent(trx, contest.id, body.email);
+        if (started_at && !submitted_at && isPastDeadline({ deadline_at }, now)) {
+          throw new Conflict(
+            'This student has begun and not submitted, and the new deadline would already have passed.',
+          );
+        }
+        await settleAccepted(trx, contest.id, now);
+        await noteAction(
+          trx,
+          { contestId: contest.id, studentId: student.student_id, round: student.round },
+          { at: now, kind: 'extra time', note: describeExtraTime(extra) },
+        );
+      });
+      live.forget(body.contest);
+      return { detail: 'The extra time is saved.' };
+    },
+    extraTimeRules,
+  );
+}

@@ -1,0 +1,34 @@
+import { inTransaction } from '../database/transaction.ts';
+import { lockAddress } from '../participation/lock-address.ts';
+import { type Server, serve } from '../serve.ts';
+import { changeStudent, noteAction } from './change-student.ts';
+import { findStudent } from './find-student.ts';
+import { lockContest, refuseOnceOpen } from './lock-contest.ts';
+
+/** Whether leaving the page never submits for this student, or for an invited address. It is recorded all the same. */
+export function setFocusExemption(server: Server): void {
+  const { db, clock, live } = server;
+  serve(server, 'setFocusExemption', async ({ body, caller }) => {
+    await inTransaction(db, async (trx) => {
+      // A sign-up at this instant makes a participation of the invitation: the two take turns.
+      await lockAddress(trx, body.email);
+      const contest = await lockContest(trx, body.contest, caller.id);
+      const student = await findStudent(trx, contest.id, body.email);
+      refuseOnceOpen(contest, clock, 'this');
+      if (student.is_focus_exempt === body.exempt) return;
+      await changeStudent(trx, contest.id, student, { is_focus_exempt: body.exempt });
+      if (student.student_id === null) return;
+      await noteAction(
+        trx,
+        { contestId: contest.id, studentId: student.student_id, round: student.round },
+        { at: new Date(clock.now()), kind: 'exemption', note: body.exempt ? 'given' : 'taken back' },
+      );
+    });
+    live.forget(body.contest);
+    return {
+      detail: body.exempt
+        ? 'Leaving the page will not submit for this student.'
+        : 'Leaving the page for the fourth time submits for this student too.',
+    };
+  });
+}

@@ -1,0 +1,57 @@
+import type { Wire } from '#contract/schemas.ts';
+import { closingOf, type Deadline, isClosed } from '../contest/moments.ts';
+import type { Database } from '../database/connect.ts';
+
+type Entry = Wire<'getTimeline'>['entries'][number];
+
+type Attempt = Deadline & {
+  student_id: number;
+  started_at: Date;
+  round: number;
+  submitted_at: Date | null;
+  cause: string | null;
+};
+
+/** The attempt's record, oldest first: what is stored with the attempt and its rounds, and what was recorded besides. */
+export async function timelineEntries(
+  db: Database,
+  contestId: number,
+  attempt: Attempt,
+  at: Date,
+): Promise<Entry[]> {
+  const ofAttempt = { contest_id: contestId, student_id: attempt.student_id };
+  const rounds = await db
+    .selectFrom('earlier_round')
+    .select(['round', 'submitted_at', 'cause'])
+    .where((row) => row.and(ofAttempt))
+    .execute();
+  const events = await db
+    .selectFrom('attempt_event')
+    .select(['at', 'kind', 'round', 'duration', 'amount', 'note'])
+    .where((row) => row.and(ofAttempt))
+    .orderBy('id')
+    .execute();
+  const submissions = [...rounds, attempt].flatMap(({ submitted_at, round, cause }) =>
+    submitted_at ? [entry(submitted_at, 'submission', round, { note: cause })] : [],
+  );
+  const closing =
+    !attempt.submitted_at && isClosed(attempt, at)
+      ? [entry(closingOf(attempt), 'closed', attempt.round)]
+      : [];
+  return [
+    entry(attempt.started_at, 'start', 1),
+    ...events.map(({ at, kind, round, ...more }) => entry(at, kind, round, more)),
+    ...submissions,
+    ...closing,
+  ].toSorted((a, b) => Date.parse(a.datetime) - Date.parse(b.datetime) || a.round - b.round);
+}
+
+const entry = (at: Date, kind: string, round: number, more: Partial<Entry> = {}): Entry => ({
+  datetime: at.toISOString(),
+  kind,
+  round,
+  duration: null,
+  amount: null,
+  note: null,
+  ...more,
+});

@@ -1,0 +1,79 @@
+import { limits } from '#contract/limits.ts';
+import type { Person, TestApp } from './make-app.ts';
+import { joinedStudent, publishedContest } from './factories.ts';
+
+const DEVICE = 7;
+
+/** What students do who sit a contest, and what their teacher does meanwhile. */
+export function sitting({ call, clock, ...app }: TestApp, teacher: Person) {
+  const ofTeacher = { as: teacher };
+
+  /** A published contest of three questions that has just started, and a student who has joined it. */
+  async function running(more: { count?: number } = {}) {
+    const contest = await publishedContest({ call, clock, ...app }, teacher, more);
+    const student = await joinedStudent({ call, clock, ...app }, contest.id);
+    clock.moveTo(contest.start);
+    return { contest, student };
+  }
+
+  return {
+    running,
+
+    /** The same, with the questions viewed. */
+    begun: async (more: { count?: number } = {}) => {
+      const { contest, student } = await running(more);
+      await call('viewContest', { as: student, body: { contest: contest.id } });
+      return { contest, student };
+    },
+    view: (as: Person, contest: number) => call('viewContest', { as, body: { contest } }),
+
+    /** Options that were chosen just now, or `ago` milliseconds before. */
+    save: (
+      as: Person,
+      contest: number,
+      options: (number | undefined)[],
+      { ago = 0, device = DEVICE, ...more }: { ago?: number; device?: number; round?: number } = {},
+    ) => {
+      const chosen_datetime = new Date(clock.now() - ago).toISOString();
+      const answers = options.map((option) => ({ option, chosen_datetime }));
+      return call('saveAnswers', { as, body: { contest, device, answers, ...more } });
+    },
+    submit: (as: Person, contest: number, submission: (number | undefined)[], more: object = {}) =>
+      call('submitAttempt', { as, body: { contest, submission, ...more } }),
+    /** Where and whether away a browser says that it is. */
+    tell: (as: Person, contest: number, more: { events?: object[]; place?: number; away?: boolean }) =>
+      call('recordEvents', { as, body: { contest, device: DEVICE, events: [], ...more } }),
+    result: (as: Person, contest: number) => call('getResult', { as, body: { contest } }),
+    summary: async (as: Person, contest: number) => {
+      const { body } = await call('getContest', { as, body: { contest } });
+      if (!('deadline' in body)) throw new Error(`no student's summary: ${JSON.stringify(body)}`);
+      return body;
+    },
+
+    setExtraTime: (contest: number, email: string, extra: object) =>
+      call('setExtraTime', { ...ofTeacher, body: { contest, email, ...extra } }),
+    exempt: (contest: number, email: string, exempt: boolean) =>
+      call('setFocusExemption', { ...ofTeacher, body: { contest, email, exempt } }),
+    extend: (contest: number, end: Date | number | string) =>
+      call('extendContest', {
+        ...ofTeacher,
+        body: { contest, end_datetime: new Date(end).toISOString() },
+      }),
+    reopen: (contest: number, email: string) =>
+      call('reopenAttempt', { ...ofTeacher, body: { contest, email } }),
+    accept: (contest: number, email: string, accepted = true) =>
+      call('acceptLateAnswers', { ...ofTeacher, body: { contest, email, accepted } }),
+    live: async (contest: number, since?: string) =>
+      (await call('getLive', { ...ofTeacher, body: { contest, ...(since !== undefined && { since }) } }))
+        .body,
+    timeline: async (contest: number, { email }: { email: string }) =>
+      (await call('getTimeline', { ...ofTeacher, body: { contest, email } })).body,
+    participants: async (contest: number) =>
+      (await call('getParticipants', { ...ofTeacher, body: { contest } })).body,
+
+    /** To the moment at which every attempt of the contest has closed, and the results open. */
+    moveToOpening: ({ end }: { end: Date }) => clock.moveTo(new Date(end.getTime() + limits.grace)),
+    /** On, until nothing that arrived in time can still wait to be written. */
+    letQueueEmpty: () => clock.moveBy(limits.queueWait),
+  };
+}
