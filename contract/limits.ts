@@ -24,6 +24,10 @@ export const limits = {
   grace: 15_000,
   /** How much more time than the others one student may get. */
   extraTime: { minutes: 1_440, factor: 4 },
+  /** How far the end of a contest may be moved on at once: a typo in the year must not lock its results away. */
+  extension: 31 * 24 * 60 * 60_000,
+  /** How long before the opening of the results the times cannot be changed any more: a change takes a moment itself. */
+  timesFixed: 5_000,
   eventsAtOnce: 100,
   accessToken: { min: 12 * 60_000, max: 15 * 60_000 },
   refreshToken: 30 * 24 * 60 * 60_000,

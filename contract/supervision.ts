@@ -17,8 +17,15 @@ export const SetExtraTime = Type.Object({
 export const SetFocusExemption = Type.Object({ ...ofStudent, exempt: Type.Boolean() });
 export const ExtendContest = Type.Object({ contest: ContestId, end_datetime: Instant });
 export const ExtendedContest = Type.Object({ detail: Type.String(), end_datetime: Instant });
-/** Accepts a student's late answers, or undoes that. */
-export const AcceptLateAnswers = Type.Object({ ...ofStudent, accepted: Type.Boolean() });
+/**
+ * Accepts a student's late answers, or undoes that. `arrived_until`: those that had arrived by then, which the teacher has seen;
+ * absent: those that came before the results opened, when nobody could have seen the key.
+ */
+export const AcceptLateAnswers = Type.Object({
+  ...ofStudent,
+  accepted: Type.Boolean(),
+  arrived_until: Type.Optional(Instant),
+});
 
 /** `since`: only rows that have changed after that `live_datetime` are wanted. */
 export const GetLive = Type.Object({ contest: ContestId, since: Type.Optional(Instant) });
@@ -105,6 +112,8 @@ export const Timeline = Type.Object({
       chosen_datetime: Instant,
       arrived_datetime: Instant,
       after_opening: Type.Boolean(),
+      /** Whether it counts, by an acceptance. */
+      accepted: Type.Boolean(),
     }),
   ),
   late_accepted: Type.Boolean(),

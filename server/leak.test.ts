@@ -212,6 +212,7 @@ test.each([
     };
 
     const giveTime = async () => {
+      clock.moveBy(-limits.timesFixed);
       const body = { contest, email: classmate.email, minutes: 10 };
       expect(await call('setExtraTime', { as: owner, body })).toMatchObject({ status: 200 });
       clock.moveTo(new Date(end.getTime() + 10 * MINUTES + limits.grace - 1));

@@ -10,7 +10,7 @@ import type { PasswordHasher } from './account/password-hasher.ts';
 import type { StateReader } from './attempt/attempt-state.ts';
 import type { BackgroundWriter } from './attempt/background-writer.ts';
 import type { Sign } from './attempt/presence.ts';
-import type { SavedEntry } from './attempt/record.ts';
+import type { Entry } from './attempt/record.ts';
 import type { AnswerWriter } from './attempt/write-answers.ts';
 import type { EventWriter } from './attempt/write-events.ts';
 import type { AttemptStarter } from './attempt/start-attempts.ts';
@@ -37,7 +37,7 @@ export type Server = {
   states: StateReader;
   events: EventWriter;
   /** What may be lost: the saves of an attempt's record, and where each student is. */
-  record: BackgroundWriter<SavedEntry>;
+  record: BackgroundWriter<Entry>;
   presence: BackgroundWriter<Sign>;
   live: LiveSnapshots;
   /** Signs the codes of receipts. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { PublishedQuestions } from '../contest/published-questions.ts';
 import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { Selected } from '../grading/grade.ts';
 import type { AttemptKey } from './attempt-key.ts';
 import type { AttemptState } from './attempt-state.ts';
@@ -26,59 +25,43 @@ export function outdoing(
   });
 }
 
-/** Keeps choices that came too late, the latest of each question, and notes it in the attempt's record. */
+/** Keeps choices that came too late, the latest of each question; answers how many are new. */
 export async function keepApart(
   db: Database,
-  {
-    contestId,
-    studentId,
-    round,
-    at,
-    isAfterOpening,
-  }: AttemptKey & {
-    round: number;
-    at: Date;
-    isAfterOpening: boolean;
-  },
+  { contestId, studentId, at, isAfterOpening }: AttemptKey & { at: Date; isAfterOpening: boolean },
   late: Late[],
   { questions }: PublishedQuestions,
-): Promise<void> {
-  const attempt = { contest_id: contestId, student_id: studentId };
-  await inTransaction(db, async (trx) => {
-    const { numInsertedOrUpdatedRows: kept = 0n } = await trx
-      .insertInto('late_answer')
-      .values(
-        late.map(({ place, option, chosenAt, device }) => ({
-          ...attempt,
-          question_id: questions[place]?.id ?? 0,
-          is_after_opening: isAfterOpening,
-          option_id: option,
-          chosen_at: new Date(chosenAt),
-          device,
-          arrived_at: at,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['contest_id', 'student_id', 'question_id', 'is_after_opening'])
-          .doUpdateSet((row) => ({
-            option_id: row.ref('excluded.option_id'),
-            chosen_at: row.ref('excluded.chosen_at'),
-            device: row.ref('excluded.device'),
-            arrived_at: row.ref('excluded.arrived_at'),
-          }))
-          // A repeat changes nothing, not even the time of arrival.
-          .where(
-            sql<boolean>`(excluded.chosen_at, excluded.device) >= (late_answer.chosen_at, late_answer.device)
-              and (excluded.chosen_at, excluded.device, excluded.option_id)
-                <> (late_answer.chosen_at, late_answer.device, late_answer.option_id)`,
-          ),
-      )
-      .executeTakeFirstOrThrow();
-    if (kept === 0n) return;
-    await trx
-      .insertInto('attempt_event')
-      .values({ ...attempt, round, at, kind: 'late answers', amount: Number(kept) })
-      .execute();
-  });
+): Promise<number> {
+  const { numInsertedOrUpdatedRows: kept = 0n } = await db
+    .insertInto('late_answer')
+    .values(
+      late.map(({ place, option, chosenAt, device }) => ({
+        contest_id: contestId,
+        student_id: studentId,
+        question_id: questions[place]?.id ?? 0,
+        is_after_opening: isAfterOpening,
+        option_id: option,
+        chosen_at: new Date(chosenAt),
+        device,
+        arrived_at: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['contest_id', 'student_id', 'question_id', 'is_after_opening'])
+        .doUpdateSet((row) => ({
+          option_id: row.ref('excluded.option_id'),
+          chosen_at: row.ref('excluded.chosen_at'),
+          device: row.ref('excluded.device'),
+          arrived_at: row.ref('excluded.arrived_at'),
+        }))
+        // A repeat changes nothing, not even the time of arrival.
+        .where(
+          sql<boolean>`(excluded.chosen_at, excluded.device) >= (late_answer.chosen_at, late_answer.device)
+            and (excluded.chosen_at, excluded.device, excluded.option_id)
+              <> (late_answer.chosen_at, late_answer.device, late_answer.option_id)`,
+        ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(kept);
 }

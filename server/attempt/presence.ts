@@ -6,6 +6,19 @@ import { BackgroundWriter } from './background-writer.ts';
 /** A sign of life from a student's browser; `place`: the question shown, from 1, where it is told. */
 export type Sign = AttemptKey & { at: Date; place: number | null; away: boolean };
 
+/** What a browser tells of it; a question that the contest has not got is none. */
+export const signOf = (
+  attempt: AttemptKey,
+  at: Date,
+  { place, away }: { place?: number; away?: boolean },
+  questions: number,
+): Sign => ({
+  ...attempt,
+  at,
+  place: place === undefined || place > questions ? null : place,
+  away: away ?? false,
+});
+
 /** Keeps for the teacher's live page where each student is and when last heard of. */
 export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) =>
   new BackgroundWriter<Sign>({

@@ -49,10 +49,19 @@ describe('departures', () => {
 
   test('get their duration later, once', async () => {
     const { contest, student } = await begun();
-    await tell(student, contest, [departure(1)]);
-    await tell(student, contest, [departure(1, { duration: 4_000 })]);
-    await tell(student, contest, [departure(1, { duration: 9_000 })]);
+    const left = departure(1);
+    await tell(student, contest, [left]);
+    clock.moveBy(4_000);
+    await tell(student, contest, [{ ...left, duration: 4_000 }]);
+    clock.moveBy(5_000);
+    await tell(student, contest, [{ ...left, duration: 9_000 }]);
     expect(await recorded(contest)).toMatchObject([{ number: 1, duration: 4_000 }]);
+  });
+
+  test('are over by the time they are told', async () => {
+    const { contest, student } = await begun();
+    await tell(student, contest, [departure(1, { duration: 4_000 })]);
+    expect(await recorded(contest)).toMatchObject([{ number: 1, duration: 0 }]);
   });
 
   test('begin between the start of the attempt and the arrival', async () => {

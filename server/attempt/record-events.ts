@@ -1,10 +1,12 @@
+import { publishedQuestions } from '../contest/published-questions.ts';
 import { Conflict } from '../errors.ts';
 import { type Server, serve } from '../serve.ts';
 import { reasonAgainst } from './attempt-state.ts';
+import { signOf } from './presence.ts';
 
 /** Records what happened while the contest was sat, and answers how often its page was left in this round. */
 export function recordEvents(server: Server): void {
-  const { events, presence, states } = server;
+  const { db, events, presence, states } = server;
   serve(server, 'recordEvents', async ({ body, caller, at }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
     const record = await events.add({ ...attempt, at, ...body, round: body.round ?? null });
@@ -14,7 +16,8 @@ export function recordEvents(server: Server): void {
         new Conflict('You have not started this contest yet. Please open the quiz.')
       );
     }
-    presence.add({ ...attempt, at, place: body.place ?? null, away: body.away ?? false });
+    const published = await publishedQuestions(db, body.contest);
+    presence.add(signOf(attempt, at, body, published?.questions.length ?? 0));
     return record;
   });
 }

@@ -3,20 +3,23 @@ import type { Database } from '../database/connect.ts';
 import { type AttemptKey, attemptKey } from './attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
-/** So many choices were saved; several saves shortly after one another are one entry. */
-export type SavedEntry = AttemptKey & { round: number; at: Date; kind: 'saved'; amount: number };
+/** So many choices were saved, or came too late; several shortly after one another are one entry. */
+export type Entry = AttemptKey & { round: number; at: Date; kind: 'saved' | 'late answers'; amount: number };
 
-/** Notes the saves in the attempts' records. */
+/** Of one attempt: about a day of saving without a pause. */
+const MOST = 10_000;
+
+/** Notes in the attempts' records what arrives for them. */
 export const recordWriter = (db: Database, onFault: (fault: unknown) => void) =>
-  new BackgroundWriter<SavedEntry>({
-    keyOf: (entry) => `${attemptKey(entry)}:${entry.round}`,
+  new BackgroundWriter<Entry>({
+    keyOf: (entry) => `${attemptKey(entry)}:${entry.round}:${entry.kind}`,
     merge: (earlier, later) => ({ ...later, amount: earlier.amount + later.amount }),
     write: (entries) => writeEntries(db, entries),
     onFault,
     every: 5_000,
   });
 
-async function writeEntries(db: Database, entries: SavedEntry[]): Promise<void> {
+async function writeEntries(db: Database, entries: Entry[]): Promise<void> {
   await sql`
     insert into attempt_event (contest_id, student_id, round, at, kind, amount)
     select contest_id, student_id, round, at, kind, amount
@@ -24,5 +27,10 @@ async function writeEntries(db: Database, entries: SavedEntry[]): Promise<void> 
       ${entries.map(({ round }) => round)}::integer[], ${entries.map(({ at }) => at)}::timestamptz[],
       ${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ amount }) => amount)}::integer[])
       as asked (contest_id, student_id, round, at, kind, amount)
-    join participation using (contest_id, student_id)`.execute(db);
+    join participation using (contest_id, student_id)
+    where (select count(*) from (
+      select from attempt_event as event
+      where event.contest_id = asked.contest_id and event.student_id = asked.student_id
+      limit ${MOST}
+    ) as event) < ${MOST}`.execute(db);
 }

@@ -9,6 +9,7 @@ import { type Server, serve } from '../serve.ts';
 import { type AttemptState, ended, reasonAgainst } from './attempt-state.ts';
 import { type Choices, keepApart, outdoing } from './keep-apart.ts';
 import { placeOptions } from './place-options.ts';
+import { signOf } from './presence.ts';
 
 const SAVED = 'Your answers are saved.';
 
@@ -24,9 +25,9 @@ export function saveAnswers(server: Server): void {
     const published = await publishedQuestions(db, body.contest);
     if (!published) throw unknownContest();
     if (body.answers.length === 0) {
-      const state = await states.add(attempt);
-      presence.add({ ...attempt, at, ...whereabouts(body) });
-      return stateAnswer(begun(state, at), published, at, body);
+      const state = begun(await states.add(attempt), at);
+      presence.add(signOf(attempt, at, body, published.questions.length));
+      return stateAnswer(state, published, at, body);
     }
 
     const placed = placeOptions(
@@ -49,8 +50,9 @@ export function saveAnswers(server: Server): void {
       cause: null,
       key: await publishedKey(db, body.contest),
     });
-    presence.add({ ...attempt, at, ...whereabouts(body) });
+    const sign = signOf(attempt, at, body, published.questions.length);
     if (written.stored) {
+      presence.add(sign);
       const { saved, round, deadline_at: deadline } = written.stored;
       record.add({ ...attempt, round, at, kind: 'saved', amount: body.answers.length });
       return {
@@ -65,9 +67,13 @@ export function saveAnswers(server: Server): void {
       };
     }
     const state = begun(written.state, at);
+    presence.add(sign);
     const late = isOfThisRound(body, state) ? outdoing(choices, state) : [];
     const isAfterOpening = areResultsOpen(state, at);
-    if (late.length > 0) await keepApart(db, { ...attempt, ...state, at, isAfterOpening }, late, published);
+    if (late.length > 0) {
+      const amount = await keepApart(db, { ...attempt, at, isAfterOpening }, late, published);
+      if (amount > 0) record.add({ ...attempt, round: state.round, at, kind: 'late answers', amount });
+    }
     return stateAnswer(state, published, at, body, late.length, isAfterOpening);
   });
 }
@@ -86,7 +92,7 @@ function begun(state: AttemptState, at: Date): Begun {
 }
 
 const isOfThisRound = ({ round }: Body<'saveAnswers'>, state: Begun) =>
-  round === undefined || round === state.round;
+  round === undefined || round >= state.round;
 
 /** What is answered where nothing was written: the state as it is, and what became of the choices. */
 function stateAnswer(
@@ -115,11 +121,6 @@ function describe(state: Begun, body: Body<'saveAnswers'>, late: number): string
   const after = state.submitted_at ? 'you had submitted' : 'the time was over';
   return `These answers came after ${after}: they are not counted, but your teacher can see them.`;
 }
-
-const whereabouts = ({ place, away }: { place?: number; away?: boolean }) => ({
-  place: place ?? null,
-  away: away ?? false,
-});
 
 /** By question; a time of choosing that has not come yet, as of a device whose clock is ahead, is the arrival. */
 function choicesOf(

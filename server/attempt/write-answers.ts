@@ -11,7 +11,10 @@ import { startAttempts } from './start-attempts.ts';
 export type Answers = AttemptKey & {
   /** When they arrived. */
   at: Date;
-  /** Which opening of the attempt they belong to; null: the one that is. */
+  /**
+   * Which opening of the attempt they belong to; null: the one that is. A later one can only be one that this database has
+   * lost, as by the restoring of a backup: then they belong to the one that is, too.
+   */
   round: number | null;
   /** By question; null where nothing is said of it. */
   options: Selected;
@@ -63,7 +66,7 @@ function wouldBeTaken({ at, cause, round }: Answers, written: Written | undefine
   const { state } = written;
   if (notStarted(state, at) || state.submitted_at) return false;
   if (!state.started_at) return cause !== null && !isPastDeadline(state, at);
-  return !isClosed(state, at) && (round === null || round === state.round);
+  return !isClosed(state, at) && (round === null || round >= (state.round ?? 1));
 }
 
 async function write(pool: Pool, items: Answers[]): Promise<Written[]> {
@@ -80,7 +83,7 @@ async function write(pool: Pool, items: Answers[]): Promise<Written[]> {
 /**
  * Merges, grades and writes: what is newer than what is held for the question, by the time of choosing and then by the
  * device, takes its place. The same rule for two devices, two processes and a repeat, since it is judged on the row as it is
- * when it is written. A submission's options are as of now; where one is what is held already, it keeps its own time.
+ * when it is written. A submission's options are as of its arrival.
  *
  * The times are judged in this statement, never from a cache; and the rows are locked in the order of their keys.
  */
@@ -99,8 +102,8 @@ const WRITE_ANSWERS = `
         array_agg(case when is_new then device else held_on end),
         coalesce(sum(half_marks) filter (where case when is_new then option else held end = right_option), 0)::integer
       from (
-        select *, option is not null and (held is null or case when asked_cause is null
-          then (chosen, device) >= (held_at, held_on) else option <> held end) as is_new
+        select *, option is not null
+          and (asked_cause is not null or held is null or (chosen, device) >= (held_at, held_on)) as is_new
         from (
           select held, held_at, held_on, option, right_option, half_marks,
             greatest(coalesce(chosen, at_ms), (extract(epoch from started_at) * 1000)::bigint) as chosen
@@ -118,7 +121,7 @@ const WRITE_ANSWERS = `
   join participation using (contest_id, student_id)
   join contest on contest.id = contest_id
   where attempt.contest_id = asked.contest_id and attempt.student_id = asked.student_id
-    and submitted_at is null and (asked_round is null or asked_round = round)
+    and submitted_at is null and (asked_round is null or asked_round >= round)
     and is_published and at >= start_at and at < closing_of(start_at, end_at, extra_minutes, extra_percent)
   returning asked.place::integer, round,
     deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at,

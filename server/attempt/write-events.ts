@@ -18,16 +18,31 @@ export const eventWriter = (pool: Pool): EventWriter =>
 /** Of one attempt: whoever tells more is not quite a browser. */
 const MOST = 2_000;
 
-/** A repeat changes nothing but a duration that was not known before. */
+/**
+ * A repeat changes nothing but a duration that was not known before. A lost connection lay before its moment, within the
+ * attempt; whatever else was told is over by its arrival.
+ */
 const WRITE_EVENTS = `
+  with asked as materialized (
+    select * from unnest($1::integer[], $2::integer[], $3::integer[], $4::timestamptz[], $5::text[], $6::integer[], $7::integer[], $8::integer[],
+      $9::timestamptz[]) as asked (contest_id, student_id, asked_round, at, kind, device, number, duration, arrived_at)
+  ), told as materialized (
+    select contest_id, student_id, (
+      select count(*) from (
+        select from attempt_event as event
+        where event.contest_id = one.contest_id and event.student_id = one.student_id and number is not null
+        limit ${MOST}
+      ) as event) as events
+    from (select distinct contest_id, student_id from asked) as one
+  )
   insert into attempt_event (contest_id, student_id, round, at, kind, device, number, duration)
-  select contest_id, student_id, coalesce(asked_round, attempt.round), greatest(at, started_at), kind, device, number, duration
-  from unnest($1::integer[], $2::integer[], $3::integer[], $4::timestamptz[], $5::text[], $6::integer[], $7::integer[], $8::integer[])
-    as asked (contest_id, student_id, asked_round, at, kind, device, number, duration)
+  select contest_id, student_id, least(coalesce(asked_round, attempt.round), attempt.round), greatest(at, started_at),
+    kind, device, number, case when duration is not null then least(duration, (extract(epoch from
+      case when kind = 'reconnection' then greatest(at, started_at) - started_at else arrived_at - at end) * 1000)::bigint)::integer end
+  from told
+  join asked using (contest_id, student_id)
   join attempt using (contest_id, student_id)
-  where coalesce(asked_round, attempt.round) <= attempt.round
-    and (select count(*) from attempt_event as told
-      where told.contest_id = asked.contest_id and told.student_id = asked.student_id) < ${MOST}
+  where events < ${MOST}
   order by contest_id, student_id, device, number
   on conflict (contest_id, student_id, device, number) where number is not null do update
   set duration = excluded.duration
@@ -45,15 +60,17 @@ const READ_RECORD = `
 async function writeEvents(pool: Pool, items: Told[]): Promise<OnRecord[]> {
   const rows = items.flatMap((item) => [...latestOf(item)].map((event) => ({ item, event })));
   if (rows.length > 0) {
+    const begins = rows.map(({ item, event }) => Math.min(Date.parse(event.datetime), item.at.getTime()));
     await pool.query(WRITE_EVENTS, [
       rows.map(({ item }) => item.contestId),
       rows.map(({ item }) => item.studentId),
       rows.map(({ item }) => item.round),
-      rows.map(({ item, event }) => new Date(Math.min(Date.parse(event.datetime), item.at.getTime()))),
+      begins.map((begin) => new Date(begin)),
       rows.map(({ event }) => event.kind),
       rows.map(({ item }) => item.device),
       rows.map(({ event }) => event.number),
       rows.map(({ event }) => event.duration ?? null),
+      rows.map(({ item }) => item.at),
     ]);
   }
   const record = await pool.query<NonNullable<OnRecord> & { place: number }>(READ_RECORD, [

@@ -14,6 +14,9 @@ type Waiting<Item, Outcome> = {
 
 const PAUSE = 100;
 
+/** Only one of a key is written at a time: whoever sends more than this at once must not take the others' places. */
+const MOST_OF_ONE = 50;
+
 const busy = () => new Unavailable('The server is very busy at this moment. Please try again.');
 
 /**
@@ -31,6 +34,8 @@ export class GroupCommit<Item, Outcome> {
   readonly #maxBatch: number;
   readonly #maxQueue: number;
   #queue: Waiting<Item, Outcome>[] = [];
+  /** How many of each key wait. */
+  readonly #waiting = new Map<string, number>();
   #writing = false;
 
   constructor(options: {
@@ -46,11 +51,22 @@ export class GroupCommit<Item, Outcome> {
   }
 
   add(item: Item): Promise<Outcome> {
-    if (this.#queue.length >= this.#maxQueue) return Promise.reject(busy());
+    const key = this.#keyOf(item);
+    const others = this.#waiting.get(key) ?? 0;
+    if (this.#queue.length >= this.#maxQueue || others >= MOST_OF_ONE) return Promise.reject(busy());
+    this.#waiting.set(key, others + 1);
+    return this.#enqueue(item, key).finally(() => {
+      const left = (this.#waiting.get(key) ?? 1) - 1;
+      if (left > 0) this.#waiting.set(key, left);
+      else this.#waiting.delete(key);
+    });
+  }
+
+  #enqueue(item: Item, key: string): Promise<Outcome> {
     return new Promise((resolve, reject) => {
       const waiting: Waiting<Item, Outcome> = {
         item,
-        key: this.#keyOf(item),
+        key,
         isLate: false,
         timer: setTimeout(() => {
           waiting.isLate = true;

@@ -44,8 +44,11 @@ export async function* responsesOf(
       if (counted.selected) yield { ...ofRound, selected: counted.selected, isCurrent: false };
       const answers = late.get(studentId);
       if (!answers) continue;
-      const { selected } = withLate(counted, answers, published.questions.length);
-      yield { ...ofRound, selected, isCurrent: false };
+      const inTime = answers.filter(({ isAfterOpening }) => !isAfterOpening);
+      for (const accepted of [answers, inTime]) {
+        const { selected } = withLate(counted, accepted, published.questions.length);
+        yield { ...ofRound, selected, isCurrent: false };
+      }
     }
     const next = studentIds.at(-1);
     if (next === undefined) break;

@@ -68,6 +68,33 @@ describe('late answers', () => {
     ]);
   });
 
+  test('that came when the key could be seen count only where the teacher says so, and has seen them', async () => {
+    const { contest, student } = await begun();
+    const [first = 0, second = 0] = contest.right;
+    await acts.setExtraTime(contest.id, (await joinedStudent(app, contest.id)).email, { minutes: 10 });
+    clock.moveTo(new Date(contest.end.getTime() + MINUTE));
+    await save(student, contest.id, [first], { ago: 2 * MINUTE });
+    clock.moveBy(MINUTE);
+    const seen = new Date(clock.now()).toISOString();
+    clock.moveBy(10 * MINUTE);
+    await save(student, contest.id, [second], { ago: 13 * MINUTE });
+
+    const selected = async () => (await result(student, contest.id)).body.studentSelectedOptions;
+    const steps: [object, (number | null)[]][] = [
+      [{ arrived_until: undefined }, [first, null, null]],
+      [{ arrived_until: seen }, [first, null, null]],
+      [{}, [first, second, null]],
+    ];
+    for (const [more, expected] of steps) {
+      expect(await accept(contest.id, student.email, true, more)).toMatchObject(accepted);
+      expect(await selected()).toEqual(expected);
+      const told = (await timeline(contest.id, student)).late_answers;
+      expect(told.map(({ accepted }) => accepted)).toEqual(
+        expected.slice(0, 2).map((option) => option !== null),
+      );
+    }
+  });
+
   test('are in the statistics while they count', async () => {
     const { contest, student } = await lateByANetwork();
     const average = async () =>

@@ -19,13 +19,15 @@ const noneLate = () => new Conflict('No answers of this student came too late.')
 
 /** Counts the late answers of one student, again where more have come since; or undoes that. */
 export function acceptLateAnswers(server: Server): void {
-  const { db, clock, live } = server;
+  const { db, clock, live, record } = server;
   serve(server, 'acceptLateAnswers', async ({ body, caller }) => {
+    // So that the record tells in its order what came and what was done about it.
+    await record.flush();
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller.id);
       const { student_id: studentId } = await findStudent(trx, contest.id, body.email);
       const attempt = await lockAttempt(trx, { contestId: contest.id, studentId: studentId ?? 0 });
-      if (body.accepted) await accept(trx, attempt, new Date(clock.now()));
+      if (body.accepted) await accept(trx, attempt, new Date(clock.now()), body.arrived_until);
       else await undo(trx, attempt, new Date(clock.now()));
     });
     live.forget(body.contest);
@@ -35,11 +37,19 @@ export function acceptLateAnswers(server: Server): void {
   });
 }
 
-async function accept(trx: Transaction<DB>, attempt: LockedAttempt | undefined, now: Date): Promise<void> {
+async function accept(
+  trx: Transaction<DB>,
+  attempt: LockedAttempt | undefined,
+  now: Date,
+  arrivedUntil: string | undefined,
+): Promise<void> {
   const published = attempt && (await publishedQuestions(trx, attempt.contest_id));
   if (!attempt || !published) throw noneLate();
   const key = keyOf(attempt);
-  const late = await loadLateAnswers(trx, key.contestId, [key.studentId], published);
+  const until = arrivedUntil === undefined ? null : new Date(arrivedUntil);
+  const late = (await loadLateAnswers(trx, key.contestId, [key.studentId], published)).filter(
+    ({ isAfterOpening, arrivedAt }) => (until ? arrivedAt <= until : !isAfterOpening),
+  );
   const counted = countedOf(attempt);
   const merged = withLate(counted, late, published.questions.length);
   if (attempt.selected_before === null && merged.changed === 0) throw noneLate();

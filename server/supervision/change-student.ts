@@ -11,28 +11,28 @@ type Action = {
   amount?: number;
 };
 
-/** Changes what a contest keeps of a student who takes part, or of an invited address. */
+/**
+ * Changes what a contest keeps of a student who takes part, or of an invited address. Both tables are asked, so that how long
+ * it takes does not tell whether an address has an account.
+ */
 export async function changeStudent(
   trx: Transaction<DB>,
   contestId: number,
   student: Student,
   change: Change,
 ): Promise<void> {
-  if (student.student_id === null) {
-    await trx
-      .updateTable('invitation')
-      .set(change)
-      .where('contest_id', '=', contestId)
-      .where('email_key', '=', student.email_key)
-      .execute();
-  } else {
-    await trx
-      .updateTable('participation')
-      .set(change)
-      .where('contest_id', '=', contestId)
-      .where('student_id', '=', student.student_id)
-      .execute();
-  }
+  await trx
+    .updateTable('invitation')
+    .set(change)
+    .where('contest_id', '=', contestId)
+    .where('email_key', '=', student.email_key)
+    .execute();
+  await trx
+    .updateTable('participation')
+    .set(change)
+    .where('contest_id', '=', contestId)
+    .where('student_id', '=', student.student_id ?? 0)
+    .execute();
 }
 
 /** Notes in an attempt's record what its teacher has done. */

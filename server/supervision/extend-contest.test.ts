@@ -17,7 +17,9 @@ const { running, begun, view, save, submit, result, summary, extend, moveToOpeni
 const MINUTE = 60_000;
 const areOpen = {
   status: 409,
-  body: { detail: 'The results of this contest are open, so its times cannot be changed any more.' },
+  body: {
+    detail: 'The results of this contest are open or about to open, so its times cannot be changed any more.',
+  },
 };
 
 const later = ({ end }: { end: Date }, milliseconds: number) => new Date(end.getTime() + milliseconds);
@@ -62,9 +64,9 @@ describe('an extension', () => {
 
   test('in the grace opens attempts again that nothing has closed yet', async () => {
     const { contest, student } = await begun();
-    clock.moveTo(later(contest, limits.grace - 1));
+    clock.moveTo(later(contest, limits.grace - limits.timesFixed - 1));
     await extend(contest.id, later(contest, MINUTE));
-    clock.moveBy(1);
+    clock.moveBy(limits.timesFixed + 1);
     expect(await save(student, contest.id, contest.right)).toMatchObject({
       body: { closed: false, kept_apart: 0, saved: contest.right },
     });
@@ -124,16 +126,32 @@ describe('the end is never', () => {
   });
 });
 
-describe('once the results are open', () => {
+test('an end that has passed, or is too far away to be meant, is refused beside its field', async () => {
+  const { contest, student } = await begun();
+  await acts.setExtraTime(contest.id, student.email, { minutes: 30 });
+  clock.moveTo(later(contest, 2 * MINUTE));
+  const month = 31 * 86_400_000;
+  for (const wrong of [later(contest, MINUTE), new Date(clock.now() + month + 1), '9999-12-31T23:59:59Z']) {
+    expect(await extend(contest.id, new Date(wrong))).toMatchObject({
+      status: 400,
+      body: { fields: { end_datetime: /passed|31 days/ } },
+    });
+  }
+  expect(await extend(contest.id, new Date(clock.now() + month))).toMatchObject({ status: 200 });
+});
+
+describe('once the results are open, or will be in five seconds', () => {
   test('the end stays, to the millisecond', async () => {
     const { contest, student } = await begun();
     await submit(student, contest.id, contest.right);
     moveToOpening(contest);
     for (const end of [later(contest, MINUTE), later(contest, 86_400_000), later(contest, -1)])
       expect(await extend(contest.id, end)).toMatchObject(areOpen);
+    clock.moveBy(-limits.timesFixed);
+    expect(await extend(contest.id, later(contest, MINUTE))).toMatchObject(areOpen);
     clock.moveBy(-1);
     expect(await extend(contest.id, later(contest, MINUTE))).toMatchObject({ status: 200 });
-    clock.moveBy(1);
+    clock.moveBy(limits.timesFixed + 1);
     expect((await result(student, contest.id)).body).toMatchObject({
       results_open: false,
       total_score: null,
@@ -145,10 +163,10 @@ describe('once the results are open', () => {
     await submit(student, contest.id, contest.right);
     const lock = await hold('select from contest where id = $1 for update', [contest.id]);
     moveToOpening(contest);
-    clock.moveBy(-1);
+    clock.moveBy(-limits.timesFixed - 1);
     const waiting = extend(contest.id, later(contest, MINUTE));
     await untilWaiting(1);
-    clock.moveBy(1);
+    clock.moveBy(limits.timesFixed + 1);
     expect((await result(student, contest.id)).body.results_open).toBe(true);
     await lock.letGo();
     expect(await waiting).toMatchObject(areOpen);

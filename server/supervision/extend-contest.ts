@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { openingAt } from '../contest/times.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, Invalid } from '../errors.ts';
@@ -13,13 +14,14 @@ export function extendContest(server: Server): void {
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller.id);
       const now = new Date(clock.now());
+      refuseUnlikely(end, contest, now);
       const { numUpdatedRows } = await trx
         .updateTable('contest')
         .set({ end_at: end })
         .where('id', '=', contest.id)
         .where('is_published', '=', true)
         .where('end_at', '<', end)
-        .where(openingAt, '>', now)
+        .where(openingAt, '>', new Date(now.getTime() + limits.timesFixed))
         .executeTakeFirstOrThrow();
       if (numUpdatedRows > 0n) return settleAccepted(trx, contest.id, now);
 
@@ -32,4 +34,13 @@ export function extendContest(server: Server): void {
     live.forget(body.contest);
     return { detail: 'The contest ends later now.', end_datetime: end.toISOString() };
   });
+}
+
+/** Throws `Invalid` for an end that is over already, or so far away that it is a typing error. */
+function refuseUnlikely(end: Date, { end_at: present }: { end_at: Date }, now: Date): void {
+  if (end.getTime() === present.getTime() || end < present) return;
+  if (end <= now) throw new Invalid({ end_datetime: 'This moment has passed.' });
+  if (end.getTime() - Math.max(present.getTime(), now.getTime()) > limits.extension) {
+    throw new Invalid({ end_datetime: 'The end can be moved on by 31 days at most.' });
+  }
 }

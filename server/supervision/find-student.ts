@@ -22,8 +22,7 @@ export async function findStudent(db: Database, contestId: number, email: string
     .select(openingAt.as('opening_at'))
     .where('email_key', '=', key)
     .executeTakeFirst();
-  if (participant) return { ...participant, ...seenByTeacher(participant) };
-
+  // Both are looked for each time, so that how long it takes does not tell whether an address has an account.
   const invitation = await db
     .selectFrom('invitation')
     .innerJoin('contest', 'contest.id', 'invitation.contest_id')
@@ -36,6 +35,7 @@ export async function findStudent(db: Database, contestId: number, email: string
     .where('contest_id', '=', contestId)
     .where('email_key', '=', key)
     .executeTakeFirst();
+  if (participant) return { ...participant, ...seenByTeacher(participant) };
   if (!invitation) throw notAmongThem();
   const nothing = { student_id: null, started_at: null, round: null, submitted_at: null, cause: null };
   return { ...invitation, ...nothing, ...invited(invitation), isKnown: false };

@@ -67,6 +67,7 @@ async function lateAnswersOf(db: Database, contestId: number, studentId: number)
       chosen_datetime: new Date(chosenAt).toISOString(),
       arrived_datetime: arrivedAt.toISOString(),
       after_opening: isAfterOpening,
+      accepted: attempt.selected_before !== null && attempt.selected?.[place] === option,
     })),
     late_accepted: attempt.selected_before !== null,
   };

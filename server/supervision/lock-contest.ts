@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import type { Clock } from '../clock.ts';
 import { areResultsOpen, type Opening } from '../contest/moments.ts';
 import { unknownContest } from '../contest/own-contest.ts';
@@ -29,16 +30,19 @@ export async function lockContest(trx: Transaction<DB>, id: number, teacherId: n
 }
 
 /**
- * Throws `Conflict` once the results are open. By the clock of now and not of the request's arrival: while it waited,
- * somebody may have seen them.
+ * Throws `Conflict` once the results are open, or will be before a change is surely committed. By the clock of now and not of
+ * the request's arrival: while it waited, somebody may have seen them.
  */
 export function refuseOnceOpen(
   contest: Opening & { is_published: boolean },
   clock: Clock,
   what: string,
 ): void {
-  if (contest.is_published && areResultsOpen(contest, new Date(clock.now()))) throw resultsAreOpen(what);
+  const committed = new Date(clock.now() + limits.timesFixed);
+  if (contest.is_published && areResultsOpen(contest, committed)) throw resultsAreOpen(what);
 }
 
 export const resultsAreOpen = (what: string) =>
-  new Conflict(`The results of this contest are open, so ${what} cannot be changed any more.`);
+  new Conflict(
+    `The results of this contest are open or about to open, so ${what} cannot be changed any more.`,
+  );

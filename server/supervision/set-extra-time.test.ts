@@ -24,7 +24,9 @@ const hidden = { contest: { is_public: false } };
 const saved = { status: 200, body: { detail: 'The extra time is saved.' } };
 const areOpen = {
   status: 409,
-  body: { detail: 'The results of this contest are open, so its times cannot be changed any more.' },
+  body: {
+    detail: 'The results of this contest are open or about to open, so its times cannot be changed any more.',
+  },
 };
 
 /** Milliseconds after the contest's end. */
@@ -223,16 +225,18 @@ describe('an address', () => {
   });
 });
 
-describe('once the results are open', () => {
+describe('once the results are open, or will be in five seconds', () => {
   test('no time is changed any more, to the millisecond', async () => {
     const { contest, student } = await begun();
     await submit(student, contest.id, contest.right);
     moveToOpening(contest);
-    clock.moveBy(-1);
+    clock.moveBy(-limits.timesFixed - 1);
     expect(await setExtraTime(contest.id, student.email, { minutes: 1 })).toMatchObject(saved);
     clock.moveBy(MINUTE);
     expect(await setExtraTime(contest.id, student.email, { minutes: 2 })).toMatchObject(saved);
     clock.moveBy(MINUTE + 1);
+    expect(await setExtraTime(contest.id, student.email, { minutes: 3 })).toMatchObject(areOpen);
+    clock.moveBy(limits.timesFixed);
     expect(await setExtraTime(contest.id, student.email, { minutes: 3 })).toMatchObject(areOpen);
     expect((await result(student, contest.id)).body).toMatchObject({ results_open: true });
   });
@@ -242,10 +246,10 @@ describe('once the results are open', () => {
     await submit(student, contest.id, contest.right);
     const lock = await hold('select from contest where id = $1 for update', [contest.id]);
     moveToOpening(contest);
-    clock.moveBy(-1);
+    clock.moveBy(-limits.timesFixed - 1);
     const waiting = setExtraTime(contest.id, student.email, { minutes: 10 });
     await untilWaiting(1);
-    clock.moveBy(1);
+    clock.moveBy(limits.timesFixed + 1);
     expect((await result(student, contest.id)).body).toMatchObject({ results_open: true });
     await lock.letGo();
     expect(await waiting).toMatchObject(areOpen);

@@ -25,7 +25,8 @@ export function setExtraTime(server: Server): void {
         const { extra_minutes: minutes, extra_percent: percent } = student;
         if (minutes === extra.extra_minutes && percent === extra.extra_percent) return;
         await changeStudent(trx, contest.id, student, extra);
-        if (student.student_id === null) return;
+        // Of an address that has not opened the contest nothing is noted, whether it has an account or not.
+        if (student.student_id === null || !student.isKnown) return;
 
         const now = new Date(clock.now());
         const { started_at, submitted_at, deadline_at } = await findStudent(trx, contest.id, body.email);

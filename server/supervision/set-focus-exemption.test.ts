@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { databaseLocks, statuses, times } from '../test/at-once.ts';
 import { draftContest, joinedStudent, logInAs } from '../test/factories.ts';
@@ -15,7 +16,9 @@ const { running, begun, view, submit, tell, exempt, timeline, participants, move
 
 const areOpen = {
   status: 409,
-  body: { detail: 'The results of this contest are open, so this cannot be changed any more.' },
+  body: {
+    detail: 'The results of this contest are open or about to open, so this cannot be changed any more.',
+  },
 };
 
 test('an exemption is given and taken back, and the open quiz learns of it', async () => {
@@ -66,7 +69,7 @@ test('it ends with the opening of the results, judged when it is written', async
   await submit(student, contest.id, contest.right);
   const lock = await hold('select from contest where id = $1 for update', [contest.id]);
   moveToOpening(contest);
-  clock.moveBy(-1);
+  clock.moveBy(-limits.timesFixed - 1);
   const waiting = exempt(contest.id, student.email, true);
   await untilWaiting(1);
   clock.moveBy(1);

@@ -17,7 +17,8 @@ export function setFocusExemption(server: Server): void {
       refuseOnceOpen(contest, clock, 'this');
       if (student.is_focus_exempt === body.exempt) return;
       await changeStudent(trx, contest.id, student, { is_focus_exempt: body.exempt });
-      if (student.student_id === null) return;
+      // Of an address that has not opened the contest nothing is noted, whether it has an account or not.
+      if (student.student_id === null || !student.isKnown) return;
       await noteAction(
         trx,
         { contestId: contest.id, studentId: student.student_id, round: student.round },

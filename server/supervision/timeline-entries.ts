@@ -12,6 +12,9 @@ type Attempt = Deadline & {
   cause: string | null;
 };
 
+/** More than a quiz of an hour makes. Of more than these the latest are shown. */
+const MOST = 2_000;
+
 /** The attempt's record, oldest first: what is stored with the attempt and its rounds, and what was recorded besides. */
 export async function timelineEntries(
   db: Database,
@@ -29,7 +32,8 @@ export async function timelineEntries(
     .selectFrom('attempt_event')
     .select(['at', 'kind', 'round', 'duration', 'amount', 'note'])
     .where((row) => row.and(ofAttempt))
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(MOST)
     .execute();
   const submissions = [...rounds, attempt].flatMap(({ submitted_at, round, cause }) =>
     submitted_at ? [entry(submitted_at, 'submission', round, { note: cause })] : [],
@@ -40,7 +44,7 @@ export async function timelineEntries(
       : [];
   return [
     entry(attempt.started_at, 'start', 1),
-    ...events.map(({ at, kind, round, ...more }) => entry(at, kind, round, more)),
+    ...events.toReversed().map(({ at, kind, round, ...more }) => entry(at, kind, round, more)),
     ...submissions,
     ...closing,
   ].toSorted((a, b) => Date.parse(a.datetime) - Date.parse(b.datetime) || a.round - b.round);

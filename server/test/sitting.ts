@@ -61,8 +61,12 @@ export function sitting({ call, clock, ...app }: TestApp, teacher: Person) {
       }),
     reopen: (contest: number, email: string) =>
       call('reopenAttempt', { ...ofTeacher, body: { contest, email } }),
-    accept: (contest: number, email: string, accepted = true) =>
-      call('acceptLateAnswers', { ...ofTeacher, body: { contest, email, accepted } }),
+    /** Accepts all that has arrived by now; `more` says otherwise. */
+    accept: (contest: number, email: string, accepted = true, more: object = {}) =>
+      call('acceptLateAnswers', {
+        ...ofTeacher,
+        body: { contest, email, accepted, arrived_until: new Date(clock.now()).toISOString(), ...more },
+      }),
     live: async (contest: number, since?: string) =>
       (await call('getLive', { ...ofTeacher, body: { contest, ...(since !== undefined && { since }) } }))
         .body,

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { Play } from '../test/any-order/play.ts';
+import { runs, settings } from '../test/any-order/steps.ts';
+import { logInAs, publishedContest } from '../test/factories.ts';
+import { startInstance } from '../test/instances.ts';
+
+/**
+ * A student's attempt in any order of events that two devices, a bad network, wrong clocks, two servers that are restarted and a
+ * teacher can bring about: the server answers each time what the model of the rules does, and holds the same in the end.
+ */
+const app = await testApp();
+const { call, clock } = app;
+const instances = { A: await startInstance(app), B: await startInstance(app) };
+afterAll(() => Promise.all([instances.A.close(), instances.B.close()]));
+
+const MINUTE = 60_000;
+const teacher = await logInAs(app, 'Teacher');
+const student = await logInAs(app, 'Student');
+const other = await logInAs(app, 'Student');
+
+/** A contest that begins now, of ten minutes. */
+async function running(others: number) {
+  const contest = await publishedContest(app, teacher, {
+    contest: {
+      start_datetime: new Date(clock.now()).toISOString(),
+      end_datetime: new Date(clock.now() + 10 * MINUTE).toISOString(),
+    },
+  });
+  for (const as of [student, other]) await call('joinContest', { as, body: { contest: contest.id } });
+  const ofOther = { contest: contest.id, email: other.email, minutes: others };
+  await call('setExtraTime', { as: teacher, body: ofOther });
+  return contest;
+}
+
+/** Without any of these a run of the test would say less than it seems to. */
+const OUTCOMES = [
+  'view 200',
+  'view 409',
+  'save 200',
+  'save 200 kept apart',
+  'save 200 closed',
+  'save 200 closed kept apart',
+  'save 200 closed kept apart after the opening',
+  'save 409',
+  'submit 200',
+  'submit 409 submitted',
+  'submit 409 opened again',
+  'submit 409 ended',
+  'result 200',
+  'result 404',
+  'reopen 200',
+  'reopen 409',
+  'extend 200',
+  'extend 409',
+  'give time 200',
+  'give time 409',
+];
+
+test('whatever happens, the server does what the rules say', { timeout: 180_000 }, async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(settings, runs, async ({ isOpen, clocks, others }, steps) => {
+      const contest = await running(others);
+      const scene = { test: app, instances, teacher, student, contest, seen };
+      const play = new Play(scene, { clocks, end: 10 * MINUTE, others });
+      if (isOpen) await play.do({ do: 'view', device: 1, via: 'A' });
+      for (const step of steps) await play.do(step);
+      await play.finish();
+    }),
+    // Long enough for all runs; it is the search for a small counterexample that is cut off.
+    { numRuns: 150, interruptAfterTimeLimit: 150_000 },
+  );
+  expect([...seen]).toEqual(expect.arrayContaining(OUTCOMES));
+});

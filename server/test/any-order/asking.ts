@@ -1,0 +1,153 @@
+import type { PublishedContest } from '../factories.ts';
+import type { Instance } from '../instances.ts';
+import type { Person, TestApp } from '../make-app.ts';
+import type { Save, Submission } from './model.ts';
+import type { InstanceName } from './steps.ts';
+
+/** Where a run takes place: two servers over one database, and a contest of its own, which the student has joined. */
+export type Scene = {
+  test: TestApp;
+  instances: Record<InstanceName, Instance>;
+  teacher: Person;
+  student: Person;
+  contest: PublishedContest;
+  /** The kinds of outcomes that have come up. */
+  seen: Set<string>;
+};
+
+/** What the server says, in the words of the model. */
+export type Said = { status: number; [field: string]: unknown };
+
+type Reply = { status: number };
+const said = <Body>(reply: Reply & { body: Body }, read: (body: Body) => object): Said =>
+  reply.status === 200 ? { status: 200, ...read(reply.body) } : { status: reply.status };
+
+/** Why a submission was refused. */
+function reasonIn(detail: string): string {
+  if (detail.includes('opened this attempt again')) return 'opened again';
+  return detail === 'You have already submitted your answers.' ? 'submitted' : 'ended';
+}
+
+/** Asks the server in the model's words. */
+export function asking({ test, instances, teacher, student, contest }: Scene) {
+  const named = contest.questions.flatMap(({ options }, index) =>
+    options
+      .toSorted((a, b) => Number(b.is_correct) - Number(a.is_correct))
+      .map(({ id }, place) => ({ id, name: `${index + 1}${'abc'.charAt(place)}` })),
+  );
+  const nameOf = new Map(named.map(({ id, name }) => [id, name]));
+  const idOf = new Map(named.map(({ id, name }) => [name, id]));
+  const ids = (options: string[]) => options.map((option) => idOf.get(option));
+  const names = (options: (number | null)[]) =>
+    options.map((option) => (option === null ? null : (nameOf.get(option) ?? `option ${option}`)));
+  const begin = contest.start.getTime();
+  const instant = (time: number) => new Date(begin + time).toISOString();
+  const time = (instant: string) => Date.parse(instant) - begin;
+  const ofStudent = { contest: contest.id, email: student.email };
+  const byTeacher = { as: teacher };
+
+  return {
+    save: async ({ device, round, answers }: Save, via: InstanceName) =>
+      said(
+        await instances[via].call('saveAnswers', {
+          as: student,
+          body: {
+            contest: contest.id,
+            device,
+            round,
+            answers: answers.map(({ option, chosen }) => ({
+              option: idOf.get(option),
+              chosen_datetime: instant(chosen),
+            })),
+          },
+        }),
+        ({ saved, round, deadline, submitted, closed, kept_apart, after_opening }) => ({
+          saved: names(saved),
+          round,
+          deadline: time(deadline),
+          submitted,
+          closed,
+          kept_apart,
+          after_opening,
+        }),
+      ),
+
+    submit: async ({ round, options }: Submission, via: InstanceName): Promise<Said> => {
+      const { status, body } = await instances[via].call('submitAttempt', {
+        as: student,
+        body: { contest: contest.id, submission: ids(options), round },
+      });
+      return status === 200 ? { status } : { status, why: reasonIn(body.detail) };
+    },
+
+    view: async (via: InstanceName) =>
+      said(
+        await instances[via].call('viewContest', { as: student, body: { contest: contest.id } }),
+        (body) =>
+          'saved' in body
+            ? { saved: names(body.saved), round: body.round, deadline: time(body.deadline) }
+            : {},
+      ),
+
+    result: async (via: InstanceName) =>
+      said(
+        await instances[via].call('getResult', { as: student, body: { contest: contest.id } }),
+        ({ studentSelectedOptions, total_score: score }) => ({
+          selected: names(studentSelectedOptions),
+          score,
+        }),
+      ),
+
+    reopen: async () => said(await test.call('reopenAttempt', { ...byTeacher, body: ofStudent }), () => ({})),
+    extend: async (end: number) =>
+      said(
+        await test.call('extendContest', {
+          ...byTeacher,
+          body: { contest: contest.id, end_datetime: instant(end) },
+        }),
+        () => ({}),
+      ),
+    giveTime: async ({ minutes, percent }: { minutes: number; percent: number }) => {
+      const extra = percent > 0 ? { factor: 1 + percent / 100 } : { minutes };
+      return said(
+        await test.call('setExtraTime', { ...byTeacher, body: { ...ofStudent, ...extra } }),
+        () => ({}),
+      );
+    },
+
+    /** What the database holds in the end. */
+    stored: async () => {
+      const { rows: attempts } = await test.pool.query<{
+        selected: number[] | null;
+        half_marks: number | null;
+      }>('select selected, half_marks from attempt where contest_id = $1', [contest.id]);
+      const { rows: late } = await test.pool.query<{
+        option_id: number;
+        device: number;
+        is_after_opening: boolean;
+        chosen_at: Date;
+        arrived_at: Date;
+      }>(
+        `select option_id, device, is_after_opening, chosen_at, arrived_at
+        from late_answer join question on question.id = question_id
+        where late_answer.contest_id = $1 order by position, is_after_opening`,
+        [contest.id],
+      );
+      return {
+        attempts: attempts.map(({ selected, half_marks: halfMarks }) => ({
+          selected: names(selected ?? contest.questions.map(() => null)),
+          halfMarks: halfMarks ?? 0,
+        })),
+        late: late.map((row) => ({
+          option: nameOf.get(row.option_id),
+          time: row.chosen_at.getTime() - begin,
+          device: row.device,
+          arrived: row.arrived_at.getTime() - begin,
+          after: row.is_after_opening,
+        })),
+      };
+    },
+  };
+}
+
+export type Asking = ReturnType<typeof asking>;

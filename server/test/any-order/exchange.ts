@@ -1,0 +1,107 @@
+import type { Asking, Said } from './asking.ts';
+import type { Browser } from './browser.ts';
+import * as model from './model.ts';
+import type { DeviceNumber, InstanceName, Request } from './steps.ts';
+
+/** A request that is ready to be sent: to the server, and to the model. */
+export type Exchange = {
+  kind: string;
+  /** For the story. */
+  about: string;
+  message?: model.Message;
+  ask: () => Promise<Said>;
+  expect: (attempt: model.Attempt) => Said;
+  /** The browser that gets the answer. */
+  browser?: Browser;
+};
+
+const MINUTE = 60_000;
+
+/** Turns the requests of a run's steps into exchanges, and remembers what the browsers have sent. */
+export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) {
+  /** The latest first. */
+  const sent: model.Message[] = [];
+
+  const deliver = (message: model.Message, via: InstanceName, at: number): Exchange =>
+    message.call === 'saveAnswers'
+      ? {
+          kind: 'save',
+          about: `device ${message.device} saves ${describeAnswers(message)}${describeRound(message)} through ${via}`,
+          message,
+          ask: () => ask.save(message, via),
+          expect: (attempt) => model.save(attempt, message, at),
+        }
+      : {
+          kind: 'submit',
+          about: `submits ${message.options.join(' ') || 'nothing'}${describeRound(message)} through ${via}`,
+          message,
+          ask: () => ask.submit(message, via),
+          expect: (attempt) => model.submit(attempt, message, at),
+        };
+
+  /** What reaches the server at this time; null where nothing does. */
+  return (request: Request, at: number, { end }: model.Attempt): Exchange | null => {
+    switch (request.do) {
+      case 'save':
+      case 'submit': {
+        const browser = browsers[request.device];
+        const message = request.do === 'save' ? browser.save() : browser.submit(request.options);
+        sent.unshift(message);
+        if (request.fate === 'request lost') return null;
+        const exchange = deliver(message, request.via, at);
+        return request.fate === 'answered'
+          ? { ...exchange, browser }
+          : { ...exchange, about: `${exchange.about}, and hears nothing` };
+      }
+      case 'send again': {
+        const message = sent[request.back % sent.length];
+        if (!message) return null;
+        const exchange = deliver(message, request.via, at);
+        return { ...exchange, about: `again or at last: ${exchange.about}` };
+      }
+      case 'view':
+        return {
+          kind: 'view',
+          about: `device ${request.device} opens the quiz through ${request.via}`,
+          ask: () => ask.view(request.via),
+          expect: (attempt) => model.view(attempt, at),
+          browser: browsers[request.device],
+        };
+      case 'look at result':
+        return {
+          kind: 'result',
+          about: `the result through ${request.via}`,
+          ask: () => ask.result(request.via),
+          expect: (attempt) => model.result(attempt, at),
+        };
+      case 'extend': {
+        const later = end + request.minutes * MINUTE;
+        return {
+          kind: 'extend',
+          about: `the teacher moves the end by ${request.minutes} min`,
+          ask: () => ask.extend(later),
+          expect: (attempt) => model.extend(attempt, later, at),
+        };
+      }
+      case 'give time':
+        return {
+          kind: 'give time',
+          about: `the teacher gives the student ${JSON.stringify(request.extra)} more`,
+          ask: () => ask.giveTime(request.extra),
+          expect: (attempt) => model.giveTime(attempt, request.extra, at),
+        };
+      case 'reopen':
+      default:
+        return {
+          kind: 'reopen',
+          about: 'the teacher opens the attempt again',
+          ask: ask.reopen,
+          expect: (attempt) => model.reopen(attempt, at),
+        };
+    }
+  };
+}
+
+const describeRound = ({ round }: model.Message) => (round === undefined ? '' : ` in round ${round}`);
+const describeAnswers = ({ answers }: model.Save) =>
+  answers.map(({ option, chosen }) => `${option} of ${chosen / 1000} s`).join(', ') || 'nothing';

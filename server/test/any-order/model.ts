@@ -1,0 +1,178 @@
+/**
+ * One student's attempt as the rules have it (docs/rules.md), written from them and not from the server's code: plain state,
+ * one request after another. Each function changes the attempt and gives what the server must answer.
+ *
+ * Options have names: `2b` is the second option of question 2, and a is right. Times are milliseconds since the contest's start.
+ */
+
+const QUESTIONS = ['1', '2', '3'];
+/** In half-points. */
+const WORTH: Record<string, number> = { '1a': 1, '2a': 2, '3a': 4 };
+const MINUTE = 60_000;
+const GRACE = 15_000;
+
+export type Choice = { option: string; time: number; device: number };
+/** `arrived`: when; `after`: once the results had opened. */
+export type Late = Choice & { arrived: number; after: boolean };
+type ExtraTime = { minutes: number; percent: number };
+
+export type Attempt = {
+  end: number;
+  extra: ExtraTime;
+  /** Extra minutes of another participant, before whose closing no results open. */
+  others: number;
+  begun: number | null;
+  round: number;
+  /** What counts, by question. */
+  held: Map<string, Choice>;
+  /** The set that was submitted in this round. */
+  submitted: string[] | null;
+  late: Map<string, Late>;
+};
+
+/** `round`: which one the browser believes to be in; where it says none, the present one is meant. */
+export type Save = {
+  call: 'saveAnswers';
+  device: number;
+  round: number | undefined;
+  answers: { option: string; chosen: number }[];
+};
+export type Submission = { call: 'submitAttempt'; round: number | undefined; options: string[] };
+export type Message = Save | Submission;
+
+export const newAttempt = (begin: { end: number; others: number }): Attempt => ({
+  ...begin,
+  extra: { minutes: 0, percent: 0 },
+  begun: null,
+  round: 1,
+  held: new Map(),
+  submitted: null,
+  late: new Map(),
+});
+
+export const questionOf = (option: string) => option.slice(0, 1);
+
+const deadlineOf = ({ end, extra }: Attempt) =>
+  end + extra.minutes * MINUTE + Math.ceil((end * extra.percent) / 100 / 1000) * 1000;
+const closingOf = (attempt: Attempt) => deadlineOf(attempt) + GRACE;
+const openingOf = (attempt: Attempt) =>
+  Math.max(closingOf(attempt), attempt.end + attempt.others * MINUTE + GRACE);
+export const moments = { deadline: deadlineOf, closing: closingOf, opening: openingOf };
+
+/** One option a question, null where there is none. */
+export const countingIn = ({ held }: Attempt) =>
+  QUESTIONS.map((question) => held.get(question)?.option ?? null);
+const scoreOf = (attempt: Attempt) =>
+  countingIn(attempt).reduce((sum, option) => sum + (WORTH[option ?? ''] ?? 0), 0);
+
+/** The latest choice wins; of two at the same time the higher device's; of two by one device then the one that came last. */
+export const outdoes = (one: Choice, other: Choice) =>
+  one.time === other.time ? one.device >= other.device : one.time > other.time;
+
+/** Neither before the attempt began nor after the choice arrived. */
+export const clamp = (chosen: number, begun: number, arrival: number) =>
+  Math.max(begun, Math.min(chosen, arrival));
+
+export function view(attempt: Attempt, at: number) {
+  if (attempt.submitted || at > deadlineOf(attempt)) return { status: 409 };
+  attempt.begun ??= at;
+  return { status: 200, saved: countingIn(attempt), round: attempt.round, deadline: deadlineOf(attempt) };
+}
+
+export function save(attempt: Attempt, { device, round, answers }: Save, at: number) {
+  const { begun, held } = attempt;
+  if (begun === null) return { status: 409 };
+  const isClosed = at >= closingOf(attempt);
+  let keptApart = 0;
+  for (const { option, chosen } of round === undefined || round === attempt.round ? answers : []) {
+    const choice = { option, time: clamp(chosen, begun, at), device };
+    const counting = held.get(questionOf(option));
+    if (counting && !outdoes(choice, counting)) continue;
+    if (!attempt.submitted && !isClosed) held.set(questionOf(option), choice);
+    else if (option !== counting?.option) {
+      keptApart++;
+      keepApart(attempt, choice, at);
+    }
+  }
+  return {
+    status: 200,
+    saved: countingIn(attempt),
+    round: attempt.round,
+    deadline: deadlineOf(attempt),
+    submitted: attempt.submitted !== null,
+    closed: isClosed,
+    kept_apart: keptApart,
+    after_opening: keptApart > 0 && at >= openingOf(attempt),
+  };
+}
+
+/** The latest of each question, apart for what came before and after the results opened. A repeat changes nothing. */
+function keepApart(attempt: Attempt, choice: Choice, at: number): void {
+  const after = at >= openingOf(attempt);
+  const key = `${questionOf(choice.option)} ${after ? 'after' : ''}`;
+  const kept = attempt.late.get(key);
+  const isRepeat =
+    kept?.option === choice.option && kept.time === choice.time && kept.device === choice.device;
+  if (!kept || (!isRepeat && outdoes(choice, kept))) attempt.late.set(key, { ...choice, arrived: at, after });
+}
+
+export function submit(attempt: Attempt, { round, options }: Submission, at: number) {
+  if (round !== undefined && round < attempt.round) return { status: 409, why: 'opened again' };
+  const set = options.toSorted();
+  if (attempt.submitted)
+    return String(attempt.submitted) === String(set) ? { status: 200 } : { status: 409, why: 'submitted' };
+  if (attempt.begun === null ? at > deadlineOf(attempt) : at >= closingOf(attempt))
+    return { status: 409, why: 'ended' };
+  attempt.begun ??= at;
+  attempt.submitted = set;
+  for (const option of options) {
+    // As of its arrival, unless it counts already; as no device's, so that any device's at the same time outdoes it.
+    attempt.held.set(questionOf(option), { option, time: at, device: 0 });
+  }
+  return { status: 200 };
+}
+
+export function result(attempt: Attempt, at: number) {
+  const isResponse = attempt.submitted || (at >= closingOf(attempt) && attempt.held.size > 0);
+  if (!isResponse) return { status: 404 };
+  const score = at >= openingOf(attempt) ? scoreOf(attempt) / 2 : null;
+  return { status: 200, selected: countingIn(attempt), score };
+}
+
+export function reopen(attempt: Attempt, at: number) {
+  const isInTime = at <= deadlineOf(attempt);
+  if (!attempt.submitted) return { status: attempt.round > 1 && isInTime ? 200 : 409 };
+  if (!isInTime) return { status: 409 };
+  attempt.round++;
+  attempt.submitted = null;
+  return { status: 200 };
+}
+
+/** A change takes a moment itself, so it ends five seconds before the opening. */
+const fixedFrom = (attempt: Attempt) => openingOf(attempt) - 5_000;
+
+/** Only to later; the same end again is acknowledged again. */
+export function extend(attempt: Attempt, end: number, at: number) {
+  if (end === attempt.end) return { status: 200 };
+  if (end > attempt.end && end <= at) return { status: 400 };
+  if (at >= fixedFrom(attempt)) return { status: 409 };
+  if (end < attempt.end) return { status: 400 };
+  attempt.end = end;
+  return { status: 200 };
+}
+
+/** Also less than there was, but never so that an attempt that is under way would be over. */
+export function giveTime(attempt: Attempt, extra: ExtraTime, at: number) {
+  if (at >= fixedFrom(attempt)) return { status: 409 };
+  const isSame = extra.minutes === attempt.extra.minutes && extra.percent === attempt.extra.percent;
+  const isUnderWay = attempt.begun !== null && !attempt.submitted;
+  if (!isSame && isUnderWay && at > deadlineOf({ ...attempt, extra })) return { status: 409 };
+  attempt.extra = extra;
+  return { status: 200 };
+}
+
+/** What the database must hold in the end. */
+export const ending = (attempt: Attempt) => ({
+  attempts: attempt.begun === null ? [] : [{ selected: countingIn(attempt), halfMarks: scoreOf(attempt) }],
+  late: [...attempt.late].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, answer]) => answer),
+});

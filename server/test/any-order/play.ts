@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
+import { startInstance } from '../instances.ts';
+import { type Asking, type Said, type Scene, asking } from './asking.ts';
+import { Browser } from './browser.ts';
+import { type Exchange, preparing } from './exchange.ts';
+import * as model from './model.ts';
+import { Promises } from './promises.ts';
+import type { DeviceNumber, InstanceName, Request, Step } from './steps.ts';
+
+/** One run: each step is done by the server and by the model, and what they say is compared. */
+export class Play {
+  readonly #scene: Scene;
+  readonly #ask: Asking;
+  readonly #browsers: Record<DeviceNumber, Browser>;
+  readonly #prepare: ReturnType<typeof preparing>;
+  readonly #promises = new Promises();
+  readonly #story: string[] = [];
+  /** What may be the case: after requests at the same time there may be several answers to that. */
+  #attempts: model.Attempt[];
+  #step = 0;
+
+  constructor(scene: Scene, { clocks, ...begin }: { clocks: [number, number]; end: number; others: number }) {
+    this.#scene = scene;
+    this.#ask = asking(scene);
+    this.#browsers = { 1: new Browser(1, clocks[0]), 2: new Browser(2, clocks[1]) };
+    this.#prepare = preparing(this.#ask, this.#browsers);
+    this.#attempts = [model.newAttempt(begin)];
+  }
+
+  async do(step: Step): Promise<void> {
+    switch (step.do) {
+      case 'choose':
+        this.#browsers[step.device].choose(step.option, this.#now());
+        return this.#tell(`device ${step.device} chooses ${step.option}`);
+      case 'set device clock':
+        this.#browsers[step.device].setClock(step.ahead);
+        return this.#tell(`the clock of device ${step.device} is ${step.ahead / 1000} s ahead`);
+      case 'wait':
+        return this.#moveTo(this.#now() + step.ms);
+      case 'wait until':
+        return this.#moveTo(model.moments[step.moment](this.#attempt()) + step.and);
+      case 'restart':
+        return this.#restart(step.instance);
+      case 'at once':
+        return this.#exchange(step.requests);
+      default:
+        return this.#exchange([step]);
+    }
+  }
+
+  /** Once the results are open: what counts, what is kept apart, and what was promised. */
+  async finish(): Promise<void> {
+    await this.do({ do: 'wait until', moment: 'opening', and: 0 });
+    await this.#exchange([{ do: 'look at result', via: 'A' }]);
+    const stored = await this.#ask.stored();
+    const possible = this.#attempts.map(model.ending);
+    if (!possible.some((ending) => isDeepStrictEqual(stored, ending)))
+      expect(stored, this.#told('in the database')).toEqual(possible[0]);
+    const counting = stored.attempts[0]?.selected ?? [];
+    expect(this.#promises.brokenBy(counting), this.#told('the promises that were broken')).toEqual([]);
+  }
+
+  /** Sends requests at the same instant, and hears the answers. */
+  async #exchange(requests: Request[]): Promise<void> {
+    const exchanges = requests
+      .map((request) => this.#prepare(request, this.#now(), this.#attempt()))
+      .filter((exchange) => exchange !== null);
+    if (exchanges.length === 0) return this.#tell('nothing reaches the server');
+    const said = await Promise.all(exchanges.map(({ ask }) => ask()));
+    const lines = exchanges.map(({ about }, index) => `${about} → ${JSON.stringify(said[index])}`);
+    this.#tell(lines.join('; and at once '));
+    this.#attempts = this.#explain(exchanges, said);
+    this.#step++;
+    const at = this.#now();
+    exchanges.forEach(({ kind, message, browser }, index) => {
+      const answer = said[index];
+      if (!answer) return;
+      this.#scene.seen.add(outcome(kind, answer));
+      if (message) {
+        const begun = this.#attempt().begun ?? at;
+        this.#promises.note(message, answer, { at, begun, step: this.#step });
+      }
+      browser?.hear(answer, message);
+    });
+  }
+
+  /** The attempts that these requests can have led to, in any order, given what was answered. */
+  #explain(exchanges: Exchange[], said: Said[]): model.Attempt[] {
+    const possible = this.#attempts.flatMap((before) =>
+      ordersOf(exchanges).map((order) => {
+        const attempt = structuredClone(before);
+        const answers = new Map(order.map((exchange) => [exchange, exchange.expect(attempt)]));
+        return { attempt, answers: exchanges.map((exchange) => answers.get(exchange)) };
+      }),
+    );
+    const right = possible.filter(({ answers }) => isDeepStrictEqual(said, answers));
+    if (right.length === 0) expect(said, this.#told('the last answer')).toEqual(possible[0]?.answers);
+    return right
+      .map(({ attempt }) => attempt)
+      .filter((attempt, index, all) => all.findIndex((other) => isDeepStrictEqual(attempt, other)) === index);
+  }
+
+  async #restart(name: InstanceName): Promise<void> {
+    this.#tell(`server ${name} is restarted`);
+    const { instances, test } = this.#scene;
+    await instances[name].close();
+    instances[name] = await startInstance(test);
+  }
+
+  #attempt(): model.Attempt {
+    const [attempt] = this.#attempts;
+    if (!attempt) throw new Error('nothing is possible');
+    return attempt;
+  }
+
+  #now = () => this.#scene.test.clock.now() - this.#scene.contest.start.getTime();
+
+  #moveTo(time: number): void {
+    if (time <= this.#now()) return;
+    this.#scene.test.clock.moveBy(time - this.#now());
+    this.#tell('it is later');
+  }
+
+  #tell(what: string): void {
+    this.#story.push(`${String(this.#now() / 1000).padStart(8)} s  ${what}`);
+  }
+
+  #told = (what: string) => `${this.#story.join('\n')}\n${what}`;
+}
+
+/** Such as `save 200 kept apart`: by these a test knows that it has tried what it is about. */
+const outcome = (kind: string, { status, why, closed, kept_apart: late, after_opening: after }: Said) =>
+  [kind, status, why, closed && 'closed', late && 'kept apart', after && 'after the opening']
+    .filter(Boolean)
+    .join(' ');
+
+const ordersOf = <Item>(items: Item[]): Item[][] =>
+  items.length < 2
+    ? [items]
+    : items.flatMap((first) =>
+        ordersOf(items.filter((item) => item !== first)).map((rest) => [first].concat(rest)),
+      );

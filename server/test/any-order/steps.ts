@@ -1,0 +1,136 @@
+import * as fc from 'fast-check';
+
+/** The student's browsers: two devices, or two tabs of one. */
+export type DeviceNumber = 1 | 2;
+/** The server's processes over one database. */
+export type InstanceName = 'A' | 'B';
+type Fate = 'answered' | 'reply lost' | 'request lost';
+
+/** What reaches the server, if it does. An earlier message is named by how many were sent after it. */
+export type Request =
+  | { do: 'save'; device: DeviceNumber; via: InstanceName; fate: Fate }
+  | { do: 'submit'; device: DeviceNumber; options: string[]; via: InstanceName; fate: Fate }
+  | { do: 'send again'; back: number; via: InstanceName }
+  | { do: 'view'; device: DeviceNumber; via: InstanceName }
+  | { do: 'look at result'; via: InstanceName }
+  | { do: 'extend'; minutes: number }
+  /** Minutes, or a share of the contest's length. */
+  | { do: 'give time'; extra: { minutes: number; percent: number } }
+  | { do: 'reopen' };
+
+export type Step =
+  | Request
+  | { do: 'choose'; device: DeviceNumber; option: string }
+  | { do: 'at once'; requests: Request[] }
+  | { do: 'set device clock'; device: DeviceNumber; ahead: number }
+  | { do: 'wait'; ms: number }
+  | { do: 'wait until'; moment: 'deadline' | 'closing' | 'opening'; and: number }
+  | { do: 'restart'; instance: InstanceName };
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+
+/** Milliseconds by which a device's clock is ahead. */
+const ahead = fc.constantFrom(0, 1, -1, 10 * SECOND, -10 * SECOND, 2 * HOUR, -2 * HOUR);
+const device = fc.constantFrom<DeviceNumber[]>(1, 2);
+const via = fc.constantFrom<InstanceName[]>('A', 'B');
+const fate = fc.constantFrom<Fate[]>('answered', 'answered', 'reply lost', 'request lost');
+const optionOf = (question: number) => fc.constantFrom('a', 'b', 'c').map((letter) => `${question}${letter}`);
+const set = fc
+  .tuple(...[1, 2, 3].map((question) => fc.option(optionOf(question), { freq: 2 })))
+  .map((options) => options.filter((option) => option !== null));
+const submitted = fc.oneof(
+  set,
+  set.map((options) => options.toReversed()),
+);
+
+/** A kind of step, with whatever its fields may be. */
+const kind = <Kind extends Step['do'], Fields>(
+  kind: Kind,
+  fields: { [Field in keyof Fields]: fc.Arbitrary<Fields[Field]> },
+): fc.Arbitrary<{ do: Kind } & Fields> =>
+  fc.record<Fields>(fields).map((rest) => Object.assign({ do: kind }, rest));
+
+const save = kind('save', { device, via, fate });
+const submit = kind('submit', { device, options: submitted, via, fate });
+const sendAgain = kind('send again', { back: fc.nat(7), via });
+const view = kind('view', { device, via });
+const reopen = kind('reopen', {});
+const extend = kind('extend', { minutes: fc.constantFrom(1, 3, 10) });
+const giveTime = kind('give time', {
+  extra: fc.constantFrom(
+    { minutes: 0, percent: 0 },
+    { minutes: 1, percent: 0 },
+    { minutes: 5, percent: 0 },
+    { minutes: 0, percent: 15 },
+    { minutes: 0, percent: 50 },
+  ),
+});
+
+const choose = kind('choose', { device, option: fc.oneof(...[1, 2, 3].map(optionOf)) });
+const atOnce = kind('at once', {
+  requests: fc.array(
+    fc.oneof(save, save, submit, sendAgain, sendAgain, view, reopen, fc.oneof(extend, giveTime)),
+    { minLength: 2, maxLength: 4 },
+  ),
+});
+const wait = kind('wait', { ms: fc.constantFrom(1, SECOND, 7 * SECOND, 60 * SECOND, 200 * SECOND) });
+const waitUntil = kind('wait until', {
+  moment: fc.constantFrom('deadline', 'closing', 'closing', 'opening'),
+  and: fc.constantFrom(-1, 0, 0, 1),
+});
+
+const often: [number, fc.Arbitrary<Step>][] = [
+  [27, choose],
+  [24, save],
+  [15, sendAgain],
+  [9, wait],
+  [9, atOnce],
+  [6, submit],
+  [6, reopen],
+  [3, fc.oneof(extend, giveTime)],
+  [3, view],
+  [3, kind('look at result', { via })],
+  [5, waitUntil],
+  [3, kind('set device clock', { device, ahead })],
+  [1, kind('restart', { instance: via })],
+];
+const step = fc.oneof(...often.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+/**
+ * How a run begins: whether the quiz is open, how far ahead the devices' clocks are, and another participant's extra minutes,
+ * until which no results open.
+ */
+export const settings = fc.record(
+  {
+    isOpen: fc.nat(5).map((one) => one < 5),
+    clocks: fc.tuple(fc.oneof(fc.constant(0), ahead), fc.oneof(fc.constant(0), ahead)),
+    others: fc.constantFrom(0, 10, 20),
+  },
+  { noNullPrototype: true },
+);
+
+/**
+ * Long runs, of which a counterexample keeps only the steps that it takes: by an array's own `minLength` it would have to keep
+ * as many as that.
+ */
+class LongRuns extends fc.Arbitrary<Step[]> {
+  readonly #runs = fc.array(step, { maxLength: 50, size: 'max' });
+
+  override generate(random: fc.Random, bias: number | undefined): fc.Value<Step[]> {
+    for (;;) {
+      const run = this.#runs.generate(random, bias);
+      if (run.value.length >= 30) return run;
+    }
+  }
+
+  override canShrinkWithoutContext(value: unknown): value is Step[] {
+    return this.#runs.canShrinkWithoutContext(value);
+  }
+
+  override shrink(run: Step[], context: unknown): fc.Stream<fc.Value<Step[]>> {
+    return this.#runs.shrink(run, context);
+  }
+}
+
+export const runs: fc.Arbitrary<Step[]> = new LongRuns();
