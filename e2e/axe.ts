@@ -4,8 +4,13 @@ import { expect, type Page } from '@playwright/test';
 /** Fails with what axe finds on the page as it is now, by WCAG 2.2 AA and axe's own best practices. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   // What is fading in has other colours than what is there.
-  await page.waitForFunction(() =>
-    document.getAnimations().every((running) => !(running instanceof CSSTransition)),
+  await page.waitForFunction(
+    () =>
+      document.getAnimations().every((running) => !(running instanceof CSSTransition)) &&
+      // A dialog stands there for a moment before it begins to fade in.
+      [...document.querySelectorAll('[role=dialog]')].every(
+        (dialog) => getComputedStyle(dialog).opacity === '1',
+      ),
   );
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(

@@ -40,7 +40,7 @@ for (const dark of [false, true]) {
     test(`every page, ${theme}, as ${role}: axe finds nothing, nothing scrolls sideways`, async ({
       world,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(300_000);
       const { teacher, student, ...contests } = await school(world);
       const as = { visitor: undefined, Teacher: teacher, Student: student }[role];
       const isOpen = ({ path, frame }: PageRow) =>
@@ -49,9 +49,12 @@ for (const dark of [false, true]) {
         .filter(isOpen)
         .flatMap(({ path }) =>
           path.includes(':contestId')
-            ? contestsOf(path).map((id) => path.replace(':contestId', String(id)))
+            ? contestsOf(path).map((id) => path.replace(':contestId', String(id)) + queryOf(path))
             : [path],
         );
+      function queryOf(path: string): string {
+        return path.endsWith('/attempt') ? `?student=${encodeURIComponent(student.email)}` : '';
+      }
       function contestsOf(path: string): number[] {
         if (path.includes('edit')) return [contests.draft, contests.ended.id];
         if (path.startsWith('/quiz')) return [contests.running.id];

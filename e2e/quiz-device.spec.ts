@@ -1,4 +1,4 @@
-import { joinedStudent } from '../server/test/factories.ts';
+import { joinedStudent, PASSWORD } from '../server/test/factories.ts';
 import {
   choose,
   lookAway,
@@ -8,23 +8,29 @@ import {
   recorded,
   refresh,
   runningContest,
+  saved,
 } from './quiz-room.ts';
 import { expect, test } from './test.ts';
 
 test('where the device keeps nothing the quiz says so, goes on and submits', async ({ world }) => {
   // The router's memory of how far pages were scrolled.
-  world.expectTrouble(/Failed to save scroll positions/);
+  world.expectTrouble(/Failed to save scroll positions|ERR_INTERNET_DISCONNECTED/);
   const { contest, student } = await runningContest(world, { count: 2 });
   const page = await world.open(`/quiz/${contest.id}`, student);
-  await expect(page.getByText('Answers kept on this device; they are sent when you submit')).toBeVisible();
+  await expect(page.getByText('Your answers are saved as you choose them')).toBeVisible();
   await page.evaluate(() => {
     // A full local storage cannot be had quickly; this is what it does.
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
+  await page.context().setOffline(true);
   await choose(page, 'right');
-  await expect(page.getByText('1 answer kept in this page only: do not close or reload it')).toBeVisible();
+  await expect(
+    page.getByText('Offline: 1 answer kept in this page only: do not close or reload it'),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('All answers saved')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'right');
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
@@ -45,7 +51,7 @@ test('what waits to be sent can be left, and is not sent as somebody else', asyn
   await page.getByRole('link', { name: 'My Contests' }).click();
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
   await page.getByRole('link', { name: 'World geography' }).click();
-  await expect(page.getByText(/They are kept on this device until the server can be reached/)).toBeVisible();
+  await expect(page.getByText(/kept on this device until the server can be reached/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toHaveCount(0);
 
   // A classmate at the same computer, who has joined too.
@@ -75,6 +81,27 @@ test('what waits to be sent can be left, and is not sent as somebody else', asyn
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   expect(await recorded(world, student, contest.id)).toEqual(contest.right);
   expect(await recorded(world, classmate, contest.id)).toBe(404);
+});
+
+test('a log-out sends what is not saved yet, or asks', async ({ world }) => {
+  world.expectTrouble(/ERR_/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.route('**/save/', (route) => route.abort('internetdisconnected'));
+  await choose(page, 'right');
+  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  await page.goto('/logout');
+  await expect(page.getByRole('alert')).toContainText(
+    'The answers of one quiz have not reached the server yet.',
+  );
+  await page.unroute('**/save/');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL(`${world.origin}/login`);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  const { body } = await world.call('logIn', { body: { email: student.email, password: PASSWORD } });
+  const again = { email: student.email, token: body.access, refresh: body.refresh };
+  expect(await saved(world, again, contest.id)).toEqual(contest.right);
 });
 
 test('the browser’s own question before the page is left is no departure', async ({ world }) => {

@@ -29,6 +29,29 @@ export async function recorded(world: World, student: Person, contest: number) {
   return status === 200 ? body.studentSelectedOptions : status;
 }
 
+/** What the server holds of an attempt that goes on: the saved option of each question. */
+export async function saved(world: World, student: Person, contest: number) {
+  const { body } = await world.call('saveAnswers', {
+    as: student,
+    body: { contest, device: 0, answers: [] },
+  });
+  return body.saved;
+}
+
+/** Waits until all answers are saved, as the student reads it. */
+export const allSaved = (page: Page) =>
+  expect(page.getByText('All answers saved', { exact: true })).toBeVisible();
+
+/** Submits on the last question, and confirms. */
+export async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
+}
+
+/** How long until the contest ends. */
+export const untilEnd = (world: World, contest: { end: Date }): number =>
+  contest.end.getTime() - world.clock.now();
+
 /** The radio button of the option with this text; exactly, since "wrong" is a part of "also wrong". */
 export const option = (page: Page, text: string) => page.getByRole('radio', { name: text, exact: true });
 

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import type { ClientConfig } from 'pg';
 import type { Role } from '#contract/account.ts';
+import { buildApp } from '../server/app.ts';
 import { logInAs } from '../server/test/factories.ts';
 import { makeApp, type Person, TestClock } from '../server/test/make-app.ts';
 
@@ -40,23 +41,33 @@ const portOf = (address: AddressInfo | string | null): number =>
 
 async function startWorld() {
   const images = await startImageHost();
-  const app = await makeApp({
-    postgres: readPostgres(),
-    clock: new RunningClock(),
-    web: {
-      folder: process.env.WEB_FOLDER ?? fileURLToPath(new URL('../dist/web', import.meta.url)),
-      publicUrl: () => 'http://quiz.school.test',
-      avatarUrl: `${images.origin}/avatar.svg`,
-    },
-  });
-  await app.app.listen({ port: 0, host: '127.0.0.1' });
-  const port = portOf(app.app.server.address());
+  const web = {
+    folder: process.env.WEB_FOLDER ?? fileURLToPath(new URL('../dist/web', import.meta.url)),
+    publicUrl: () => 'http://quiz.school.test',
+    avatarUrl: `${images.origin}/avatar.svg`,
+  };
+  // Two servers on one database: the tests' own calls go to the one, the browsers to the other, which can be restarted.
+  const app = await makeApp({ postgres: readPostgres(), clock: new RunningClock() });
+  const listen = async (port: number) => {
+    const { db, hot, clock } = app;
+    const { app: server } = await buildApp({ db, hot, clock, log: false, secure: false, web });
+    await server.listen({ port, host: '127.0.0.1' });
+    return server;
+  };
+  let server = await listen(0);
+  const port = portOf(server.server.address());
+  const restart = async (meanwhile?: () => Promise<void>) => {
+    await server.close();
+    await meanwhile?.();
+    server = await listen(port);
+  };
   const close = async () => {
+    await server.close();
     await app.close();
     images.host.closeAllConnections();
     images.host.close();
   };
-  return { ...app, close, port, origin: `http://127.0.0.1:${port}`, imageOrigin: images.origin };
+  return { ...app, close, restart, port, origin: `http://127.0.0.1:${port}`, imageOrigin: images.origin };
 }
 
 export type World = Awaited<ReturnType<typeof startWorld>> & {
@@ -67,6 +78,8 @@ export type World = Awaited<ReturnType<typeof startWorld>> & {
   open: (path: string, as?: Person, options?: Parameters<typeof openBrowser>[2]) => Promise<Page>;
   /** A teacher or a student with an account, logged in through the API (factories.ts); `PASSWORD` is the password. */
   person: (role: Role, more?: { email?: string; first_name?: string }) => Promise<Person>;
+  /** Ends the server that the browsers talk to, as an update does, and starts it again once `meanwhile` is done. */
+  restart: (meanwhile?: () => Promise<void>) => Promise<void>;
   /** Moves the server's clock and every open page's, firing what falls due. */
   advance: (milliseconds: number) => Promise<void>;
   /** Console errors and failed requests that match are what the test is about. */
@@ -94,6 +107,8 @@ async function openBrowser(
     colorScheme: dark ? 'dark' : 'light',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // `page.route` does not see through one: a test that is about it allows it.
+    serviceWorkers: 'block',
     ...options.context,
   });
   await context.clock.install({ time: world.clock.now() + clockOff });
@@ -109,7 +124,7 @@ export const test = base.extend<Fixtures>({
     const started = await startWorld();
     const contexts: BrowserContext[] = [];
     // Chromium asks for it beside a file that is no page, such as the robots.txt below.
-    const expected: RegExp[] = [/\/favicon\.ico/];
+    const expected: RegExp[] = [/\/favicon\.ico/, /Service Worker registration blocked/];
     const trouble: string[] = [];
     const world: World = {
       ...started,

@@ -1,6 +1,7 @@
 const policy = (imageHost: string) => ({
   'default-src': "'self'",
   'script-src': "'self'",
+  'worker-src': "'self'",
   // The API's page and the component library set styles from their scripts.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': `'self' data: blob:${imageHost}`,

@@ -34,6 +34,8 @@ write('assets/main-3f2a.js.br', brotliCompressSync(script));
 write('assets/inter-9c1d.woff2', font);
 write('favicon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
 write('stamp', 'what the build keeps for itself');
+write('sw.js', script);
+write('sw.js.br', brotliCompressSync(script));
 write('robots.txt', 'User-agent: *\n');
 writeFileSync(join(folder, 'secret.txt'), 'a secret beside the folder');
 
@@ -167,6 +169,18 @@ test.each([
   const { status, headers } = await ask(path);
   expect(status).toBe(200);
   expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=3600' });
+});
+
+test('the service worker is asked for anew each time, and may be one of this origin only', async () => {
+  for (const accepted of ['identity', 'br']) {
+    const { status, headers } = await ask('/sw.js', { 'accept-encoding': accepted });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
+    expect(headers['content-security-policy']).toContain("worker-src 'self';");
+    const again = await ask('/sw.js', { 'accept-encoding': accepted, 'if-none-match': String(headers.etag) });
+    expect(again.status).toBe(304);
+  }
 });
 
 test.each(['/nothing', '/quiz', '/quiz/1/2', '/apis', '/home.html', '/pages.json', '/stamp', '/%zz'])(

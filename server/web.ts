@@ -39,6 +39,13 @@ export async function loadPages({ folder, publicUrl, avatarUrl }: Web): Promise<
  */
 export async function serveWeb(app: FastifyInstance, folder: string, { pages }: WebPages): Promise<void> {
   const assets = `${join(folder, 'assets')}${sep}`;
+  const worker = join(folder, 'sw.js');
+  const lifetimeOf = (path: string) => {
+    // The name of an asset has the hash of its content.
+    if (path.startsWith(assets)) return 'public, max-age=31536000, immutable';
+    // A new version must be found at once.
+    return path.startsWith(worker) ? 'no-cache' : 'public, max-age=3600';
+  };
   await app.register(files, {
     root: folder,
     wildcard: false,
@@ -48,9 +55,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, { pages }: 
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      // The name of an asset has the hash of its content.
-      const lasts = path.startsWith(assets) ? 'max-age=31536000, immutable' : 'max-age=3600';
-      void reply.header('cache-control', `public, ${lasts}`);
+      void reply.header('cache-control', lifetimeOf(path));
     },
   });
   for (const { path, page } of pages) {

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Manifest } from 'vite';
+import { buildWorker } from './offline/build-worker.ts';
 import { type PageRow, pages } from './pages.ts';
 
 type Prerender = { prerender: (path: string) => Promise<string> };
@@ -83,11 +84,16 @@ function withContent(html: string, content: string): string {
     .replace('<div id="root"></div>', () => `<div id="root">${content.replace(title, '')}</div>`);
 }
 
-/** One HTML file a page, which names all that the page needs: no file has to arrive to learn of the next. */
-async function writePages(): Promise<void> {
+function readManifest(): Manifest {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite has just written it
-  const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest;
-  const colorScheme = hashColorScheme();
+  return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest;
+}
+
+/** One HTML file a page, which names all that the page needs: no file has to arrive to learn of the next. */
+async function writePages(
+  manifest: Manifest,
+  colorScheme: string,
+): Promise<{ path: string; file: string }[]> {
   const shell = readFileSync(join(out, 'index.html'), 'utf8').replace('/color-scheme.js', colorScheme);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from web/prerender.tsx a moment ago
   const { prerender } = (await import(pathToFileURL(join(ssrOut, 'prerender.js')).href)) as Prerender;
@@ -107,6 +113,7 @@ async function writePages(): Promise<void> {
   writeFileSync(join(out, 'pages.json'), JSON.stringify(listed, null, 2));
   rmSync(join(out, 'index.html'));
   rmSync(join(out, 'manifest.json'));
+  return listed;
 }
 
 const stamp = fingerprint();
@@ -129,7 +136,10 @@ if (!isFresh || !given['if-stale']) {
     publicDir: false,
     ssr: { noExternal: true },
   });
-  await writePages();
+  const manifest = readManifest();
+  const colorScheme = hashColorScheme();
+  const written = await writePages(manifest, colorScheme);
+  await buildWorker({ out, manifest, written, more: [colorScheme] });
   compress(join(out, 'assets'));
   compress(out);
   writeFileSync(stampFile, stamp);

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
+import { startWorker } from './offline/start-worker.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage, routes } from './router.tsx';
 
@@ -21,3 +22,4 @@ const app = (
 // The landing page comes rendered (web/prerender.tsx); every other page starts empty.
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
+startWorker();

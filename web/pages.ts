@@ -29,6 +29,11 @@ export const pages = {
   addQuiz: { path: '/my-contest/addquiz', frame: 'app', source: './editor/add-quiz-page.tsx' },
   editQuiz: { path: '/my-contest/edit/:contestId', frame: 'app', source: './editor/edit-quiz-page.tsx' },
   contest: { path: '/my-contest/contest/:contestId', frame: 'app', source: './contest/contest-page.tsx' },
+  receipt: {
+    path: '/my-contest/contest/:contestId/receipt',
+    frame: 'app',
+    source: './receipt/receipt-page.tsx',
+  },
   quiz: { path: '/quiz/:contestId', frame: 'bare', source: './quiz/quiz-page.tsx' },
   results: { path: '/results', frame: 'app', source: './result/results-page.tsx' },
   studentResult: {
@@ -41,5 +46,7 @@ export const pages = {
     frame: 'app',
     source: './result/teacher-result-page.tsx',
   },
+  live: { path: '/live/:contestId', frame: 'app', source: './supervision/live-page.tsx' },
+  attempt: { path: '/live/:contestId/attempt', frame: 'app', source: './supervision/attempt-page.tsx' },
   notFound: { path: '*', frame: 'plain', source: './ui/not-found-page.tsx' },
 } as const satisfies Record<string, PageRow>;

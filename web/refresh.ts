@@ -4,6 +4,9 @@ import { dropTokens, readSession, type Session, storeAccess } from './session.ts
 /** `ended`: the server knows this session no more, and the tokens are gone. */
 export type Refreshed = 'refreshed' | 'ended';
 
+/** How long (ms) the answer may take: all that is wanted waits for it, and must not wait on a connection that died. */
+const PATIENCE = 10_000;
+
 let running: { refresh: string; result: Promise<Refreshed> } | undefined;
 
 /**
@@ -28,7 +31,7 @@ async function refreshOnce({ refresh }: Session): Promise<Refreshed> {
   const isStillOurs = () => readSession()?.refresh === refresh;
   try {
     if (!refresh) throw new Error('There is no refresh token.');
-    const { access } = await send('refreshAccess', { body: { refresh } });
+    const { access } = await send('refreshAccess', { body: { refresh }, patience: PATIENCE });
     if (isStillOurs()) storeAccess(access);
     return 'refreshed';
   } catch (fault) {

@@ -30,15 +30,22 @@ export class Unreachable extends Error {
   }
 }
 
-/** What a form sends: the JSON body and, for the calls that take one, a picture. */
-export type Message<Name extends CallName> = { body?: Body<Name>; image?: Blob | undefined };
+/** What is sent: the JSON body and, for the calls that take one, a picture. */
+export type Message<Name extends CallName> = {
+  body?: Body<Name>;
+  image?: Blob | undefined;
+  /** Sent to the end even where the page is closed meanwhile: small bodies only. */
+  keepalive?: boolean;
+  /** How long (ms) to wait for the answer; without it, as long as the browser does. */
+  patience?: number;
+};
 
 /**
  * One request, as it is: no session, no second try. Throws `Refused` or `Unreachable`.
  */
 export async function send<Name extends CallName>(
   name: Name,
-  { body, image }: Message<Name>,
+  { body, image, keepalive = false, patience }: Message<Name>,
   access?: string,
 ): Promise<Wire<Name>> {
   const row: CallRow = calls[name];
@@ -57,7 +64,14 @@ export async function send<Name extends CallName>(
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(row.path, { method: row.method, headers, body: payload, cache: 'no-store' });
+    response = await fetch(row.path, {
+      method: row.method,
+      headers,
+      body: payload,
+      cache: 'no-store',
+      keepalive,
+      signal: patience === undefined ? null : AbortSignal.timeout(patience),
+    });
     const received = performance.now();
     const serverTime = Number(response.headers.get('server-time'));
     if (serverTime) learnServerTime(serverTime, sent, received);

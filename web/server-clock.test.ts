@@ -38,3 +38,11 @@ test('after a sleep, in which this clock stood still, even a slow answer is beli
   hear(5_000_000 + 60_000, 900);
   expect(ahead()).toBeCloseTo(5_060_000, 0);
 });
+
+test('what was known before a reload counts until an answer comes', () => {
+  clock.recallServerTime(7_200_000);
+  expect(Math.abs(clock.serverNow() - Date.now() - 7_200_000)).toBeLessThan(50);
+  hear(5_000_000, 80);
+  clock.recallServerTime(7_200_000);
+  expect(ahead()).toBeCloseTo(5_000_000, 0);
+});

@@ -25,6 +25,14 @@ export function learnServerTime(serverTime: number, sent: number, received: numb
   offset = serverTime - (sent + received) / 2;
 }
 
+/**
+ * What was known before the page was loaded anew: by how much (ms) the server's clock is ahead of the device's. It counts
+ * until the server answers.
+ */
+export function recallServerTime(ahead: number): void {
+  if (roundTrip === Infinity) offset = Date.now() + ahead - performance.now();
+}
+
 /** Asks the server for its time, as after a sleep. A failure leaves what is known. */
 export async function askServerTime(): Promise<void> {
   try {

@@ -18,7 +18,7 @@ export default defineConfig({
       output: {
         // A plain http:// server answers six requests at a time: on a slow network fifty small files take longer than
         // three larger ones. What several pages share goes together, what one page needs stays with it.
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 8 }] },
+        codeSplitting: { groups: [{ name: 'shared', minShareCount: 11 }] },
       },
     },
   },

@@ -2,8 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call, explain } from '../call.ts';
-import { forgetMemory, isWaitingKey } from '../quiz/kept.ts';
-import { othersWaiting, sendWaiting, waitingSubmissions } from '../quiz/waiting-submissions.ts';
+import { forgetKeptQuizzes } from '../offline/kept-quizzes.ts';
+import { within } from '../offline/within.ts';
+import { deliver } from '../quiz/deliver.ts';
+import { forgetMemory } from '../quiz/kept.ts';
+import { isWaitingKey, othersWaiting, waitingQuizzes } from '../quiz/waiting.ts';
 import { clearEverything, readSession } from '../session.ts';
 
 /** The navigation state with which /logout ends all of the account's sessions. */
@@ -15,9 +18,6 @@ const isEverywhere = (state: unknown): boolean =>
 /** How long (ms) the server may take before we go on without it: nobody is kept in by a bad network. */
 const PATIENCE = 5000;
 
-const within = <Result>(work: Promise<Result>, otherwise: () => Result): Promise<Result> =>
-  Promise.race([work, new Promise<Result>((resolve) => setTimeout(() => resolve(otherwise()), PATIENCE))]);
-
 /** Whose answers have not reached the server: so many quizzes of whoever logs out, and those of so many others. */
 export type Left = { own: number; others: number };
 
@@ -25,7 +25,7 @@ export type Left = { own: number; others: number };
 export type Choice = {
   /** Whether all of the account's sessions end. */
   everywhere: boolean;
-  /** Whether the submissions that wait stay on this device, for those who gave them. */
+  /** Whether the answers that wait stay on this device, for those who gave them. */
   keepsWaiting: boolean;
 };
 
@@ -38,13 +38,14 @@ export type LogOutStep =
 
 /**
  * Sends what still waits, as far as that goes. The session may end on the way: what waits is this user's all the same. What
- * others could not send (their session had ended, or the browser was closed) is theirs to send: a submission counts for
+ * others could not send (their session had ended, or the browser was closed) is theirs to send: answers count for
  * whoever is logged in.
  */
 async function sendWhatWaits(user: number | undefined): Promise<Left> {
   if (user === undefined) return { own: 0, others: othersWaiting(user) };
-  const left = () => waitingSubmissions(user).length;
-  const own = left() === 0 ? 0 : await within(sendWaiting(user), left).catch(left);
+  const left = () => waitingQuizzes(user).length;
+  const sending = Promise.allSettled(waitingQuizzes(user).map((quiz) => deliver(quiz))).then(left);
+  const own = await within(sending, PATIENCE, left);
   return { own, others: othersWaiting(user) };
 }
 
@@ -60,6 +61,7 @@ async function endOnServer(everywhere: boolean): Promise<string | undefined> {
       () => undefined,
       (fault: unknown) => explain(fault, UNREACHABLE),
     ),
+    PATIENCE,
     () => UNREACHABLE,
   );
 }
@@ -84,6 +86,7 @@ export function useLogOut() {
       if (everywhere && why) return setStep({ kind: 'stillElsewhere', why, keepsWaiting });
       if (!keepsWaiting) forgetMemory();
       clearEverything(keepsWaiting ? isWaitingKey : undefined);
+      await forgetKeptQuizzes();
       queries.clear();
       await navigate('/login', { replace: true });
     },

@@ -1,9 +1,13 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { unacknowledged } from '../quiz/choices.ts';
 import { DEPARTURE_LIMIT } from '../quiz/departures.ts';
-import { useKept } from '../quiz/use-kept.ts';
+import { LateNote } from '../quiz/late-note.tsx';
+import { useKept, useSitting } from '../quiz/use-kept.ts';
+import { ReceiptLink } from '../receipt/receipt-link.tsx';
 import { useLoggedIn } from '../session.ts';
+import { count } from '../ui/time.ts';
 import { toast } from '../ui/toast.ts';
 import classes from './contest-page.module.css';
 import type { Contest } from './contest-queries.ts';
@@ -16,15 +20,36 @@ type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown
 export function StartOrResult(props: Props) {
   const { contest, state } = props;
   const { userId } = useLoggedIn();
-  const isWaiting = useKept('waiting', { userId, contest: contest.id }) !== null;
+  const owner = { userId, contest: contest.id };
+  const isWaiting = useKept('waiting', owner) !== null;
+  const unsaved = unacknowledged(useSitting(owner)?.choices ?? {}).length;
   if (contest.joined === false) return <Join contest={contest} state={state} />;
   if (isWaiting) {
     return (
       <Text mt="md" role="status">
-        You have submitted your answers. They are kept on this device until the server can be reached.
+        {unsaved > 0
+          ? 'You have submitted your quiz. Your answers are kept on this device until the server can be reached.'
+          : 'You have submitted your quiz. This is kept on this device until the server can be reached.'}
       </Text>
     );
   }
+  return (
+    <>
+      <LateNote owner={owner} />
+      {unsaved > 0 && (
+        <Text mt="md" role="status">
+          {count(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} kept on this device until the server can
+          be reached.
+        </Text>
+      )}
+      <Way {...props} />
+    </>
+  );
+}
+
+/** What leads on. */
+function Way(props: Props) {
+  const { contest } = props;
   if (!contest.answer_submitted) return <Start {...props} />;
   return (
     <>
@@ -35,6 +60,7 @@ export function StartOrResult(props: Props) {
       </Text>
       <Group className={classes.actions}>
         <ResultLink id={contest.id} variant="filled" />
+        <ReceiptLink id={contest.id} size="lg" />
       </Group>
     </>
   );

@@ -1,8 +1,14 @@
 import { memo } from 'react';
+import { ReceiptLink } from '../receipt/receipt-link.tsx';
 import { type CardTime, ContestCard } from './contest-card.tsx';
 import type { Contest } from './contest-queries.ts';
 
 /** A joined contest; it leads to the contest's page. */
 export const StudentCard = memo(function StudentCard({ contest, ...time }: CardTime & { contest: Contest }) {
-  return <ContestCard contest={contest} to={`/my-contest/contest/${contest.id}`} isOwner={false} {...time} />;
+  const to = `/my-contest/contest/${contest.id}`;
+  return (
+    <ContestCard contest={contest} to={to} isOwner={false} {...time}>
+      {contest.answer_submitted && <ReceiptLink id={contest.id} />}
+    </ContestCard>
+  );
 });

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEdit, IconSend, IconShare2, IconUsers } from '@tabler/icons-react';
+import { IconActivity, IconEdit, IconSend, IconShare2, IconUsers } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { type CardTime, ContestCard } from './contest-card.tsx';
@@ -28,6 +28,11 @@ export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onSha
           </Button>
         </>
       )}
+      {isPublished && time.state === 'running' && (
+        <Button component={Link} to={`/live/${id}`} leftSection={<IconActivity size={18} />}>
+          Live page
+        </Button>
+      )}
       {/* Those of a private contest can be added before it is published. */}
       {(isPublished || !isPublic) && (
         <Button component={Link} to={participants} variant="default" leftSection={<IconUsers size={18} />}>
@@ -35,7 +40,11 @@ export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onSha
         </Button>
       )}
       {isPublished && isPublic && time.state !== 'ended' && (
-        <Button onClick={() => onShare(contest)} leftSection={<IconShare2 size={18} />}>
+        <Button
+          variant={time.state === 'running' ? 'default' : 'filled'}
+          onClick={() => onShare(contest)}
+          leftSection={<IconShare2 size={18} />}
+        >
           Share
         </Button>
       )}

@@ -34,7 +34,7 @@ function Running({ contests }: { contests: Contest[] }) {
           <ContestRow
             key={contest.id}
             name={contest.name}
-            to={contestAddress(role, contest.id)}
+            to={role === 'Teacher' ? `/live/${contest.id}` : contestAddress(role, contest.id)}
             time={
               <>
                 until <Instant at={contest.deadline ?? contest.end_datetime} />

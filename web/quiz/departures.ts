@@ -30,13 +30,17 @@ const AFTER_QUESTION = 1000;
 
 const isInFront = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Calls `onDeparture` at each departure from this page; answers what ends the watch. */
-export function watchDepartures(onDeparture: () => void): () => void {
+/** Calls `onDeparture` at each departure from this page, and what that answers at the return; answers what ends the watch. */
+export function watchDepartures(onDeparture: () => () => void): () => void {
   let presence: Presence = { isAway: !isInFront(), own: 0 };
+  let onReturn: (() => void) | undefined;
   const sign = (sign: Sign) => {
     const next = step(presence, sign);
     presence = next.presence;
-    if (next.isDeparture) onDeparture();
+    if (next.isDeparture) onReturn = onDeparture();
+    if (presence.isAway) return;
+    onReturn?.();
+    onReturn = undefined;
   };
   const look = () => {
     if (isInFront()) sign('back');

@@ -6,9 +6,12 @@
 /** Whose quiz it is. */
 export type Owner = { userId: number; contest: number };
 
-const WHATS = ['answers', 'place', 'departures', 'waiting'] as const;
-/** The answers so far; the question last shown; how often the page was left; a submission that waits to be sent. */
-export type KeptWhat = (typeof WHATS)[number];
+/**
+ * `answers`: the sitting (sitting.ts); `place`: the question last shown; `waiting`: a submission that waits to be sent;
+ * `departures`: how often the page was left, as the server said; `lost`: since when nothing could be sent; `late`: the answers
+ * that came too late; `event:<number>`: something that happened and is to be told.
+ */
+export type KeptWhat = 'answers' | 'place' | 'waiting' | 'departures' | 'lost' | 'late' | `event:${number}`;
 
 /** Who changed it: this tab, or another one. */
 export type ChangedFrom = 'here' | 'elsewhere';
@@ -19,10 +22,20 @@ const changed = (from: ChangedFrom) => {
   for (const listener of listeners) listener(from);
 };
 
-const keyOf = (what: KeptWhat, { userId, contest }: Owner) => `tallymark:${what}:${userId}:${contest}`;
+const KEY = /^tallymark:([a-z]+):(\d+):(\d+)(?::(\d+))?$/;
 
-/** Whether this is local storage's key of a submission that waits, whoever's. */
-export const isWaitingKey = (key: string): boolean => key.startsWith('tallymark:waiting:');
+function keyOf(what: KeptWhat, { userId, contest }: Owner): string {
+  const [kind, number] = what.split(':');
+  return `tallymark:${kind}:${userId}:${contest}${number === undefined ? '' : `:${number}`}`;
+}
+
+/** Of what, and whose, a key of local storage is; undefined where it is no quiz's. */
+export function parseKey(key: string): (Owner & { kind: string; number: number }) | undefined {
+  const [, kind, userId, contest, number] = KEY.exec(key) ?? [];
+  return kind === undefined
+    ? undefined
+    : { kind, userId: Number(userId), contest: Number(contest), number: Number(number ?? 0) };
+}
 
 export function readKept(what: KeptWhat, owner: Owner): string | null {
   const key = keyOf(what, owner);
@@ -40,24 +53,18 @@ export function keep(what: KeptWhat, owner: Owner, value: string): void {
   changed('here');
 }
 
-/** Forgets all of a quiz. */
-export function forgetQuiz(owner: Owner): void {
-  for (const what of WHATS) {
-    const key = keyOf(what, owner);
-    memory.delete(key);
-    inStorage((storage) => storage.removeItem(key));
-  }
+export function forget(what: KeptWhat, owner: Owner): void {
+  const key = keyOf(what, owner);
+  memory.delete(key);
+  inStorage((storage) => storage.removeItem(key));
   changed('here');
 }
 
-/** The quizzes, whoever's, of which this is kept. */
-export function ownersWith(what: KeptWhat): Owner[] {
-  const keys = new Set([...memory.keys(), ...(inStorage((storage) => Object.keys(storage)) ?? [])]);
-  return [...keys].flatMap((key) => {
-    const [, kind, userId, contest] = /^tallymark:(\w+):(\d+):(\d+)$/.exec(key) ?? [];
-    return kind === what ? [{ userId: Number(userId), contest: Number(contest) }] : [];
-  });
-}
+/** All that is kept of quizzes, whoever's. */
+export const allKept = (): NonNullable<ReturnType<typeof parseKey>>[] =>
+  [...new Set([...memory.keys(), ...(inStorage((storage) => Object.keys(storage)) ?? [])])].flatMap(
+    (key) => parseKey(key) ?? [],
+  );
 
 /** Forgets what local storage had no room for, as what is in there is forgotten by a log-out. */
 export function forgetMemory(): void {

@@ -1,32 +1,33 @@
 import { Progress, VisuallyHidden } from '@mantine/core';
-import { IconCloudOff, IconDeviceMobile } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatCountdown } from '../ui/time.ts';
 import { spokenMinutes } from './countdown.ts';
-import type { Owner } from './kept.ts';
 import classes from './quiz-head.module.css';
-import type { Quiz } from './quiz-query.ts';
 import { useRemaining } from './use-countdown.ts';
-import { useIsInMemoryOnly } from './use-kept.ts';
-import { useIsOnline } from './use-online.ts';
 
-/** The quiz's name, its countdown, what has become of the answers, and how far the student is. */
+/** The quiz's name, its countdown, what has become of the answers (`children`), and how far the student is. */
 export function QuizHead({
-  quiz,
-  owner,
+  name,
+  deadline,
   place,
-  ...state
-}: { quiz: Quiz; owner: Owner; place: number } & AnswersState) {
-  const total = quiz.questions.length;
+  total,
+  children,
+}: {
+  name: string;
+  deadline: number;
+  place: number;
+  total: number;
+  children: ReactNode;
+}) {
   return (
     <header className={classes.head}>
       <div className={classes.row}>
-        <h1 className={classes.name} title={quiz.name}>
-          {quiz.name}
+        <h1 className={classes.name} title={name}>
+          {name}
         </h1>
-        <Countdown deadline={quiz.deadline} />
+        <Countdown deadline={deadline} />
       </div>
-      <SaveState {...state} isInMemoryOnly={useIsInMemoryOnly(owner)} />
+      {children}
       <Progress
         className={classes.progress}
         value={((place + 1) / total) * 100}
@@ -56,53 +57,4 @@ function Countdown({ deadline }: { deadline: number }) {
       <VisuallyHidden aria-live="polite">{spoken}</VisuallyHidden>
     </>
   );
-}
-
-type AnswersState = {
-  /** How many questions have one. */
-  answered: number;
-  isLocked: boolean;
-  isFailing: boolean;
-};
-
-/** What has become of the answers, in words and truthfully. */
-function SaveState({
-  answered,
-  isLocked,
-  isFailing,
-  isInMemoryOnly,
-}: AnswersState & { isInMemoryOnly: boolean }) {
-  const isOnline = useIsOnline();
-  const isAway = !isOnline || (isLocked && isFailing);
-  const Icon = isAway ? IconCloudOff : IconDeviceMobile;
-  return (
-    <p className={classes.state} role="status">
-      <Icon size={18} aria-hidden="true" />
-      <span>{describe({ answered, isLocked, isAway, isOnline, isInMemoryOnly })}</span>
-    </p>
-  );
-}
-
-function describe({
-  answered,
-  isLocked,
-  isAway,
-  isOnline,
-  isInMemoryOnly,
-}: {
-  answered: number;
-  isLocked: boolean;
-  isAway: boolean;
-  isOnline: boolean;
-  isInMemoryOnly: boolean;
-}): string {
-  const answers = `${answered} ${answered === 1 ? 'answer' : 'answers'}`;
-  if (isLocked && !isAway) return 'Submitted. Sending your answers …';
-  const where = isInMemoryOnly
-    ? `${answers} kept in this page only: do not close or reload it`
-    : `${answers} kept on this device`;
-  if (isLocked) return `${isOnline ? 'Server out of reach' : 'Offline'}: ${where}, sent as soon as possible`;
-  if (isAway) return `Offline: ${where}`;
-  if (isInMemoryOnly) return where;
-  return 'Answers kept on this device; they are sent when you submit';
 }

@@ -1,58 +1,81 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isSessionFault } from '../call.ts';
 import { useContestId } from '../contest/use-contest-id.ts';
 import { Refused } from '../send.ts';
+import { serverNow } from '../server-clock.ts';
 import { useLoggedIn } from '../session.ts';
 import { OtherRole } from '../ui/faces.tsx';
 import { toast } from '../ui/toast.ts';
-import { parseAnswers } from './answers.ts';
 import { type Owner, onKeptChange, readKept } from './kept.ts';
+import { parseLate } from './late.ts';
+import { LateScreen } from './late-screen.tsx';
+import type { Outbox } from './outbox.ts';
 import { QuizLoading } from './quiz-loading.tsx';
 import classes from './quiz-page.module.css';
-import { quizQuery } from './quiz-query.ts';
+import { type Quiz, quizQuery } from './quiz-query.ts';
 import { QuizScreen } from './quiz-screen.tsx';
-import { useSendWaiting } from './use-send-waiting.ts';
-import { handIn, isWaiting, sendWaiting } from './waiting-submissions.ts';
+import { forgetSitting, openSitting, readSitting } from './sittings.ts';
+import { isWaiting } from './submission.ts';
+import { useKept } from './use-kept.ts';
+import { useOutbox } from './use-outbox.ts';
+import { isUnderWay, waitingQuizzes } from './waiting.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 /** /quiz/:contestId: a student sits the contest. */
 export function Page() {
   const { role, userId } = useLoggedIn();
   const contest = useContestId();
+  const owner = useMemo(() => ({ userId, contest }), [userId, contest]);
   if (role === 'Teacher') return <TeacherHere contest={contest} />;
-  return <StudentQuiz key={contest} owner={{ userId, contest }} />;
+  return <StudentQuiz key={contest} owner={owner} />;
 }
 
 /** Load, sit, submit, leave. What was submitted before and could not be sent yet comes first. */
 function StudentQuiz({ owner }: { owner: Owner }) {
-  const [wasSubmitted] = useState(() => isWaiting(owner));
-  const { data: quiz, error } = useQuery({ ...quizQuery(owner), enabled: !wasSubmitted });
-  const sending = useSendWaiting(owner.userId);
+  const isSubmitted = useKept('waiting', owner) !== null;
+  const late = parseLate(useKept('late', owner));
+  const isOver = useLeaveOnceOver(owner);
+  const { data: quiz, error } = useQuery({ ...quizQuery(owner), enabled: !isSubmitted && !isOver });
+  const outbox = useOutbox(owner.userId);
+  const isOpen = useOpening(owner, quiz, outbox);
   useLeaveWithoutQuiz(owner, error);
-  useLeaveOnceAnswered(owner);
 
-  if (wasSubmitted) return <WaitingScreen sending={sending} />;
-  if (!quiz) return <QuizLoading />;
-  return <QuizScreen quiz={quiz} owner={owner} sending={sending} />;
+  if (isOver && late) return <LateScreen owner={owner} late={late} />;
+  if (quiz && isOpen) return <QuizScreen quiz={quiz} owner={owner} outbox={outbox} />;
+  return isSubmitted ? <WaitingScreen outbox={outbox} /> : <QuizLoading />;
 }
 
-/** The server shows no questions: says why, and leads back. */
+/** The quiz has come: its sitting begins, or goes on, and then what may have happened elsewhere is asked for. */
+function useOpening(owner: Owner, quiz: Quiz | undefined, outbox: Outbox): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!quiz) return;
+    const goesOn = readSitting(owner) !== undefined;
+    openSitting(
+      owner,
+      quiz.questions.map(({ id }) => id),
+      quiz,
+      serverNow(),
+    );
+    setOpen(true);
+    if (goesOn) outbox.sync();
+  }, [owner, quiz, outbox]);
+  return isOpen;
+}
+
+/** The server shows no questions: says why, and leads back. Answers that still wait are sent from there. */
 function useLeaveWithoutQuiz(owner: Owner, fault: Error | null) {
   const navigate = useNavigate();
   const leave = useEffectEvent((fault: Error) => {
     if (isSessionFault(fault)) return;
-    const isTooLate = fault instanceof Refused && fault.status === 409;
-    const answers = Object.values(parseAnswers(readKept('answers', owner)));
-    if (isTooLate && answers.length > 0) {
-      // Answers that were never submitted: the server may still take them, and its answer says what became of them.
-      handIn(owner, answers);
-      void sendWaiting(owner.userId);
-    } else {
-      toast.error(isTooLate ? fault.message : 'Failed to load quiz');
-    }
+    const isOver = fault instanceof Refused && fault.status === 409;
+    const isSettled = !waitingQuizzes(owner.userId).some(({ contest }) => contest === owner.contest);
+    if (isOver && isSettled) forgetSitting(owner);
+    // What waits is answered in a moment, and that says more.
+    if (!isOver || isSettled) toast.error(isOver ? fault.message : 'Failed to load quiz');
     void navigate('/my-contest', { replace: true });
   });
   useEffect(() => {
@@ -60,22 +83,30 @@ function useLeaveWithoutQuiz(owner: Owner, fault: Error | null) {
   }, [fault]);
 }
 
-/** Leads to /my-contest when the server has answered to the submission, also to one from another tab. */
-function useLeaveOnceAnswered(owner: Owner) {
+/**
+ * Leads to /my-contest when the sitting is over, here or in another tab, unless there is something to tell. Answers whether it
+ * is over.
+ */
+function useLeaveOnceOver(owner: Owner): boolean {
   const navigate = useNavigate();
-  const leave = useEffectEvent((from: 'here' | 'elsewhere') => {
-    if (from === 'elsewhere') toast.info('This quiz was submitted in another tab.');
-    void navigate('/my-contest', { replace: true });
-  });
-  const { userId, contest } = owner;
+  const isGoingOn = useSyncExternalStore(onKeptChange, () => isUnderWay(owner));
+  const [hasBegun, setBegun] = useState(isGoingOn);
+  if (isGoingOn && !hasBegun) setBegun(true);
+  const isOver = hasBegun && !isGoingOn;
+
   useEffect(() => {
-    let was = isWaiting({ userId, contest });
+    let wasSubmitted = isWaiting(owner);
     return onKeptChange((from) => {
-      const is = isWaiting({ userId, contest });
-      if (was && !is) leave(from);
-      was = is;
+      const isSubmittedElsewhere = wasSubmitted && !isUnderWay(owner) && from === 'elsewhere';
+      if (isSubmittedElsewhere) toast.info('This quiz was submitted in another tab.');
+      wasSubmitted = isWaiting(owner);
     });
-  }, [userId, contest]);
+  }, [owner]);
+  // Once the quiz on the page is locked: an open one asks before it is left.
+  useEffect(() => {
+    if (isOver && readKept('late', owner) === null) void navigate('/my-contest', { replace: true });
+  }, [isOver, owner, navigate]);
+  return isOver;
 }
 
 function TeacherHere({ contest }: { contest: number }) {

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Question } from '#contract/contest.ts';
-import type { Wire } from '#contract/schemas.ts';
 import { call } from '../call.ts';
+import { forgetKeptQuiz, keepQuiz, recallQuiz, type StudentView } from '../offline/kept-quizzes.ts';
+import { PATIENCE, within } from '../offline/within.ts';
+import { Refused, Unreachable } from '../send.ts';
 import type { Owner } from './kept.ts';
 import { ownOrder } from './option-order.ts';
 
@@ -10,28 +12,70 @@ export type Quiz = {
   name: string;
   /** The student's own, in milliseconds. */
   deadline: number;
+  /** Which opening of the attempt this is, from 1. */
+  round: number;
+  /**
+   * What the server held when it was asked, which is long ago where this device has kept it: an option id for each of
+   * `questions`, null where none was saved.
+   */
+  saved: (number | null)[];
+  /** Leaving the page is recorded, and never submits. */
+  focusExempt: boolean;
   questions: Question[];
 };
 
 /**
  * The questions, as this student sees them. Fetched once each time that the quiz is entered: the first time starts the
- * attempt, and the questions of a published contest never change.
+ * attempt, and the questions of a published contest never change. Where the server cannot be asked, or does not answer soon,
+ * the quiz opens as this device has kept it.
  */
 export const quizQuery = (owner: Owner) =>
   queryOptions({
     queryKey: ['quiz', owner.contest],
-    queryFn: async () => asQuiz(await call('viewContest', { body: { contest: owner.contest } }), owner),
+    queryFn: async () => asQuiz(await readView(owner), owner),
     staleTime: 'static',
     gcTime: 0,
   });
 
-function asQuiz(view: Wire<'viewContest'>, { userId, contest }: Owner): Quiz {
-  if (!('deadline' in view)) throw new Error('Only a student has a quiz to take.');
+async function readView(owner: Owner): Promise<StudentView> {
+  const asked = askServer(owner);
+  try {
+    return await within(asked, PATIENCE, async () => (await recallQuiz(owner)) ?? asked);
+  } catch (fault) {
+    const kept = isAway(fault) ? await recallQuiz(owner) : undefined;
+    if (!kept) throw fault;
+    return kept;
+  }
+}
+
+/** What the server shows is kept on this device; what it refuses to show is kept no longer. */
+async function askServer(owner: Owner): Promise<StudentView> {
+  try {
+    const view = await call('viewContest', { body: { contest: owner.contest } });
+    if (!('deadline' in view)) throw new Error('Only a student has a quiz to take.');
+    void keepQuiz(owner, view);
+    return view;
+  } catch (fault) {
+    const isOver = fault instanceof Refused && !isAway(fault) && [403, 404, 409].includes(fault.status);
+    if (isOver) void forgetKeptQuiz(owner);
+    throw fault;
+  }
+}
+
+/** Whether the server itself has not answered: what has no sentence of its own comes from something in between. */
+const isAway = (fault: unknown): boolean =>
+  fault instanceof Unreachable ||
+  (fault instanceof Refused && (fault.status >= 500 || fault.detail === undefined));
+
+function asQuiz(view: StudentView, { userId, contest }: Owner): Quiz {
   const seed = { contest, student: userId };
   return {
     id: view.id,
     name: view.name,
     deadline: Date.parse(view.deadline),
+    round: view.round,
+    saved: view.saved,
+    focusExempt: view.focus_exempt,
     questions: view.questions.map((question) => ({
       ...question,
       options: view.shuffle_options

@@ -3,39 +3,40 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { toast } from '../ui/toast.ts';
 import { AskBeforeLeavingQuiz } from './ask-before-leaving-quiz.tsx';
 import type { Owner } from './kept.ts';
+import type { Outbox } from './outbox.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuizHead } from './quiz-head.tsx';
 import { QuizNotices } from './quiz-notices.tsx';
 import type { Quiz } from './quiz-query.ts';
 import classes from './quiz-screen.module.css';
+import { SaveState } from './save-state.tsx';
 import { SubmitSummary } from './submit-summary.tsx';
-import { useAtZero } from './use-countdown.ts';
+import { useHere, useSubmitAtZero, useSync } from './use-delivery.ts';
 import { useDepartures } from './use-departures.ts';
+import { useIsFailing } from './use-outbox.ts';
 import { useQuiz } from './use-quiz.ts';
-import type { useSendWaiting } from './use-send-waiting.ts';
 import { WaysWhileWaiting } from './waiting-screen.tsx';
 
 /** The quiz: its head, one question, and at the lower edge what is to be noticed and the way on. */
-export function QuizScreen({
-  quiz,
-  owner,
-  sending,
-}: {
-  quiz: Quiz;
-  owner: Owner;
-  sending: ReturnType<typeof useSendWaiting>;
-}) {
-  const { question, place, isLast, chosen, answered, isLocked, goTo, choose, submit } = useQuiz(quiz, owner);
+export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; outbox: Outbox }) {
+  const { question, place, isLast, chosen, deadline, isLocked, goTo, choose, submit, ...state } = useQuiz(
+    quiz,
+    owner,
+    outbox,
+  );
+  const isFailing = useIsFailing(outbox);
   const [isMissing, setMissing] = useState(false);
   const [isSummary, setSummary] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const total = quiz.questions.length;
 
+  useHere(owner, place, outbox);
+  useSync(outbox, deadline, !state.isSubmitted);
   // Whatever comes first submits, and everything after it finds the quiz submitted already.
-  useAtZero(quiz.deadline, submit);
-  const departures = useDepartures(owner, !isLocked, () => {
+  useSubmitAtZero(owner, outbox, state.isTimeUp);
+  const departed = useDepartures({ owner, quiz, round: state.round, outbox }, !isLocked, () => {
     toast.error('You have switched tabs 4 times. Auto-submitting the quiz.');
-    submit();
+    submit('departures');
   });
 
   const show = (to: number) => {
@@ -56,14 +57,16 @@ export function QuizScreen({
   return (
     <form className={classes.screen} onSubmit={goOn}>
       <title>{`${quiz.name} · Tallymark`}</title>
-      <QuizHead
-        quiz={quiz}
-        owner={owner}
-        place={place}
-        answered={answered.filter(Boolean).length}
-        isLocked={isLocked}
-        isFailing={sending.isFailing}
-      />
+      <QuizHead name={quiz.name} deadline={deadline} place={place} total={total}>
+        <SaveState
+          owner={owner}
+          outbox={outbox}
+          answered={state.answered.filter(Boolean).length}
+          unsaved={state.unsaved}
+          isTimeUp={state.isTimeUp}
+          isSubmitted={state.isSubmitted}
+        />
+      </QuizHead>
       <div className={classes.question}>
         <QuestionCard
           key={question.id}
@@ -80,14 +83,14 @@ export function QuizScreen({
         />
       </div>
       <div className={classes.foot}>
-        <QuizNotices deadline={quiz.deadline} departures={departures} isLocked={isLocked} />
+        <QuizNotices deadline={deadline} {...departed} news={state.news} isLocked={isLocked} />
         <div className={classes.bar}>
           <p className={classes.missing} role="alert">
             {isMissing && 'Please select an option'}
           </p>
           <div className={classes.ways}>
-            {isLocked && sending.isFailing ? (
-              <WaysWhileWaiting sendNow={sending.sendNow} />
+            {isLocked && isFailing ? (
+              <WaysWhileWaiting sendNow={outbox.sendNow} />
             ) : (
               <>
                 <Button
@@ -108,12 +111,12 @@ export function QuizScreen({
       </div>
       <SubmitSummary
         opened={isSummary && !isLocked}
-        answered={answered}
+        answered={state.answered}
         onClose={() => setSummary(false)}
         onShow={show}
-        onSubmit={submit}
+        onSubmit={() => submit('student')}
       />
-      <AskBeforeLeavingQuiz when={!isLocked} deadline={quiz.deadline} />
+      <AskBeforeLeavingQuiz when={!isLocked} deadline={deadline} unsaved={state.unsaved} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { useLoggedIn } from '../session.ts';
-import { useSendWaiting } from './use-send-waiting.ts';
+import { useOutbox } from './use-outbox.ts';
 
 /** On every page of the app: what a quiz could not send before it was left is sent as soon as it can be. */
 export function SendWaiting() {
-  useSendWaiting(useLoggedIn().userId);
+  useOutbox(useLoggedIn().userId);
   return null;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { askServerTime, serverNow } from '../server-clock.ts';
 import { useNow } from '../ui/use-now.ts';
 
@@ -8,26 +8,29 @@ const LONGEST_WAIT = 2_000_000_000;
 /** The time that remains until the instant `deadline`, anew with each of its seconds; both by the server's clock. */
 export const useRemaining = (deadline: number): number => deadline - useNow(1000, deadline);
 
+/** How often (ms) the clock is looked at after zero: it may turn out to have been ahead. */
+const AFTER_ZERO = 1_000;
+
 /**
- * Calls `onZero` at the instant `deadline`, by the server's clock, which is asked anew whenever this device may have slept. A
+ * Whether the instant `deadline` has come, by the server's clock, which is asked anew whenever this device may have slept. A
  * timer of its own, since browsers let those that are set again and again run only once a minute in a hidden tab.
  */
-export function useAtZero(deadline: number, onZero: () => void): void {
-  const atZero = useEffectEvent(onZero);
+export function useIsTimeUp(deadline: number): boolean {
+  const [isUp, setUp] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isEnded = false;
-    const wait = () => {
+    const look = () => {
       clearTimeout(timer);
       if (isEnded) return;
       const remaining = deadline - serverNow();
-      if (remaining <= 0) atZero();
-      else timer = setTimeout(wait, Math.min(remaining, LONGEST_WAIT));
+      setUp(remaining <= 0);
+      timer = setTimeout(look, remaining > 0 ? Math.min(remaining, LONGEST_WAIT) : AFTER_ZERO);
     };
     const resume = () => {
       // What is known will do until the server has answered, and for as long as it cannot be reached.
-      wait();
-      void askServerTime().then(wait);
+      look();
+      void askServerTime().then(look);
     };
     const onVisible = () => {
       if (document.visibilityState === 'visible') resume();
@@ -42,4 +45,5 @@ export function useAtZero(deadline: number, onZero: () => void): void {
       document.removeEventListener('visibilitychange', onVisible);
     };
   }, [deadline]);
+  return isUp;
 }

@@ -1,25 +1,27 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { type Answers, parseAnswers } from './answers.ts';
 import { isInMemoryOnly, type KeptWhat, onKeptChange, type Owner, readKept } from './kept.ts';
+import { parseSitting, type Sitting } from './sitting.ts';
 
 /** What is kept on this device, in step with other tabs. */
 export const useKept = (what: KeptWhat, owner: Owner): string | null =>
   useSyncExternalStore(onKeptChange, () => readKept(what, owner));
 
-/** The answers so far. */
-export function useAnswers(owner: Owner): Answers {
+/** The sitting; undefined where none has begun here, or it is over. */
+export function useSitting(owner: Owner): Sitting | undefined {
   const text = useKept('answers', owner);
-  return useMemo(() => parseAnswers(text), [text]);
+  return useMemo(() => parseSitting(text), [text]);
+}
+
+/** The sitting as it is, or as it was when it ended: what the page shows last. */
+export function useLastSitting(owner: Owner): { sitting: Sitting; isOver: boolean } {
+  const sitting = useSitting(owner);
+  const [last, setLast] = useState(sitting);
+  if (sitting && sitting !== last) setLast(sitting);
+  const shown = sitting ?? last;
+  if (!shown) throw new Error('A quiz is shown once its sitting has begun.');
+  return { sitting: shown, isOver: !sitting };
 }
 
 /** Whether this browser refuses to keep the answers. */
 export const useIsInMemoryOnly = (owner: Owner): boolean =>
   useSyncExternalStore(onKeptChange, () => isInMemoryOnly(owner));
-
-/** Whether the quiz has been submitted since it was opened, here or in another tab; it never opens again. */
-export function useIsLocked(owner: Owner): boolean {
-  const isWaiting = useKept('waiting', owner) !== null;
-  const [isLocked, setLocked] = useState(isWaiting);
-  if (isWaiting && !isLocked) setLocked(true);
-  return isLocked || isWaiting;
-}

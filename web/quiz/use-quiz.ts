@@ -1,14 +1,25 @@
 import { useState } from 'react';
-import { chosenIn, parseAnswers, submissionOf } from './answers.ts';
+import type { Cause } from '#contract/attempt.ts';
+import { serverNow } from '../server-clock.ts';
+import { choose, unacknowledged } from './choices.ts';
 import { keep, type Owner, readKept } from './kept.ts';
+import type { Outbox } from './outbox.ts';
+import { AFTER_CHOICE } from './pauses.ts';
 import type { Quiz } from './quiz-query.ts';
-import { useAnswers, useIsLocked } from './use-kept.ts';
-import { handIn } from './waiting-submissions.ts';
+import { changeSitting } from './sittings.ts';
+import { handIn } from './submission.ts';
+import { useIsTimeUp } from './use-countdown.ts';
+import { useKept, useLastSitting } from './use-kept.ts';
 
-/** Where the student is in the quiz, what is chosen, and how it is submitted. */
-export function useQuiz({ questions }: Quiz, owner: Owner) {
-  const answers = useAnswers(owner);
-  const isLocked = useIsLocked(owner);
+/** Where the student is in the quiz, what is chosen, what of it is saved, and how it is submitted. */
+export function useQuiz({ questions }: Quiz, owner: Owner, outbox: Outbox) {
+  const { sitting, isOver } = useLastSitting(owner);
+  const { choices, deadline, round } = sitting;
+  const isSubmitted = useKept('waiting', owner) !== null || isOver;
+  const isTimeUp = useIsTimeUp(deadline);
+  const isLocked = isSubmitted || isTimeUp;
+  const chosenAt = (place: number) => choices[questions[place]?.id ?? 0]?.option ?? null;
+
   const [place, setPlace] = useState(() => {
     const kept = Number(readKept('place', owner));
     return Math.max(
@@ -18,30 +29,46 @@ export function useQuiz({ questions }: Quiz, owner: Owner) {
   });
   const question = questions[place];
   if (!question) throw new Error('A contest has at least one question.');
-
-  const goTo = (to: number) => {
-    const next = questions[to];
-    if (!next) return;
-    setPlace(to);
-    keep('place', owner, String(next.id));
-  };
-  const choose = (optionId: number) => {
-    if (isLocked) return;
-    // Added to what is kept now: another tab of this quiz may have answered since this one was drawn.
-    const kept = parseAnswers(readKept('answers', owner));
-    keep('answers', owner, JSON.stringify({ ...kept, [question.id]: optionId }));
-  };
-  const submit = () => handIn(owner, submissionOf(parseAnswers(readKept('answers', owner)), questions));
+  const chosen = chosenAt(place);
+  // What the student has seen here: whatever differs has been changed elsewhere, and is said until the next step.
+  const [seen, setSeen] = useState({ chosen, deadline });
 
   return {
     question,
     place,
     isLast: place === questions.length - 1,
-    chosen: chosenIn(answers, question),
-    answered: questions.map((each) => chosenIn(answers, each) !== null),
+    chosen,
+    answered: questions.map((_, place) => chosenAt(place) !== null),
+    unsaved: unacknowledged(choices).length,
+    deadline,
+    round,
+    isTimeUp,
+    isSubmitted,
     isLocked,
-    goTo,
-    choose,
-    submit,
+    news: {
+      isChangedElsewhere: seen.chosen !== chosen,
+      movedBy: deadline - seen.deadline,
+    },
+    goTo: (to: number) => {
+      const next = questions[to];
+      if (!next) return;
+      setPlace(to);
+      setSeen({ chosen: chosenAt(to), deadline });
+      keep('place', owner, String(next.id));
+      outbox.sendWithin(0);
+    },
+    choose: (option: number) => {
+      if (isLocked) return;
+      setSeen({ chosen: option, deadline: seen.deadline });
+      changeSitting(owner, (sitting) => ({
+        ...sitting,
+        choices: choose(sitting.choices, question.id, option, serverNow()),
+      }));
+      outbox.sendWithin(AFTER_CHOICE);
+    },
+    submit: (cause: Cause) => {
+      handIn(owner, cause);
+      outbox.sendNow();
+    },
   };
 }

@@ -1,25 +1,26 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './quiz-page.module.css';
+import type { Outbox } from './outbox.ts';
 import { useIsOnline } from './use-online.ts';
-import type { useSendWaiting } from './use-send-waiting.ts';
+import { useIsFailing } from './use-outbox.ts';
 
 /** The quiz was submitted before, and the server has not answered yet. */
-export function WaitingScreen({ sending }: { sending: ReturnType<typeof useSendWaiting> }) {
+export function WaitingScreen({ outbox }: { outbox: Outbox }) {
   const isOnline = useIsOnline();
-  const isFailing = sending.isFailing || !isOnline;
+  const isAway = useIsFailing(outbox) || !isOnline;
   return (
     <div className={classes.aside}>
       <title>Quiz · Tallymark</title>
       <Stack align="flex-start">
-        <Title order={1}>{isFailing ? 'Your answers wait to be sent' : 'Sending your answers'}</Title>
+        <Title order={1}>{isAway ? 'Your answers wait to be sent' : 'Sending your answers'}</Title>
         <Text role="status">
-          {isFailing
+          {isAway
             ? 'The server cannot be reached. Your answers are kept on this device and are sent as soon as it can be, as long as any page of Tallymark is open.'
             : 'This takes a moment.'}
         </Text>
         <Group>
-          <WaysWhileWaiting sendNow={sending.sendNow} />
+          <WaysWhileWaiting sendNow={outbox.sendNow} />
         </Group>
       </Stack>
     </div>

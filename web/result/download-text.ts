@@ -10,3 +10,13 @@ export function downloadText(name: string, type: string, text: string): void {
   // Not at once: the browser may still be reading it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** A name for a contest's file that every system takes, such as "World geography - receipt.txt". */
+export function fileName(contest: string, what: string): string {
+  const name = contest
+    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+|\.+$/g, '');
+  return `${name.slice(0, 80).trim() || 'Contest'} - ${what}`;
+}

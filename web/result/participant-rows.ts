@@ -5,26 +5,40 @@ import type { Wire } from '#contract/schemas.ts';
 export type Participant = Wire<'getParticipants'>[number];
 export type SortKey = 'name' | 'email' | 'marks';
 export type Sorting = { by: SortKey; isDescending: boolean };
-/** Which rows: all, or those of one outcome. */
-export const outcomes = ['all', 'passed', 'failed', 'no response', 'invited'] as const;
+/** Which rows: all, those of one outcome, or those with answers that came too late. */
+export const outcomes = ['all', 'passed', 'failed', 'no response', 'invited', 'late answers'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /** Where a participant stands. Invited are those whose student has not opened the contest yet. */
-export function outcomeOf({ status, marks, is_passed: isPassed }: Participant): Exclude<Outcome, 'all'> {
+export function outcomeOf({
+  status,
+  marks,
+  is_passed: isPassed,
+}: Participant): Exclude<Outcome, 'all' | 'late answers'> {
   if (marks !== null) return isPassed ? 'passed' : 'failed';
   return status === 'invited' ? 'invited' : 'no response';
 }
 
 /** The rows that hold every word of `search` in name, address or phone number. */
 export function findParticipants(rows: Participant[], search: string, outcome: Outcome): Participant[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  return rows.filter((row) => {
-    if (outcome !== 'all' && outcomeOf(row) !== outcome) return false;
-    const text = fold(`${row.name} ${row.email} ${row.phone_number}`);
-    return words.every((word) => text.includes(word));
-  });
+  return rows.filter(
+    (row) => isAmong(row, outcome) && holdsWords(`${row.name} ${row.email} ${row.phone_number}`, search),
+  );
+}
+
+function isAmong(row: Participant, outcome: Outcome): boolean {
+  if (outcome === 'late answers') return row.late_answers > 0;
+  return outcome === 'all' || outcomeOf(row) === outcome;
+}
+
+/** Whether a text holds every word of a search. */
+export function holdsWords(text: string, search: string): boolean {
+  const folded = fold(text);
+  return fold(search)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
 }
 
 /** Without case and accents, as people search. */
@@ -53,6 +67,7 @@ export const outcomeWord = {
   failed: 'Failed',
   'no response': 'No response',
   invited: 'Invited',
+  'late answers': 'With late answers',
 } as const satisfies Record<Exclude<Outcome, 'all'>, string>;
 
 /** One cell a column: what a sheet gets. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Participant } from './participant-rows.ts';
-import { csvName, participantsCsv } from './participants-csv.ts';
+import { fileName } from './download-text.ts';
+import { participantsCsv } from './participants-csv.ts';
 
 const ada: Participant = {
   name: 'Ada "Countess", Lovelace',
@@ -35,8 +36,8 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+1', '＝1'])('%j is no 
   expect(participantsCsv([{ ...ada, name }])).toContain(`\r\n"'${name}",`);
 });
 
-test('the file is named after its contest, without what systems refuse', () => {
-  expect(csvName('Física: 1/2 <final>?')).toBe('Física 1 2 final - participants.csv');
-  expect(csvName('../..')).toBe('Contest - participants.csv');
-  expect(csvName('x'.repeat(200))).toHaveLength(80 + ' - participants.csv'.length);
+test('a file is named after its contest, without what systems refuse', () => {
+  expect(fileName('Física: 1/2 <final>?', 'participants.csv')).toBe('Física 1 2 final - participants.csv');
+  expect(fileName('../..', 'receipt.txt')).toBe('Contest - receipt.txt');
+  expect(fileName('x'.repeat(200), 'receipt.txt')).toHaveLength(80 + ' - receipt.txt'.length);
 });

@@ -12,13 +12,3 @@ export function participantsCsv(rows: Participant[]): string {
   const sheet = [sheetColumns, ...rows.map(sheetRow)];
   return `\uFEFF${Papa.unparse(sheet, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
 }
-
-/** A name for the file that every system takes. */
-export function csvName(contest: string): string {
-  const name = contest
-    .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\.+|\.+$/g, '');
-  return `${name.slice(0, 80).trim() || 'Contest'} - participants.csv`;
-}

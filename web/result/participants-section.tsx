@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
 import type { TimeState } from '../contest/time-state.ts';
+import { type Asked, StudentDialogs } from '../supervision/student-dialogs.tsx';
 import { Empty } from '../ui/faces.tsx';
 import { ParticipantCards } from './participant-cards.tsx';
 import {
@@ -34,6 +35,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   const [outcome, setOutcome] = useState<Outcome>('all');
   const [sorting, setSorting] = useState<Sorting>({ by: 'name', isDescending: false });
   const [wantedPage, setPage] = useState(1);
+  const [asked, setAsked] = useState<Asked>();
   const [removing, setRemoving] = useState<Participant>();
   const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
 
@@ -63,10 +65,11 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
     );
   }
   const list = {
+    contest,
     rows: shown,
-    total: contest.total_marks,
     // A start that has passed meanwhile takes the button away with it.
     onRemove: state === 'not started' ? setRemoving : undefined,
+    onAsk: setAsked,
   };
   return (
     <Stack gap="md">
@@ -116,6 +119,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
         </Group>
       )}
       <RemoveParticipant contest={contest.id} participant={removing} onClose={() => setRemoving(undefined)} />
+      <StudentDialogs contest={contest} asked={asked} onClose={() => setAsked(undefined)} />
     </Stack>
   );
 }

@@ -1,27 +1,37 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
+import type { Contest } from '../contest/contest-queries.ts';
+import { serverNow } from '../server-clock.ts';
+import { deadlineWith } from '../supervision/extra-time.ts';
+import { StudentBadges } from '../supervision/student-badges.tsx';
+import type { Ask } from '../supervision/student-dialogs.tsx';
+import { StudentMenu } from '../supervision/student-menu.tsx';
 import { CopyIcon } from '../ui/copy-button.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { outcomeOf, type Participant, sheetRow, type SortKey, type Sorting } from './participant-rows.ts';
 import classes from './participants-table.module.css';
 
-type Props = {
-  rows: Participant[];
-  total: number;
-  sorting: Sorting;
-  onSorting: (sorting: Sorting) => void;
+/** What a row's buttons do. */
+export type RowDeeds = {
+  contest: Contest;
   /** Undefined where nobody can be removed any more. */
   onRemove: ((participant: Participant) => void) | undefined;
+  /** Opens a dialog of the supervision. */
+  onAsk: Ask;
+};
+type Props = RowDeeds & {
+  rows: Participant[];
+  sorting: Sorting;
+  onSorting: (sorting: Sorting) => void;
 };
 
 /** The participants as a table whose headings sort. */
 export const ParticipantsTable = memo(function ParticipantsTable({
   rows,
-  total,
   sorting,
   onSorting,
-  onRemove,
+  ...deeds
 }: Props) {
   const heading = { sorting, onSorting };
   return (
@@ -43,7 +53,10 @@ export const ParticipantsTable = memo(function ParticipantsTable({
         <tbody>
           {rows.map((row) => (
             <tr key={row.email} data-invited={row.status === 'invited' || undefined}>
-              <th scope="row">{row.name || <span className={classes.dimmed}>–</span>}</th>
+              <th scope="row">
+                {row.name || <span className={classes.dimmed}>–</span>}
+                <StudentBadges contest={deeds.contest.id} row={row} />
+              </th>
               <td>{row.email}</td>
               <td>{row.phone_number || <span className={classes.dimmed}>–</span>}</td>
               <td className={classes.marks}>
@@ -51,7 +64,8 @@ export const ParticipantsTable = memo(function ParticipantsTable({
                   <span className={classes.dimmed}>No response</span>
                 ) : (
                   <>
-                    <strong>{row.marks}</strong> <span className={classes.dimmed}>/ {total}</span>
+                    <strong>{row.marks}</strong>{' '}
+                    <span className={classes.dimmed}>/ {deeds.contest.total_marks}</span>
                   </>
                 )}
               </td>
@@ -59,7 +73,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
                 <OutcomeMark outcome={outcomeOf(row)} />
               </td>
               <td className={classes.actions}>
-                <RowActions row={row} onRemove={onRemove} />
+                <RowActions row={row} {...deeds} />
               </td>
             </tr>
           ))}
@@ -69,9 +83,11 @@ export const ParticipantsTable = memo(function ParticipantsTable({
   );
 });
 
-/** Copy, and before the start remove. */
-export function RowActions({ row, onRemove }: Pick<Props, 'onRemove'> & { row: Participant }) {
+/** Copy, before the start remove, and what the supervision offers. */
+export function RowActions({ row, contest, onRemove, onAsk }: RowDeeds & { row: Participant }) {
   const who = row.name || row.email;
+  // Until an attempt closes only a submission makes a response.
+  const mayReopen = row.marks !== null && serverNow() <= deadlineWith(contest, row);
   return (
     <span className={classes.rowActions}>
       <CopyIcon label={`Copy the row of ${who}`} text={sheetRow(row).join('\t')} />
@@ -87,6 +103,7 @@ export function RowActions({ row, onRemove }: Pick<Props, 'onRemove'> & { row: P
           <IconTrash size={18} aria-hidden="true" />
         </ActionIcon>
       )}
+      <StudentMenu contest={contest.id} student={row} mayReopen={mayReopen} onAsk={onAsk} />
     </span>
   );
 }

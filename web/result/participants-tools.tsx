@@ -2,7 +2,7 @@ import { Button, CloseButton, Group, NativeSelect, TextInput } from '@mantine/co
 import { IconDownload, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { toast } from '../ui/toast.ts';
-import { downloadText } from './download-text.ts';
+import { downloadText, fileName } from './download-text.ts';
 import { type Outcome, outcomes, outcomeWord, type Participant, type Sorting } from './participant-rows.ts';
 import classes from './participants-tools.module.css';
 
@@ -32,8 +32,12 @@ export function ParticipantsTools(props: Props) {
   const some = found.length < count ? ` (${found.length})` : '';
   const save = async () => {
     try {
-      const { csvName, participantsCsv } = await import('./participants-csv.ts');
-      downloadText(csvName(props.contest), 'text/csv;charset=utf-8', participantsCsv(found));
+      const { participantsCsv } = await import('./participants-csv.ts');
+      downloadText(
+        fileName(props.contest, 'participants.csv'),
+        'text/csv;charset=utf-8',
+        participantsCsv(found),
+      );
     } catch {
       // Its code is fetched when it is wanted, and there was no network.
       toast.error('The file could not be made. Check your connection and try again.');

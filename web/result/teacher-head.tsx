@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { IconEdit, IconRefresh } from '@tabler/icons-react';
+import { IconActivity, IconEdit, IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -46,6 +46,16 @@ export function TeacherHead({ contest, state, isBusy, children }: Props) {
       </div>
       <Group gap="sm" align="flex-start" className={classes.screenOnly}>
         {children}
+        {contest.is_published && (
+          <Button
+            component={Link}
+            to={`/live/${contest.id}`}
+            variant="default"
+            leftSection={<IconActivity size={18} aria-hidden="true" />}
+          >
+            Live page
+          </Button>
+        )}
         {!contest.is_published && (
           <Button
             component={Link}

@@ -1,9 +1,11 @@
 import { Stack, Tabs } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contest } from '../contest/contest-queries.ts';
 import { useState } from 'react';
+import { ConfirmReceipt } from '../receipt/confirm-receipt.tsx';
 import { serverNow } from '../server-clock.ts';
 import { CardSkeletons, LoadFailed } from '../ui/faces.tsx';
+import { lastDeadline } from '../supervision/extra-time.ts';
 import { AddParticipantsButton } from './add-participants.tsx';
 import { AddParticipantsModal } from './add-participants-modal.tsx';
 import { MarksDistribution } from './marks-distribution.tsx';
@@ -19,17 +21,19 @@ import { whyNotAdd } from './why-not-add.ts';
 
 /** How often the page looks for new marks while students answer. */
 const REFRESH = 30_000;
-/** So long after the end the last answers still come in, a little more than the network's grace. */
+/** So long after the last deadline the last answers still come in, a little more than the network's grace. */
 const AFTERMATH = 60_000;
 
 /** An own contest: its figures, the distribution of marks, its participants and each question's shares. */
 export function TeacherResult({ contest }: { contest: Contest }) {
   const state = useTimeState(contest);
   const isPrinting = usePrinting();
+  const queryClient = useQueryClient();
   const refetchInterval = () => {
+    const rows = queryClient.getQueryData(participantsQuery(contest.id).queryKey);
     const now = serverNow();
     const isLive =
-      now >= Date.parse(contest.start_datetime) && now <= Date.parse(contest.end_datetime) + AFTERMATH;
+      now >= Date.parse(contest.start_datetime) && now <= lastDeadline(contest, rows ?? []) + AFTERMATH;
     return contest.is_published && isLive ? REFRESH : false;
   };
   const participants = useQuery({ ...participantsQuery(contest.id), refetchInterval });
@@ -52,9 +56,10 @@ export function TeacherResult({ contest }: { contest: Contest }) {
         <MarksDistribution statistics={figures} minimum={contest.minimum_marks} />
       )}
       <Tabs defaultValue="participants" keepMounted={false}>
-        <Tabs.List mb="md" className={classes.screenOnly}>
+        <Tabs.List mb="md" className={classes.tabs}>
           <Tabs.Tab value="participants">Participants{rows ? ` (${rows.length})` : ''}</Tabs.Tab>
           <Tabs.Tab value="questions">Questions ({contest.total_questions})</Tabs.Tab>
+          {contest.is_published && <Tabs.Tab value="receipts">Receipts</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="participants">
           {!rows && !participants.error && <CardSkeletons count={6} height={44} />}
@@ -73,6 +78,9 @@ export function TeacherResult({ contest }: { contest: Contest }) {
         </Tabs.Panel>
         <Tabs.Panel value="questions">
           {figures && <QuestionShares contest={contest.id} statistics={figures} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="receipts">
+          <ConfirmReceipt contest={contest.id} />
         </Tabs.Panel>
       </Tabs>
       <AddParticipantsModal contest={contest} why={why} isOpen={isAdding} onClose={() => setAdding(false)} />

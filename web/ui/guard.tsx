@@ -1,6 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { PATIENCE, within } from '../offline/within.ts';
 import { refreshAccess } from '../refresh.ts';
 import { serverNow } from '../server-clock.ts';
 import { useSession } from '../session.ts';
@@ -11,7 +12,8 @@ const loadLogout = () => import('../account/logout-page.tsx').catch(() => undefi
 
 /**
  * The authorization check (specification §4): without a readable token to /login, and back here afterwards; with an
- * expired one a refresh first. Offline the page opens all the same: it has its own words for that.
+ * expired one a refresh first. Where the server cannot be asked the page opens all the same: it has its own words for that, and
+ * its calls refresh once the network is back.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -22,7 +24,8 @@ export function Guard({ children }: { children: ReactNode }) {
     if (!isExpired) return;
     const check = () => setExpired(false);
     // A fault has been logged, and the page's own calls will meet it again.
-    void refreshAccess().then(check, check);
+    const refreshed = refreshAccess().then(check, check);
+    void within(refreshed, PATIENCE, check);
   }, [isExpired]);
 
   useEffect(() => {

@@ -1,0 +1,69 @@
+import { allSaved, choose, HOUR, MINUTE, option, runningContest, saved } from './quiz-room.ts';
+import { expect, test, type World } from './test.ts';
+
+/** When the answer to the first question was chosen, as the server has it. */
+async function chosenAt(world: World, contest: number): Promise<number> {
+  const { chosen_at: chosen } = await world.db
+    .selectFrom('attempt')
+    .select('chosen_at')
+    .where('contest_id', '=', contest)
+    .executeTakeFirstOrThrow();
+  return Number(chosen?.[0]);
+}
+
+for (const [words, clockOff] of [
+  ['ahead', 2 * HOUR],
+  ['behind', -2 * HOUR],
+] as const) {
+  test(`a device whose clock is two hours ${words} has the server's time, and its choices carry it`, async ({
+    world,
+  }) => {
+    const { contest, student } = await runningContest(world);
+    const page = await world.open(`/quiz/${contest.id}`, student, { clockOff });
+    await expect(page.getByRole('timer')).toHaveText(/^00:5[89]:\d\d$/);
+    const before = world.clock.now();
+    await choose(page, 'wrong');
+    await allSaved(page);
+    const chosen = await chosenAt(world, contest.id);
+    // Half of a round trip is the most by which it can be wrong.
+    expect(chosen).toBeGreaterThan(before - 500);
+    expect(chosen).toBeLessThanOrEqual(world.clock.now());
+    // A device with the right time chooses later, and counts.
+    const right = await world.open(`/quiz/${contest.id}`, student);
+    await choose(right, 'right');
+    await allSaved(right);
+    expect(await saved(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+    await world.advance(35_000);
+    await expect(option(page, 'right')).toBeChecked();
+    // And the first one once more.
+    await choose(page, 'wrong');
+    await allSaved(page);
+    expect((await saved(world, student, contest.id))[0]).not.toBe(contest.right[0]);
+  });
+}
+
+test('a device clock that jumps changes neither the countdown nor the times of the choices', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401|cannot be refreshed/);
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await expect(page.getByRole('timer')).toHaveText(/^00:5[89]:\d\d$/);
+  for (const jump of [3 * HOUR, -3 * HOUR]) {
+    await page.clock.setSystemTime(world.clock.now() + jump);
+    await page.context().setOffline(true);
+    const before = world.clock.now();
+    await choose(page, jump > 0 ? 'wrong' : 'right');
+    await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
+    await expect(page.getByRole('timer')).toHaveText(/^00:5[6789]:\d\d$/);
+    const after = world.clock.now();
+    await world.advance(MINUTE);
+    await page.context().setOffline(false);
+    await world.advance(2_000);
+    await allSaved(page);
+    const chosen = await chosenAt(world, contest.id);
+    expect(chosen).toBeGreaterThan(before - 500);
+    expect(chosen).toBeLessThan(after + 500);
+  }
+  expect(await saved(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+});

@@ -1,0 +1,152 @@
+import { addedStudent, publishedContest } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { attemptAddress, choose, liveAddress, rowOf, runningClass, sittingOf } from './live-room.ts';
+import { HOUR, MINUTE } from './quiz-room.ts';
+import { resultAddress } from './result-school.ts';
+import { expect, test } from './test.ts';
+
+test('a student gets minutes more, then a factor, and it is taken back: shown everywhere', async ({
+  world,
+}) => {
+  const { teacher, contest, students } = await runningClass(world, ['Ada', 'Bob']);
+  const ada = sittingOf(world, students.Ada, contest);
+  await ada.begin();
+  const page = await world.open(liveAddress(contest), teacher);
+  const deadlineOf = async () => {
+    const { body } = await world.call('getContest', { as: students.Ada, body: { contest: contest.id } });
+    return Date.parse('deadline' in body ? body.deadline : '') - contest.end.getTime();
+  };
+  await expect(page.getByRole('columnheader', { name: 'Deadline' })).toHaveCount(0);
+  await choose(page, 'Ada', 'Extra time…');
+  const dialog = page.getByRole('dialog', { name: 'Extra time' });
+  const minutes = dialog.getByLabel('Minutes more than the others');
+  await expect(minutes).toHaveValue('10');
+  await dialog.getByRole('button', { name: '15 min' }).click();
+  await expect(dialog.getByText(/New deadline: Mon, 2 Mar 2026, 11:15 CET/)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await minutes.fill('');
+  await expect(dialog.getByText('A number from 1 to 1440.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Give extra time' })).toBeDisabled();
+  await minutes.fill('20');
+  await dialog.getByRole('button', { name: 'Give extra time' }).click();
+  await expect(page.getByText('The extra time is saved.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Ada')).toContainText('11:20');
+  await expect(rowOf(page, 'Bob')).not.toContainText('11:');
+  expect(await deadlineOf()).toBe(20 * MINUTE);
+
+  await page.goto(resultAddress(contest));
+  await expect(rowOf(page, 'Ada')).toContainText('+20 minutes');
+  await choose(page, 'Ada', 'Extra time…');
+  await expect(dialog.getByText(/Now: \+20 minutes, until Mon, 2 Mar 2026, 11:20 CET/)).toBeVisible();
+  await dialog.getByText('Times the duration').click();
+  await dialog.getByLabel('How many times the duration').fill('1.15');
+  await expect(dialog.getByText(/New deadline: Mon, 2 Mar 2026, 11:09 CET/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Ada')).toContainText('1.15 times the duration');
+  expect(await deadlineOf()).toBe(9 * MINUTE);
+
+  await page.goto(attemptAddress(contest, students.Ada));
+  await expect(page.getByText('Extra time: 20 minutes')).toBeVisible();
+  await expect(page.getByText('Extra time: 1.15 times the duration')).toBeVisible();
+  await page.getByRole('button', { name: 'Extra time' }).click();
+  await dialog.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Extra time taken back')).toBeVisible();
+  expect(await deadlineOf()).toBe(0);
+});
+
+test('what the server refuses stays in the dialog; once the results are open it says so', async ({
+  world,
+}) => {
+  world.expectTrouble(/409/);
+  const { teacher, contest, students } = await runningClass(world, ['Ada']);
+  await sittingOf(world, students.Ada, contest).begin();
+  const body = { contest: contest.id, email: students.Ada.email, minutes: 30 };
+  await world.call('setExtraTime', { as: teacher, body });
+  await world.advance(HOUR);
+  const page = await world.open(liveAddress(contest), teacher);
+  await choose(page, 'Ada', 'Extra time…');
+  const dialog = page.getByRole('dialog', { name: 'Extra time' });
+  await dialog.getByRole('button', { name: 'Take it back' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('the new deadline would already have passed');
+  await expectNoAxeFindings(page);
+
+  await world.advance(HOUR);
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(dialog.getByText('The results are open, so nobody can get more time.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(dialog).toBeHidden();
+  await choose(page, 'Ada', 'Leaving the page…');
+  await expect(page.getByRole('dialog').getByText(/The results are open/)).toBeVisible();
+});
+
+test('the end is moved for all, also once it has passed and somebody has extra time', async ({ world }) => {
+  const { teacher, contest, students } = await runningClass(world, ['Ada', 'Bob']);
+  await sittingOf(world, students.Bob, contest).begin();
+  const page = await world.open(liveAddress(contest), teacher);
+  await page.getByRole('button', { name: 'Extend the end for all' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Extend the end for all' });
+  await expect(dialog.getByText(/Open quizzes learn of it within half a minute/)).toBeVisible();
+  await dialog.getByLabel('New end').fill('2026-03-02T10:30');
+  await expect(dialog.getByText('It must be later than the end, and later than now.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Extend the end' })).toBeDisabled();
+  await expectNoAxeFindings(page);
+  await dialog.getByRole('button', { name: '+15 min' }).click();
+  const answered = page.waitForResponse('**/contest/extend/');
+  await dialog.getByRole('button', { name: 'Extend the end' }).click();
+  const sent: unknown = (await answered).request().postDataJSON();
+  expect(sent).toMatchObject({ contest: contest.id });
+  await expect(page.getByText('The contest ends later now.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/to Mon, 2 Mar 2026, 11:1[56] CET/)).toBeVisible();
+  const { body } = await world.call('getContest', { as: students.Bob, body: { contest: contest.id } });
+  const deadline = Date.parse('deadline' in body ? body.deadline : '');
+  expect(deadline - contest.end.getTime()).toBeGreaterThanOrEqual(15 * MINUTE);
+
+  await world.call('setExtraTime', {
+    as: teacher,
+    body: { contest: contest.id, email: students.Ada.email, minutes: 60 },
+  });
+  await world.advance(90 * MINUTE);
+  await expect(page.getByText(/The end has passed; some have extra time/)).toBeVisible();
+  await page.getByRole('button', { name: 'Extend the end for all' }).click();
+  await dialog.getByRole('button', { name: 'Extend the end' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Running: ends in/)).toBeVisible();
+});
+
+test('a student is exempt from the rule about leaving the page, until it applies again', async ({
+  world,
+}) => {
+  const { teacher, contest, students } = await runningClass(world, ['Ada']);
+  const page = await world.open(resultAddress(contest), teacher);
+  const dialog = page.getByRole('dialog', { name: 'Leaving the page' });
+  const isExempt = async () =>
+    (await world.call('viewContest', { as: students.Ada, body: { contest: contest.id } })).body;
+  await choose(page, 'Ada', 'Leaving the page…');
+  await expect(dialog.getByText(/screen reader/)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await dialog.getByRole('button', { name: 'Exempt from the rule' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Ada')).toContainText('May leave the page');
+  expect(await isExempt()).toMatchObject({ focus_exempt: true });
+  await choose(page, 'Ada', 'Leaving the page…');
+  await dialog.getByRole('button', { name: 'Apply the rule again' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, 'Ada')).not.toContainText('May leave the page');
+  expect(await isExempt()).toMatchObject({ focus_exempt: false });
+});
+
+test('before the start, and for an invited address, too; on a phone', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const contest = await publishedContest(world, teacher, { contest: { is_public: false } });
+  await addedStudent(world, teacher, contest.id, { email: 'ada@school.example' });
+  const page = await world.open(resultAddress(contest), teacher, { width: 360 });
+  await choose(page, 'ada@school.example', 'Extra time…');
+  const dialog = page.getByRole('dialog', { name: 'Extra time' });
+  await dialog.getByRole('button', { name: 'Give extra time' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('listitem').filter({ hasText: 'ada@' })).toContainText('+10 minutes');
+  await expectNoAxeFindings(page);
+});

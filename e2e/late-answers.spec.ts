@@ -1,0 +1,116 @@
+import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { attemptAddress, rowOf, runningClass, sittingOf } from './live-room.ts';
+import { HOUR, MINUTE } from './quiz-room.ts';
+import { resultAddress } from './result-school.ts';
+import { expect, test, type World } from './test.ts';
+
+/**
+ * Ada saved a wrong answer to question 1. That she had mended it, and answered question 2, reached the server only when
+ * the results were open. Bob has nothing that came late.
+ */
+async function lateAda(world: World) {
+  const room = await runningClass(world, ['Ada', 'Bob']);
+  const { contest, students } = room;
+  const [ada, bob] = [sittingOf(world, students.Ada, contest), sittingOf(world, students.Bob, contest)];
+  await ada.begin();
+  await bob.begin();
+  await ada.save([contest.wrong[0] ?? 0]);
+  await bob.save(contest.right);
+  await world.advance(MINUTE);
+  const chosen = new Date(world.clock.now()).toISOString();
+  await world.advance(HOUR);
+  const { body } = await ada.save(contest.right.slice(0, 2), { chosen });
+  expect(body).toMatchObject({ kept_apart: 2, after_opening: true });
+  return { ...room, ada };
+}
+
+test('late answers show, are accepted with one action, and that is undone: the marks follow', async ({
+  world,
+}) => {
+  const { teacher, contest, students } = await lateAda(world);
+  const page = await world.open(resultAddress(contest), teacher);
+  await expect(rowOf(page, 'Ada')).toContainText('0 / 3.5');
+  await page
+    .getByRole('combobox', { name: 'Which participants' })
+    .selectOption({ label: 'With late answers' });
+  await expect(page.getByRole('rowheader')).toHaveText([/^Ada/]);
+  await page.getByRole('link', { name: '2 late answers' }).click();
+  await expect(page).toHaveURL(attemptAddress(contest, students.Ada));
+
+  const late = page.getByRole('region', { name: '2 late answers' });
+  await expect(late).toContainText('Not counted');
+  await expect(late).toContainText('2 came after the results had opened');
+  const answers = late.getByRole('listitem');
+  await expect(answers.first()).toContainText(
+    /1\. Question 1Came laterightWithout itwrongChosen\d\d:\d\d:\d\dArrived\d\d:\d\d:\d\dAfter the results opened/,
+  );
+  await expect(answers.nth(1)).toContainText('Without itNo answer');
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+
+  await late.getByRole('button', { name: 'Accept late answers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept the late answers?' });
+  await expect(dialog).toContainText('you can undo it');
+  await expectNoAxeFindings(page);
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByText('The late answers count now.')).toBeVisible();
+  await expect(late).toContainText('You have accepted them.');
+  await expect(page.getByText('The late answers were accepted')).toBeVisible();
+  await page.goto(resultAddress(contest));
+  await expect(rowOf(page, 'Ada')).toContainText('1.5 / 3.5');
+  await page.getByRole('link', { name: '2 late answers, accepted' }).click();
+
+  await late.getByRole('button', { name: 'Undo the acceptance' }).click();
+  await page
+    .getByRole('dialog', { name: 'Undo the acceptance?' })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .click();
+  await expect(page.getByText('The late answers do not count any more.')).toBeVisible();
+  await expect(late).toContainText('Not counted');
+  await page.goto(resultAddress(contest));
+  await expect(rowOf(page, 'Ada')).toContainText('0 / 3.5');
+});
+
+test('what comes after the acceptance waits for another one', async ({ world }) => {
+  const { teacher, contest, students, ada } = await lateAda(world);
+  const body = { contest: contest.id, email: students.Ada.email };
+  const now = new Date(world.clock.now()).toISOString();
+  await world.call('acceptLateAnswers', {
+    as: teacher,
+    body: { ...body, accepted: true, arrived_until: now },
+  });
+  await world.advance(MINUTE);
+  await ada.save([contest.right[2] ?? 0]);
+  const page = await world.open(attemptAddress(contest, students.Ada), teacher, { width: 360 });
+  const late = page.getByRole('region', { name: '3 late answers' });
+  await expect(late).toContainText('You have accepted all but the last one.');
+  await late.getByRole('button', { name: 'Accept the new ones too' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(late).toContainText('You have accepted them.');
+  await page.goto(resultAddress(contest));
+  await expect(page.getByRole('listitem').filter({ hasText: 'ada@' })).toContainText('3.5 / 3.5');
+});
+
+test('a refusal stays in the dialog: the answers of an open attempt are not late for good', async ({
+  world,
+}) => {
+  world.expectTrouble(/409/);
+  const { teacher, contest, students } = await runningClass(world, ['Ada']);
+  const ada = sittingOf(world, students.Ada, contest);
+  await ada.begin();
+  await ada.submit([contest.wrong[0] ?? 0]);
+  await world.advance(1_000);
+  await ada.save([contest.right[0] ?? 0]);
+  const page = await world.open(attemptAddress(contest, students.Ada), teacher);
+  await page.getByRole('button', { name: 'Accept late answers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept the late answers?' });
+  await world.call('reopenAttempt', {
+    as: teacher,
+    body: { contest: contest.id, email: students.Ada.email },
+  });
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This attempt is still open.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});

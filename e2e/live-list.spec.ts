@@ -1,0 +1,67 @@
+import { publishedContest } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { choose, liveAddress, mixedClass } from './live-room.ts';
+import { expect, test } from './test.ts';
+
+test('two thousand students: the first 200, more on request, anybody found at once', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const contest = await publishedContest(world, teacher, { contest: { is_public: false } });
+  await world.db
+    .insertInto('invitation')
+    .values(
+      Array.from({ length: 2000 }, (_, index) => ({
+        contest_id: contest.id,
+        email_key: `student${String(index).padStart(4, '0')}@school.example`,
+      })),
+    )
+    .execute();
+  const page = await world.open(liveAddress(contest), teacher);
+  const names = page.getByRole('rowheader');
+  await expect(page.getByText('2000 students').first()).toBeVisible();
+  await expect(names).toHaveCount(200);
+  await page.getByRole('button', { name: 'Show 200 more of 2000' }).click();
+  await expect(names).toHaveCount(400);
+  await page.getByRole('searchbox').fill('1999');
+  await expect(names).toHaveText(['student1999@school.example']);
+});
+
+test('the menu and its dialogs by the keyboard: the focus comes back to the row', async ({ world }) => {
+  const { teacher, contest } = await mixedClass(world);
+  const page = await world.open(liveAddress(contest), teacher);
+  const menu = page.getByRole('button', { name: 'Actions for Ada Lovelace' });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Timeline' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Open again' })).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await choose(page, 'Ada', 'Extra time…');
+  const dialog = page.getByRole('dialog', { name: 'Extra time' });
+  await expect(dialog.getByText('New deadline')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+for (const dark of [false, true]) {
+  test(`${dark ? 'dark' : 'light'}: axe finds nothing in table and cards, nothing scrolls sideways`, async ({
+    world,
+  }) => {
+    const { teacher, contest } = await mixedClass(world);
+    const page = await world.open(liveAddress(contest), teacher, { dark });
+    await expect(page.getByRole('rowheader')).toHaveCount(4);
+    await expectNoAxeFindings(page);
+    await expectNoSidewaysScroll(page, [320, 768, 900, 1152, 1440]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    const cards = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
+    await expect(cards).toHaveCount(4);
+    await expect(cards.first()).toContainText(/Question 2 of 3 · 1 of 3 answered · last heard of/);
+    await expectNoAxeFindings(page);
+    await choose(page, 'Carl', 'Open again…');
+    await expect(page.getByRole('dialog').getByText(/The student can go on until/)).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+}

@@ -1,0 +1,88 @@
+import type { Locator, Page } from '@playwright/test';
+import { joinedStudent, publishedContest, type PublishedContest } from '../server/test/factories.ts';
+import type { Person } from '../server/test/make-app.ts';
+import { HOUR, MINUTE } from './quiz-room.ts';
+import type { World } from './test.ts';
+
+type More = Parameters<typeof publishedContest>[2];
+
+/** A contest that started a minute ago and runs for an hour, its teacher, and students by first name who have joined it. */
+export async function runningClass<Name extends string>(
+  world: World,
+  names: readonly Name[],
+  more: More = {},
+) {
+  // What was signed an hour ago has expired: it is refreshed, by design.
+  world.expectTrouble(/401/);
+  const teacher = await world.person('Teacher');
+  const contest = await publishedContest(world, teacher, more);
+  const joined = [];
+  for (const name of names) {
+    const email = `${name.toLowerCase()}@school.example`;
+    joined.push([name, await joinedStudent(world, contest.id, { first_name: name, email })] as const);
+  }
+  await world.advance(HOUR + MINUTE);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of exactly these names
+  const students = Object.fromEntries(joined) as Record<Name, Person>;
+  return { teacher, contest, students };
+}
+
+function expectTaken<Answer extends { status: number; text: string }>(answer: Answer): Answer {
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
+  return answer;
+}
+
+/** What a student's browser sends: by calls, since these tests are about the teacher's pages. */
+export function sittingOf(world: World, as: Person, { id: contest }: Pick<PublishedContest, 'id'>) {
+  const now = () => new Date(world.clock.now()).toISOString();
+  return {
+    begin: async () => expectTaken(await world.call('viewContest', { as, body: { contest } })),
+    save: async (options: number[], more: { chosen?: string; place?: number; round?: number } = {}) => {
+      const { chosen = now(), ...rest } = more;
+      const answers = options.map((option) => ({ option, chosen_datetime: chosen }));
+      return expectTaken(
+        await world.call('saveAnswers', { as, body: { contest, device: 1, answers, ...rest } }),
+      );
+    },
+    leave: async (number: number, more: { duration?: number; away?: boolean } = {}) => {
+      const { away = false, ...rest } = more;
+      const events = [{ number, kind: 'departure', datetime: now(), ...rest }];
+      // It is told once it is over.
+      if (rest.duration !== undefined) await world.advance(rest.duration);
+      return expectTaken(
+        await world.call('recordEvents', { as, body: { contest, device: 1, events, away } }),
+      );
+    },
+    submit: async (submission: number[] = [], cause = 'student') =>
+      expectTaken(await world.call('submitAttempt', { as, body: { contest, submission, cause } })),
+  };
+}
+
+/** Ada writes, Bob is away, Carl has submitted, Dora has not come. */
+export async function mixedClass(world: World) {
+  const room = await runningClass(world, ['Ada', 'Bob', 'Carl', 'Dora']);
+  const [ada, bob, carl] = (['Ada', 'Bob', 'Carl'] as const).map((name) =>
+    sittingOf(world, room.students[name], room.contest),
+  );
+  for (const sitting of [ada, bob, carl]) await sitting?.begin();
+  await ada?.save([room.contest.right[0] ?? 0], { place: 2 });
+  await bob?.leave(1, { away: true });
+  await carl?.submit(room.contest.right);
+  // Where a student is, is written a moment later, or before somebody looks at it.
+  await world.call('getLive', { as: room.teacher, body: { contest: room.contest.id } });
+  return room;
+}
+
+export const liveAddress = ({ id }: { id: number }) => `/live/${id}`;
+export const attemptAddress = ({ id }: { id: number }, { email }: Person) =>
+  `/live/${id}/attempt?student=${encodeURIComponent(email)}`;
+
+/** The row of a student in a table. */
+export const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+
+/** Opens the menu of a student's row and chooses one of its entries. */
+export async function choose(page: Page, name: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Actions for ${name}`) }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}

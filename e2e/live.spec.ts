@@ -1,0 +1,169 @@
+import { publishedContest, draftContest } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { liveAddress, mixedClass, rowOf, runningClass, sittingOf } from './live-room.ts';
+import { HOUR, MINUTE } from './quiz-room.ts';
+import { expect, test } from './test.ts';
+
+test('who has not come, is writing, is away, has submitted: counted, told apart, followed by itself', async ({
+  world,
+}) => {
+  const { teacher, contest, students } = await mixedClass(world);
+  const page = await world.open('/my-contest', teacher);
+  await page.getByRole('link', { name: 'Live page' }).click();
+  await expect(page).toHaveURL(liveAddress(contest));
+  await expect(page).toHaveTitle('World geography · Live page · Tallymark');
+  await expect(page.getByText(/^Running: ends in 00:58:/)).toBeVisible();
+  const count = (state: string) => page.getByRole('button', { name: state });
+  await expect(count('Not come')).toHaveText('Not come1');
+  await expect(count('Writing')).toHaveText('Writing1');
+  await expect(count('Away')).toHaveText('Away1');
+  await expect(count('Submitted')).toHaveText('Submitted1');
+  await expect(count('Time over')).toHaveText('Time over0');
+  await expect(rowOf(page, 'Ada').getByRole('cell')).toHaveText([
+    'Writing',
+    '2 of 3',
+    '1 of 3',
+    /(s ago|just now)$/,
+    '–',
+    '',
+  ]);
+  await expect(rowOf(page, 'Bob')).toContainText('Away');
+  await expect(rowOf(page, 'Bob').getByRole('cell').nth(4)).toHaveText('1');
+  await expect(rowOf(page, 'Carl')).toContainText(/Submittedat \d\d:\d\d/);
+  await expect(rowOf(page, 'Dora')).toContainText('Not come');
+
+  // The next look asks for what has changed since, and gets that only.
+  await sittingOf(world, students.Dora, contest).begin();
+  const looked = page.waitForResponse(
+    async (response) =>
+      response.url().endsWith('/contest/live/') &&
+      (await response.text()).includes(students.Dora.email) &&
+      !(await response.text()).includes(students.Carl.email),
+  );
+  await world.advance(6_000);
+  expect((await looked).request().postDataJSON()).toHaveProperty('since');
+  await expect(count('Not come')).toHaveText('Not come0');
+  await expect(rowOf(page, 'Dora')).toContainText('Writing');
+  await expect(rowOf(page, 'Carl')).toContainText('Submitted');
+
+  // Whoever is silent for long stands out.
+  await world.advance(2 * MINUTE);
+  await expect(rowOf(page, 'Ada').getByTitle(/The connection may be lost/)).toHaveText('2 min ago');
+
+  // The time closes what is not submitted.
+  await world.advance(HOUR);
+  await expect(page.getByText('This contest is over, and the results are open.')).toBeVisible();
+  // A look that was under way when the clock jumped is followed by another one.
+  await expect(async () => {
+    await world.advance(16_000);
+    await expect(count('Time over')).toHaveText('Time over3', { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'See the marks' }).click();
+  await expect(page).toHaveURL(`/results/teacher/${contest.id}/result`);
+});
+
+test('narrowed to a state and searched; said once, not with each refresh', async ({ world }) => {
+  const { teacher, contest, students } = await mixedClass(world);
+  const page = await world.open(liveAddress(contest), teacher);
+  const names = page.getByRole('rowheader');
+  await expect(names).toHaveCount(4);
+  const writing = page.getByRole('button', { name: 'Writing' });
+  await writing.click();
+  await expect(writing).toHaveAttribute('aria-pressed', 'true');
+  await expect(names).toHaveText([/^Ada/]);
+  const said = page.getByRole('status').filter({ hasText: 'students' });
+  await expect(said).toHaveText('1 of 4 students: writing');
+  await sittingOf(world, students.Dora, contest).begin();
+  await world.advance(6_000);
+  await expect(names).toHaveText([/^Ada/, /^Dora/]);
+  await expect(said).toHaveText('1 of 4 students: writing');
+  await writing.click();
+  await expect(names).toHaveCount(4);
+  await page.getByRole('searchbox', { name: 'Search students' }).fill('lovelace CARL@');
+  await expect(names).toHaveText([/^Carl/]);
+  await page.getByRole('button', { name: 'Not come' }).click();
+  await expect(page.getByText('Nobody matches this search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all students' }).click();
+  await expect(names).toHaveCount(4);
+});
+
+test('it says that the server cannot be reached, and goes on by itself; hidden it does not ask', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_FAILED/);
+  const { teacher, contest, students } = await mixedClass(world);
+  const page = await world.open(liveAddress(contest), teacher);
+  await expect(page.getByText(/^Refreshed/)).toBeVisible();
+  await page.route('**/contest/live/', (route) => route.abort());
+  await world.advance(6_000);
+  const lost = page.getByText(/The server cannot be reached. This is how it was at \d\d:\d\d:\d\d/);
+  await expect(lost.first()).toBeVisible();
+  await expect(rowOf(page, 'Ada')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.unroute('**/contest/live/');
+  await world.advance(6_000);
+  await expect(lost).toHaveCount(0);
+  await expect(page.getByText(/^Refreshed/)).toBeVisible();
+
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/contest/live/')) asked += 1;
+  });
+  await sittingOf(world, students.Dora, contest).begin();
+  for (let seconds = 0; seconds < 60; seconds += 6) await world.advance(6_000);
+  expect(asked).toBe(0);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await expect(rowOf(page, 'Dora')).toContainText('Writing');
+});
+
+test('before the start, after the end, nobody there, a draft, a failed load: each says so', async ({
+  world,
+}) => {
+  // Two hours on the session is refreshed, which the way to the next page may cut off.
+  world.expectTrouble(/401|ERR_FAILED|cannot be refreshed/);
+  const teacher = await world.person('Teacher');
+  const contest = await publishedContest(world, teacher);
+  const page = await world.open(liveAddress(contest), teacher);
+  await expect(page.getByText(/^Starts in/)).toBeVisible();
+  await expect(page.getByText('Nobody has joined this contest yet.', { exact: false })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await world.advance(2 * HOUR + 5_000);
+  await expect(
+    page.getByText(/The end has passed; the last answers come in. The results open in/),
+  ).toBeVisible();
+  await world.advance(20_000);
+  await expect(page.getByText('This contest is over, and the results are open.')).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  const draft = await draftContest(world, teacher);
+  await page.goto(liveAddress({ id: draft }));
+  await expect(page.getByText(/This contest is a draft/)).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await page.route('**/contest/live/', (route) => route.abort());
+  await page.goto(liveAddress(contest));
+  await expect(page.getByRole('alert')).toContainText('Failed to load data. Please try again.');
+  await expectNoAxeFindings(page);
+  await page.unroute('**/contest/live/');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/Nobody has joined/)).toBeVisible();
+});
+
+test('whose contest it is not, and who is a student, is told so', async ({ world }) => {
+  const { teacher, contest, students } = await runningClass(world, ['Ada']);
+  world.expectTrouble(/404/);
+  const stranger = await world.open(liveAddress(contest), await world.person('Teacher'));
+  await expect(stranger.getByText(/There is no such contest among yours/)).toBeVisible();
+  const student = await world.open(liveAddress(contest), students.Ada);
+  await expect(student.getByText(/This page shows a teacher/)).toBeVisible();
+  const dashboard = await world.open('/dashboard', teacher);
+  await dashboard.getByRole('region', { name: 'Running now' }).getByRole('link').click();
+  await expect(dashboard).toHaveURL(liveAddress(contest));
+});

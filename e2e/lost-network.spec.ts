@@ -1,0 +1,193 @@
+import { expectNoAxeFindings } from './axe.ts';
+import {
+  allSaved,
+  choose,
+  MINUTE,
+  option,
+  recorded,
+  runningContest,
+  saved,
+  submit,
+  untilEnd,
+} from './quiz-room.ts';
+import { expect, test } from './test.ts';
+
+test('the network is off in the middle: the student goes on, and everything is delivered on return', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const { contest, student, teacher } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  await allSaved(page);
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Offline: all answers saved until now/)).toBeVisible();
+  for (let question = 2; question <= 3; question++) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await choose(page, 'right');
+  }
+  // No service worker stands behind this page.
+  await expect(
+    page.getByText('Offline: 2 answers kept on this device. Do not close or reload this page'),
+  ).toBeVisible();
+  await expectNoAxeFindings(page);
+  await world.advance(MINUTE);
+  expect(await saved(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+  await page.context().setOffline(false);
+  await world.advance(2_000);
+  await allSaved(page);
+  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+  // How long nothing could be sent is on the record.
+  const reconnections = async () => {
+    const { body } = await world.call('getTimeline', {
+      as: teacher,
+      body: { contest: contest.id, email: student.email },
+    });
+    return body.entries.filter(({ kind }) => kind === 'reconnection').map(({ duration }) => duration ?? 0);
+  };
+  await expect.poll(async () => (await reconnections()).length).toBe(1);
+  expect((await reconnections())[0]).toBeGreaterThanOrEqual(MINUTE);
+});
+
+test('the network is off at zero and back within the grace: all answers count', async ({ world }) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401|cannot be refreshed/);
+  const { contest, student, teacher } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await expect(option(page, 'right')).toBeVisible();
+  await world.advance(untilEnd(world, contest) - 30_000);
+  await page.context().setOffline(true);
+  await choose(page, 'right');
+  await world.advance(untilEnd(world, contest) + 10);
+  await expect(
+    page.getByText('Offline: 1 answer kept on this device, sent as soon as possible'),
+  ).toBeVisible();
+  await expect(option(page, 'wrong')).toBeDisabled();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  const { body } = await world.call('getTimeline', {
+    as: teacher,
+    body: { contest: contest.id, email: student.email },
+  });
+  expect(body.cause).toBe('zero');
+});
+
+test('the network comes back after the attempt has closed: what was saved counts, the rest is told and kept apart', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|409|401|cannot be refreshed/);
+  const { contest, student, teacher } = await runningContest(world, { count: 3 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  await allSaved(page);
+  await page.context().setOffline(true);
+  for (let question = 2; question <= 3; question++) {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await choose(page, 'right');
+  }
+  await world.advance(untilEnd(world, contest) + MINUTE);
+  await expect(
+    page.getByText('Offline: 2 answers kept on this device, sent as soon as possible'),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await world.advance(2_000);
+  await expect(page.getByRole('heading', { name: 'Some answers came too late' })).toBeVisible();
+  await expect(page.getByText(/^2 answers reached the server after the results had opened\./)).toBeVisible();
+  expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+  const { body } = await world.call('getTimeline', {
+    as: teacher,
+    body: { contest: contest.id, email: student.email },
+  });
+  expect(body.late_answers).toMatchObject([
+    { question: 2, option_text: 'right', counted_option_text: null, after_opening: true },
+    { question: 3, option_text: 'right' },
+  ]);
+  // The times of choosing are those at which it was chosen, long before.
+  for (const { chosen_datetime: chosen } of body.late_answers) {
+    expect(Date.parse(chosen)).toBeLessThan(contest.end.getTime());
+  }
+});
+
+test('everything was saved before the network went and the time ended: that counts, and is said', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401|cannot be refreshed/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  await allSaved(page);
+  await page.context().setOffline(true);
+  await world.advance(untilEnd(world, contest) + MINUTE);
+  await expect(page.getByText('Offline: all answers saved. Submitted as soon as possible')).toBeVisible();
+  await page.context().setOffline(false);
+  await world.advance(2_000);
+  await expect(
+    page.getByText('The time was over before your quiz was submitted. The answers saved until then count.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(`${world.origin}/my-contest`);
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+});
+
+test('more time that was given while the network was off opens a quiz that had reached zero', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401|cannot be refreshed/);
+  const { contest, student, teacher } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await expect(option(page, 'right')).toBeVisible();
+  await page.context().setOffline(true);
+  await choose(page, 'right');
+  await world.advance(untilEnd(world, contest) + 10);
+  await expect(option(page, 'right')).toBeDisabled();
+  await world.call('setExtraTime', {
+    as: teacher,
+    body: { contest: contest.id, email: student.email, minutes: 30 },
+  });
+  await world.advance(MINUTE);
+  await page.context().setOffline(false);
+  await world.advance(2_000);
+  await expect(option(page, 'right')).toBeEnabled();
+  await allSaved(page);
+  expect(await recorded(world, student, contest.id)).toBe(404);
+});
+
+test('the reply to a submission is lost: it is sent again, and counts once', async ({ world }) => {
+  world.expectTrouble(/ERR_FAILED/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  let replies = 0;
+  await page.route('**/submit/', async (route) => {
+    replies++;
+    if (replies > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await submit(page);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  expect(replies).toBe(2);
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+});
+
+test('the reply to a save is lost, then the network stalls: nothing is called saved before it is', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_FAILED/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  let calls = 0;
+  await page.route('**/save/', async (route) => {
+    calls++;
+    // Swallowed: the browser gives up by itself.
+    if (calls === 2) return undefined;
+    if (calls > 2) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await choose(page, 'right');
+  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+  await expect(page.getByText('All answers saved', { exact: true })).toBeVisible({ timeout: 40_000 });
+  expect(calls).toBeGreaterThanOrEqual(3);
+  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+});

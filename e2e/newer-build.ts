@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Fastify from 'fastify';
+import { loadPages, serveWeb } from '../server/web.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The title of the newer version's /my-contest. */
+export const NEWER = 'Contests of the newer version';
+
+/** Builds the web app as a newer version has it, and serves its pages and files: nothing of the older one's. */
+export async function startNewerBuild(): Promise<{ origin: string; close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'tallymark-newer-'));
+  for (const part of [
+    'web',
+    'contract',
+    'docs/screenshots',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ]) {
+    await cp(join(root, part), join(folder, part), { recursive: true });
+  }
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  const page = join(folder, 'web/contest/my-contest-page.tsx');
+  const source = await readFile(page, 'utf8');
+  const changed = source.replace('My Contests · Tallymark', NEWER);
+  if (changed === source) throw new Error(`${page} has no title to change.`);
+  await writeFile(page, changed);
+
+  const builder = spawn(process.execPath, [join(folder, 'web/build.ts')], { stdio: 'inherit' });
+  await once(builder, 'exit');
+  if (builder.exitCode !== 0) throw new Error(`The newer version cannot be built: ${builder.exitCode}.`);
+
+  const web = join(folder, 'dist/web');
+  const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
+  await serveWeb(app, web, await loadPages({ folder: web, publicUrl: () => null, avatarUrl: undefined }));
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  const close = async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  };
+  return { origin, close };
+}

@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { joinedStudent, PASSWORD } from '../server/test/factories.ts';
+import { keptContests, openKeptQuiz, WITH_WORKER } from './offline-room.ts';
+import { startProxy } from './proxy.ts';
+import { choose, HOUR, MINUTE, option, recorded, refresh, runningContest } from './quiz-room.ts';
+import { expect, test, type World } from './test.ts';
+
+/** What a lost network makes the browser and our own pages say. */
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|cannot be refreshed/;
+
+async function submit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
+}
+
+test('without the network the quiz is reloaded, goes on, and everything is delivered on return', async ({
+  world,
+}) => {
+  world.expectTrouble(OFFLINE);
+  const { contest, student } = await runningContest(world);
+  const page = await openKeptQuiz(world, contest.id, student);
+  await choose(page, 'right');
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'right');
+  await page.reload();
+  await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
+  await expect(page.getByText(/reload this page/)).toHaveCount(0);
+  // At the same question, with the answers and the time that were.
+  await expect(page.getByText('Question 2 of 3')).toBeVisible();
+  await expect(option(page, 'right')).toBeChecked();
+  await expect(page.getByRole('timer')).toHaveText(/^00:5\d:\d\d$/);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'right');
+  await page.reload();
+  await expect(option(page, 'right')).toBeChecked();
+  await submit(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your answers wait to be sent' })).toBeVisible();
+  expect(await recorded(world, student, contest.id)).toBe(404);
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible({ timeout: 20_000 });
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+});
+
+test('an expired session opens the kept quiz, and is refreshed when the network is back', async ({
+  world,
+}) => {
+  world.expectTrouble(OFFLINE);
+  world.expectTrouble(/401/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await openKeptQuiz(world, contest.id, student);
+  await page.context().setOffline(true);
+  await world.advance(20 * MINUTE);
+  await page.reload();
+  await choose(page, 'right');
+  await expect(page.getByRole('timer')).toHaveText(/^00:3\d:\d\d$/);
+  await page.context().setOffline(false);
+  await expect(page.getByText('All answers saved')).toBeVisible({ timeout: 20_000 });
+  const { body } = await world.call('viewContest', { as: student, body: { contest: contest.id } });
+  expect(body).toMatchObject({ saved: contest.right });
+  await submit(page);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible({ timeout: 20_000 });
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+});
+
+test('the countdown of a quiz that was reloaded offline does not go by the device’s wrong clock', async ({
+  world,
+}) => {
+  world.expectTrouble(OFFLINE);
+  const { contest, student } = await runningContest(world);
+  const page = await openKeptQuiz(world, contest.id, student, { clockOff: 2 * HOUR });
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('timer')).toHaveText(/^00:5\d:\d\d$/);
+  await choose(page, 'right');
+  await expect(option(page, 'right')).toBeChecked();
+});
+
+test('where the network stalls or a proxy finds no server, the kept quiz opens after a moment', async ({
+  world,
+}) => {
+  world.expectTrouble(/502|ERR_CONNECTION|cannot be refreshed/);
+  const proxy = await startProxy(world.origin);
+  const { contest, student } = await runningContest(world);
+  const page = await openKeptQuiz(world, contest.id, student, { origin: proxy.origin });
+  await choose(page, 'right');
+  for (const state of ['stalled', 'down'] as const) {
+    proxy.state = state;
+    await page.reload();
+    await expect(option(page, 'right')).toBeChecked({ timeout: 15_000 });
+    proxy.state = 'open';
+  }
+  proxy.close();
+});
+
+test('what the server refuses does not open from this device', async ({ world }) => {
+  world.expectTrouble(/409/);
+  world.expectTrouble(OFFLINE);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await openKeptQuiz(world, contest.id, student);
+  await world.call('submitAttempt', {
+    as: student,
+    body: { contest: contest.id, submission: contest.right },
+  });
+  await page.reload();
+  await expect(page).toHaveURL(`${world.origin}/my-contest`);
+  await expect.poll(() => keptContests(page)).toEqual([]);
+  await page.context().setOffline(true);
+  await page.goto(`/quiz/${contest.id}`);
+  await expect(page.getByText('Failed to load quiz')).toBeVisible();
+});
+
+test('a submitted quiz is kept no longer', async ({ world }) => {
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await openKeptQuiz(world, contest.id, student);
+  await choose(page, 'right');
+  await submit(page);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  await expect.poll(() => keptContests(page)).toEqual([]);
+});
+
+async function logIn(page: Page, world: World, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(`${world.origin}/dashboard`);
+}
+
+test('a log-out removes what is kept, and another user never sees it', async ({ world }) => {
+  world.expectTrouble(OFFLINE);
+  const { contest, student } = await runningContest(world);
+  const classmate = await joinedStudent(world, contest.id);
+  const page = await openKeptQuiz(world, contest.id, student);
+  await page.goto('/logout');
+  await expect(page).toHaveURL(`${world.origin}/login`);
+  expect(await keptContests(page)).toEqual([]);
+  await logIn(page, world, classmate.email);
+  await page.context().setOffline(true);
+  await page.goto(`/quiz/${contest.id}`);
+  await expect(page.getByText('Failed to load quiz')).toBeVisible();
+});
+
+test('who comes without the former’s log-out never sees the former’s quiz', async ({ world }) => {
+  world.expectTrouble(OFFLINE);
+  const { contest, student } = await runningContest(world);
+  const classmate = await joinedStudent(world, contest.id);
+  await refresh(world, classmate);
+  const page = await openKeptQuiz(world, contest.id, student);
+  const become = (person: { token: string; refresh: string }) =>
+    page.evaluate(({ token, refresh }) => {
+      localStorage.setItem('access', token);
+      localStorage.setItem('refresh', refresh);
+    }, person);
+  await page.goto('/robots.txt');
+  await become(classmate);
+  await page.context().setOffline(true);
+  await page.goto(`/quiz/${contest.id}`);
+  await expect(page.getByText('Failed to load quiz')).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  // The student's own is still there.
+  await become(student);
+  await page.goto(`/quiz/${contest.id}`);
+  await expect(page.getByRole('radio').first()).toBeVisible();
+});
+
+test('what ended more than a day ago is dropped', async ({ world }) => {
+  world.expectTrouble(/401|409/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await openKeptQuiz(world, contest.id, student);
+  await page.goto('/robots.txt');
+  await world.advance(26 * HOUR);
+  await page.goto('/my-contest');
+  await expect.poll(() => keptContests(page)).toEqual([]);
+});
+
+/** Without the network the quiz goes on, and says what must not be done; with it that is no danger. */
+async function expectGoingOn(page: Page): Promise<void> {
+  const warning = page.getByText(/^Offline: .*Do not close or reload this page$/);
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(warning).toBeVisible();
+  await choose(page, 'wrong');
+  await choose(page, 'right');
+  await expect(warning).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('All answers saved')).toBeVisible({ timeout: 20_000 });
+}
+
+test('a school’s http:// address has no service worker: offline the quiz says that it must not be reloaded', async ({
+  world,
+}) => {
+  world.expectTrouble(OFFLINE);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const origin = `http://quiz.school.test:${world.port}`;
+  const page = await world.open(`/quiz/${contest.id}`, student, { origin, context: WITH_WORKER });
+  await choose(page, 'right');
+  expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false);
+  await expectGoingOn(page);
+  await submit(page);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+});
+
+test('where the browser keeps nothing, the quiz says the same', async ({ world }) => {
+  world.expectTrouble(/this device/);
+  world.expectTrouble(OFFLINE);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open('/my-contest', student, { context: WITH_WORKER });
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(`/quiz/${contest.id}`);
+  await choose(page, 'right');
+  await expectGoingOn(page);
+  await submit(page);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+});

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import type { Person } from '../server/test/make-app.ts';
+import type { World } from './test.ts';
+
+/** A browser that may have a service worker, as every real one where the page comes securely. */
+export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
+
+/** Opens a quiz in a browser of its own, and waits until it would open again without the network. */
+export async function openKeptQuiz(
+  world: World,
+  contest: number,
+  student: Person,
+  options: Parameters<World['open']>[2] = {},
+): Promise<Page> {
+  const page = await world.open(`/quiz/${contest}`, student, {
+    ...options,
+    context: { ...WITH_WORKER, ...options.context },
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await untilKept(page, contest);
+  return page;
+}
+
+/** Waits until the service worker stands behind the page and the quiz is on the disk. */
+export async function untilKept(page: Page, contest: number): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => keptContests(page)).toContain(contest);
+}
+
+/** The contests of which IndexedDB keeps a quiz, whoever's; reads it as it is on the disk. */
+export const keptContests = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve, reject) => {
+        const request = indexedDB.open('tallymark');
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
+        // There is none yet, and this test is not to make one.
+        request.addEventListener('upgradeneeded', () => request.transaction?.abort());
+        request.addEventListener('success', () => {
+          const { result: database } = request;
+          const keys = database.transaction('quiz').objectStore('quiz').getAllKeys();
+          keys.addEventListener('success', () => {
+            database.close();
+            resolve(keys.result.map((key) => (Array.isArray(key) ? Number(key[1]) : Number.NaN)));
+          });
+        });
+      }),
+  );

@@ -1,0 +1,49 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A proxy before a test's server: its network can stall, and its pages can come from a newer version. */
+export type Proxy = {
+  origin: string;
+  /** Where the pages and files come from; calls always go to the server. */
+  pagesFrom: string;
+  /** `stalled`: takes requests and never answers. `down`: answers as a proxy that finds no server. */
+  state: 'open' | 'stalled' | 'down';
+  close: () => void;
+};
+
+const portOf = (address: AddressInfo | string | null): number =>
+  typeof address === 'object' && address ? address.port : 0;
+
+export async function startProxy(origin: string): Promise<Proxy> {
+  const server = createServer((incoming, outgoing) => {
+    if (proxy.state === 'stalled') return;
+    if (proxy.state === 'down') {
+      outgoing.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>');
+      return;
+    }
+    const path = incoming.url ?? '/';
+    const isCall = /^\/(api|healthz)(\/|$)/.test(path);
+    const { method, headers } = incoming;
+    const onward = request(
+      new URL(path, isCall ? origin : proxy.pagesFrom),
+      { method, headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const proxy: Proxy = {
+    origin: `http://127.0.0.1:${portOf(server.address())}`,
+    pagesFrom: origin,
+    state: 'open',
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return proxy;
+}

@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { runningClass, sittingOf } from './live-room.ts';
+import { HOUR } from './quiz-room.ts';
+import { resultAddress } from './result-school.ts';
+import { expect, test, type World } from './test.ts';
+
+/** Ada has answered question 1 right and left the others out, and submitted. */
+async function submittedByAda(world: World) {
+  const room = await runningClass(world, ['Ada', 'Bob']);
+  const ada = sittingOf(world, room.students.Ada, room.contest);
+  await ada.begin();
+  await ada.save([room.contest.right[0] ?? 0]);
+  await ada.submit();
+  return { ...room, ada };
+}
+const receiptAddress = ({ id }: { id: number }) => `/my-contest/contest/${id}/receipt`;
+
+test('from the card and the contest page: what is recorded, to be copied, saved and printed', async ({
+  world,
+}) => {
+  const { contest, students } = await submittedByAda(world);
+  const page = await world.open('/my-contest', students.Ada, {
+    context: { permissions: ['clipboard-read', 'clipboard-write'] },
+  });
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page).toHaveURL(receiptAddress(contest));
+  await page.getByRole('link', { name: 'Back to the contest' }).click();
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page).toHaveTitle('Receipt · Tallymark');
+  const code = (await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).textContent()) ?? '';
+  await expect(page.getByText('World geography')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Ada Lovelace')).toBeVisible();
+  await expect(page.getByText(/^Monday,? 2 March 2026 at 10:01:\d\d CET$/)).toBeVisible();
+  await expect(page.getByText('you', { exact: true })).toBeVisible();
+  const answers = page.getByRole('region', { name: 'Recorded answers' }).getByRole('listitem');
+  await expect(answers).toHaveText(['1Question 1right', '2Question 2No answer', '3Question 3No answer']);
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('World geography - receipt.txt');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(`Code:         ${code}\r\n`);
+  expect(text).toContain('1. Question 1\r\n   Answer: right\r\n');
+  expect(text).toContain('2. Question 2\r\n   (no answer)\r\n');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(code)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Back to the contest' })).toBeHidden();
+});
+
+test('the cause is said; without a response there is none; a failed load; a teacher', async ({ world }) => {
+  world.expectTrouble(/404|ERR_FAILED/);
+  const { teacher, contest, students } = await runningClass(world, ['Ada', 'Bob', 'Carl']);
+  const [ada, bob] = [sittingOf(world, students.Ada, contest), sittingOf(world, students.Bob, contest)];
+  await ada.begin();
+  await ada.submit([], 'departures');
+  await bob.begin();
+  await bob.save([contest.right[0] ?? 0]);
+  const page = await world.open(receiptAddress(contest), students.Ada, { dark: true });
+  await expect(page.getByText('leaving the page four times')).toBeVisible();
+  await expectNoAxeFindings(page);
+  const waiting = await world.open(receiptAddress(contest), students.Bob, { width: 360 });
+  await expect(waiting.getByText(/There is no receipt/)).toBeVisible();
+  await expectNoAxeFindings(waiting);
+  await world.advance(2 * HOUR);
+  await waiting.goto('/my-contest');
+  await waiting.getByRole('link', { name: 'Receipt' }).click();
+  await expect(waiting.getByText('the end of the time', { exact: true })).toBeVisible();
+
+  await page.route('**/contest/receipt/', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Failed to load data. Please try again.');
+  await page.unroute('**/contest/receipt/');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('leaving the page four times')).toBeVisible();
+  const carl = await world.open('/my-contest', students.Carl);
+  await expect(carl.getByRole('heading', { name: 'World geography' })).toBeVisible();
+  await expect(carl.getByRole('link', { name: 'Receipt' })).toHaveCount(0);
+  const other = await world.open(receiptAddress(contest), teacher);
+  await expect(other.getByText(/This page shows a student their own receipt/)).toBeVisible();
+});
+
+test('the teacher confirms a code, however it is typed, and learns whether it counts now', async ({
+  world,
+}) => {
+  world.expectTrouble(/404/);
+  const { teacher, contest, students } = await submittedByAda(world);
+  const { body } = await world.call('getReceipt', { as: students.Ada, body: { contest: contest.id } });
+  const page = await world.open(resultAddress(contest), teacher);
+  await page.getByRole('tab', { name: 'Receipts' }).click();
+  const field = page.getByLabel('Code of a receipt');
+  const confirm = page.getByRole('button', { name: 'Confirm a receipt' });
+  await confirm.click();
+  await expect(page.getByText('Type or paste the code.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(' ' + body.code.toLowerCase().replaceAll('-', ' '));
+  await confirm.click();
+  await expect(page.getByText('This receipt is genuine.')).toBeVisible();
+  await expect(
+    page.getByText(/It is the receipt of Ada Lovelace \(ada@school.example\), recorded on Monday/),
+  ).toBeVisible();
+  await expect(page.getByText('Its answers are those that count.')).toBeVisible();
+  const answers = page.getByRole('region', { name: 'The answers of this receipt' }).getByRole('listitem');
+  await expect(answers.first()).toHaveText('1Question 1right');
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+
+  await world.call('reopenAttempt', {
+    as: teacher,
+    body: { contest: contest.id, email: students.Ada.email },
+  });
+  await confirm.click();
+  await expect(page.getByText('This receipt is genuine, but something else counts now.')).toBeVisible();
+  await field.fill('7K2M-Q9RD-3XVA-M0TE');
+  await expect(page.getByText(/This receipt is genuine/)).toHaveCount(0);
+  await confirm.click();
+  await expect(page.getByText('No response in this contest has this code.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expectNoAxeFindings(page);
+});

@@ -1,0 +1,61 @@
+import { allSaved, choose, option, recorded, runningContest, saved, submit } from './quiz-room.ts';
+import { expect, test } from './test.ts';
+
+const GONE = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/;
+
+test('the server is restarted under an open quiz: it goes on, without the student doing anything', async ({
+  world,
+}) => {
+  world.expectTrouble(GONE);
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  await allSaved(page);
+  await world.restart(async () => {
+    await page.getByRole('button', { name: 'Next' }).click();
+    await choose(page, 'right');
+    await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await choose(page, 'right');
+    await expect(page.getByText('Server out of reach: 2 answers kept on this device')).toBeVisible();
+    await expect(option(page, 'right')).toBeEnabled();
+  });
+  await expect(page.getByText('All answers saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+});
+
+test('the server is restarted as the quiz is submitted: it is submitted once it is back', async ({
+  world,
+}) => {
+  world.expectTrouble(GONE);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await expect(option(page, 'right')).toBeVisible();
+  await world.restart(async () => {
+    await choose(page, 'right');
+    await submit(page);
+    await expect(
+      page.getByText('Server out of reach: 1 answer kept on this device, sent as soon as possible'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again now' })).toBeVisible();
+  });
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible({ timeout: 20_000 });
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+});
+
+test('a server that is busy is left alone for as long as it asks', async ({ world }) => {
+  world.expectTrouble(/503/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  const calls: number[] = [];
+  await page.route('**/save/', (route) => {
+    calls.push(performance.now());
+    if (calls.length > 4) return route.continue();
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: { detail: 'Busy.' } });
+  });
+  await choose(page, 'right');
+  await expect(page.getByText('All answers saved', { exact: true })).toBeVisible({ timeout: 30_000 });
+  const gaps = calls.slice(1).map((call, index) => call - (calls[index] ?? 0));
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(990);
+  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import type { Body } from '#contract/schemas.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import {
+  allSaved,
+  choose,
+  lookAway,
+  MINUTE,
+  option,
+  recorded,
+  runningContest,
+  saved,
+  untilEnd,
+} from './quiz-room.ts';
+import { expect, test, type World } from './test.ts';
+
+/** The bodies of the saves that this page sends from now on, but for those that only ask. */
+function watchSaves(page: Page): Body<'saveAnswers'>[] {
+  const saves: Body<'saveAnswers'>[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/save/')) return;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page sends what the contract says
+    const body = request.postDataJSON() as Body<'saveAnswers'>;
+    if (body.answers.length > 0) saves.push(body);
+  });
+  return saves;
+}
+
+test('a choice is on the server within a second, without anything else, and the quiz says what the server holds', async ({
+  world,
+}) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  const saves = watchSaves(page);
+  await expect(page.getByText('Your answers are saved as you choose them')).toBeVisible();
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<undefined>();
+  await page.route('**/save/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/save/', { timeout: 2_000 });
+  // Several changes go together.
+  await choose(page, 'wrong');
+  await choose(page, 'right');
+  await expect(page.getByText('Saving…', { exact: true })).toBeVisible();
+  await sent;
+  // Only the commit counts: as long as there is no answer, nothing is called saved.
+  await expect(page.getByText('All answers saved')).toHaveCount(0);
+  expect(await saved(world, student, contest.id)).toEqual([null, null, null]);
+  letThrough(undefined);
+  await allSaved(page);
+  await expectNoAxeFindings(page);
+  expect(await saved(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+  expect(saves).toHaveLength(1);
+  expect(saves[0]).toMatchObject({ place: 1, away: false, answers: [{ option: contest.right[0] }] });
+});
+
+test('a choice is sent at once on Next, and as the page is hidden', async ({ world }) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  const saves = watchSaves(page);
+  await expect(page.getByRole('radio').first()).toBeVisible();
+  // The page's time stands still, so that nothing is sent by the passing of a second.
+  await page.clock.pauseAt(world.clock.now() + 1_000);
+  await choose(page, 'right');
+  expect(saves).toHaveLength(0);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.clock.runFor(1);
+  await expect.poll(() => saved(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+  await choose(page, 'right');
+  await lookAway(page);
+  await expect
+    .poll(() => saved(world, student, contest.id))
+    .toEqual([contest.right[0], contest.right[1], null]);
+  expect(saves.map(({ place }) => place)).toEqual([2, 2]);
+});
+
+test('answers that were never submitted count when the time is over, though the browser was closed', async ({
+  world,
+}) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  await allSaved(page);
+  await page.context().close();
+  expect(await recorded(world, student, contest.id)).toBe(404);
+  world.clock.moveBy(untilEnd(world, contest) + 16_000);
+  expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);
+});
+
+/** Ten minutes more for one student, as the teacher's page gives them. */
+async function giveTenMinutes(
+  world: World,
+  { teacher, contest, student }: Awaited<ReturnType<typeof runningContest>>,
+) {
+  const given = await world.call('setExtraTime', {
+    as: teacher,
+    body: { contest: contest.id, email: student.email, minutes: 10 },
+  });
+  expect(given.status).toBe(200);
+}
+
+test('more time is learned of within 5 s in the last minute, and the countdown follows', async ({
+  world,
+}) => {
+  world.expectTrouble(/401|cannot be refreshed/);
+  const room = await runningContest(world);
+  const { contest, student } = room;
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  await allSaved(page);
+  await world.advance(untilEnd(world, contest) - 50_000);
+  await expect(page.getByRole('timer')).toHaveText(/^00:00:[45]\d$/);
+  await giveTenMinutes(world, room);
+  // 5 s, and what a busy machine takes.
+  await expect(page.getByRole('timer')).toHaveText(/^00:10:[345]\d$/, { timeout: 7_000 });
+  await expect(page.getByText(/^You have more time: it ends at \d\d:\d\d\.$/)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await world.advance(MINUTE);
+  await choose(page, 'wrong');
+  await allSaved(page);
+});
+
+test('more time given after zero opens the quiz again before it is submitted', async ({ world }) => {
+  world.expectTrouble(/401|cannot be refreshed/);
+  const room = await runningContest(world);
+  const { contest, student } = room;
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  await allSaved(page);
+  // The longest of the random times between zero and the submission.
+  await page.evaluate(() => {
+    Math.random = () => 0.999;
+  });
+  await world.advance(untilEnd(world, contest) + 10);
+  await expect(page.getByText('Time is up. All answers saved. Submitting…')).toBeVisible();
+  await expect(option(page, 'wrong')).toBeDisabled();
+  await giveTenMinutes(world, room);
+  await expect(option(page, 'wrong')).toBeEnabled();
+  await expect(page.getByText(/^You have more time/)).toBeVisible();
+  await choose(page, 'wrong');
+  await allSaved(page);
+  expect(await saved(world, student, contest.id)).toEqual([expect.any(Number), null, null]);
+  expect(await recorded(world, student, contest.id)).toBe(404);
+  await page.evaluate(() => {
+    Math.random = () => 0;
+  });
+  await world.advance(untilEnd(world, contest) + 10 * MINUTE + 10);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+});
+
+test('leaving says truly what is saved', async ({ world }) => {
+  world.expectTrouble(/ERR_/);
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/my-contest/contest/${contest.id}`, student);
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await choose(page, 'right');
+  await allSaved(page);
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave the quiz?' });
+  await expect(question).toContainText('Your answers are saved. They are not submitted');
+  await question.getByRole('button', { name: 'Stay in the quiz' }).click();
+  await page.route('**/save/', (route) => route.abort());
+  await choose(page, 'wrong');
+  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  await page.goBack();
+  await expect(question).toContainText('1 answer kept on this device is not saved yet');
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(
+    page.getByText('1 answer is kept on this device until the server can be reached.'),
+  ).toBeVisible();
+  // From this page it is delivered too.
+  await page.unroute('**/save/');
+  await expect(page.getByText(/kept on this device/)).toHaveCount(0, { timeout: 30_000 });
+  const held = await saved(world, student, contest.id);
+  expect(held[0]).not.toBe(contest.right[0]);
+  expect(held[0]).not.toBeNull();
+});

@@ -1,0 +1,159 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_ARGUMENTS } from './chromium.ts';
+import { NEWER, startNewerBuild } from './newer-build.ts';
+import { openKeptQuiz, untilKept, WITH_WORKER } from './offline-room.ts';
+import { startProxy } from './proxy.ts';
+import { choose, option, recorded, runningContest } from './quiz-room.ts';
+import { expect, test, type World } from './test.ts';
+
+const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
+
+test('a new version waits until no page of the old one is open, and never reloads under the student', async ({
+  world,
+}) => {
+  test.setTimeout(120_000);
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const newer = await startNewerBuild();
+  const proxy = await startProxy(world.origin);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await openKeptQuiz(world, contest.id, student, { origin: proxy.origin });
+  const context = page.context();
+  const [old] = await cacheNames(page);
+  await choose(page, 'right');
+  // It is gone with the document.
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'the old one'));
+
+  // The server is upgraded: it has none of the old version's files any more.
+  proxy.pagesFrom = newer.origin;
+  const other = await context.newPage();
+  await other.goto('/my-contest');
+  await expect(other).toHaveTitle(NEWER);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+  });
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.waiting?.state === 'installed';
+  });
+
+  // Nothing happens to the open quiz, and what it loads only now still comes.
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'the old one');
+  await expect(option(page, 'right')).toBeChecked();
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  await expect(page).toHaveTitle('My Contests · Tallymark');
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'the old one');
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  expect(await cacheNames(page)).toContain(old);
+
+  await page.close();
+  await other.close();
+  const next = await context.newPage();
+  await next.goto('/my-contest');
+  await expect(next).toHaveTitle(NEWER);
+  await expect.poll(() => cacheNames(next)).toEqual([expect.not.stringMatching(String(old))]);
+  // And it is the newer one that opens without the network.
+  await context.setOffline(true);
+  await next.reload();
+  await expect(next).toHaveTitle(NEWER);
+  await newer.close();
+  proxy.close();
+});
+
+test('its caches hold pages and files, and nothing of anybody’s', async ({ world }) => {
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await openKeptQuiz(world, contest.id, student);
+  await page.goto('/dashboard');
+  await page.goto('/edit-profile');
+  await expect(page.getByText(student.email)).toBeVisible();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().map(({ url }) => new URL(url).pathname);
+  });
+  const pages = kept.filter((path) => !path.startsWith('/assets/'));
+  expect(pages.toSorted()).toEqual(['/login', '/logout', '/my-contest', '/my-contest/contest/0', '/quiz/0']);
+});
+
+test('nobody but a student gets one', async ({ world }) => {
+  const page = await world.open('/', undefined, { context: WITH_WORKER });
+  await page.waitForLoadState('load');
+  const count = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await count()).toBe(0);
+  const { contest, student } = await runningContest(world);
+  const quiz = await openKeptQuiz(world, contest.id, student);
+  expect(await quiz.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
+});
+
+/** A browser that can be killed and started again on what its disk holds. */
+async function startBrowser(world: World, profile: string): Promise<[BrowserContext, Page]> {
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(process.env.E2E_CHROMIUM && { executablePath: process.env.E2E_CHROMIUM }),
+    args: CHROMIUM_ARGUMENTS,
+    baseURL: world.origin,
+  });
+  await context.clock.install({ time: world.clock.now() });
+  return [context, context.pages()[0] ?? (await context.newPage())];
+}
+
+/** Waits until the browser has written a part of its local storage to the disk, which Chromium does every few seconds. */
+const untilOnDisk = (profile: string, text: string) =>
+  expect
+    .poll(
+      async () => {
+        const folder = join(profile, 'Default/Local Storage/leveldb');
+        const logs = (await readdir(folder)).filter((name) => name.endsWith('.log'));
+        const contents = await Promise.all(logs.map((name) => readFile(join(folder, name), 'latin1')));
+        return contents.some((content) => content.includes(text));
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
+
+/** Ends the browser at once, as a power cut does: it saves nothing any more. */
+async function kill(context: BrowserContext, page: Page): Promise<void> {
+  const gone = context.waitForEvent('close');
+  const devtools = await context.newCDPSession(page);
+  await Promise.race([devtools.send('Browser.crash'), gone]).catch(() => 'it is gone');
+  await gone;
+}
+
+test('a browser that is killed goes on where it was, without the network and with it', async ({ world }) => {
+  const { contest, student } = await runningContest(world, { count: 2 });
+  const profile = await mkdtemp(join(tmpdir(), 'tallymark-browser-'));
+  let [context, page] = await startBrowser(world, profile);
+  await page.goto('/robots.txt');
+  await page.evaluate(({ token, refresh }) => {
+    localStorage.setItem('access', token);
+    localStorage.setItem('refresh', refresh);
+  }, student);
+  await page.goto(`/quiz/${contest.id}`);
+  await untilKept(page, contest.id);
+  await choose(page, 'right');
+  await untilOnDisk(profile, `${contest.right[0]}`);
+  await kill(context, page);
+
+  [context, page] = await startBrowser(world, profile);
+  await context.setOffline(true);
+  await page.goto(`/quiz/${contest.id}`);
+  await expect(option(page, 'right')).toBeChecked();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'right');
+  await untilOnDisk(profile, `${contest.right[1]}`);
+  await kill(context, page);
+
+  [context, page] = await startBrowser(world, profile);
+  await page.goto(`/quiz/${contest.id}`);
+  await expect(option(page, 'right')).toBeChecked();
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  await context.close();
+  await rm(profile, { recursive: true });
+});

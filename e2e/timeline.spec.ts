@@ -1,0 +1,117 @@
+import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { attemptAddress, choose, liveAddress, rowOf, runningClass, sittingOf } from './live-room.ts';
+import { HOUR } from './quiz-room.ts';
+import { expect, test, type World } from './test.ts';
+
+/** Ada has saved three times, left the page twice, come back late the second time, and been submitted by the 4th. */
+async function satByAda(world: World) {
+  const room = await runningClass(world, ['Ada', 'Bob']);
+  const { contest, students } = room;
+  const ada = sittingOf(world, students.Ada, contest);
+  const body = { contest: contest.id, email: students.Ada.email };
+  await ada.begin();
+  for (const option of contest.right) {
+    await world.advance(1_000);
+    await ada.save([option]);
+    // Saves of a few seconds would be one entry; whoever reads has them written first.
+    await world.call('getTimeline', { as: room.teacher, body });
+  }
+  for (const [number, duration] of [12_000, 125_000, 2_000].entries()) {
+    await world.advance(1_000);
+    await ada.leave(number + 1, { duration });
+  }
+  await world.advance(1_000);
+  await ada.leave(4, { away: true });
+  await ada.submit([], 'departures');
+  return { ...room, ada };
+}
+
+test('what happened when, in words: equal entries folded, departures counted, the cause', async ({
+  world,
+}) => {
+  const { teacher, contest, students } = await satByAda(world);
+  const page = await world.open(liveAddress(contest), teacher);
+  await choose(page, 'Ada', 'Timeline');
+  await expect(page).toHaveURL(attemptAddress(contest, students.Ada));
+  await expect(page).toHaveTitle('World geography · Timeline · Tallymark');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Lovelace');
+  await expect(page.getByText(/Submitted because the page was left four times, Mon, 2 Mar/)).toBeVisible();
+  const lines = page.getByRole('region', { name: 'Timeline' }).locator('li[data-kind]');
+  await expect(lines).toHaveText([
+    /\d\d:\d\d:\d\dStarted$/,
+    /\d\d:\d\d:\d\d to \d\d:\d\d:\d\dSaved 3 choices/,
+    /Left the page for the 1st time, for 12 seconds$/,
+    /Left the page for the 2nd time, for 2 minutes 5 seconds$/,
+    /Left the page for the 3rd time, for 2 seconds$/,
+    /Left the page for the 4th time$/,
+    /Submitted because the page was left four times$/,
+  ]);
+  await expect(page.getByText('Monday, 2 March 2026', { exact: true })).toHaveCount(1);
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByText('Saved 3 choices').click();
+  await expect(page.getByText(/Saved 1 choice$/)).toHaveCount(3);
+  await page.getByRole('link', { name: 'World geography: everybody' }).click();
+  await expect(page).toHaveURL(liveAddress(contest));
+});
+
+test('an attempt is opened again: a new round, the answers kept, until the deadline', async ({ world }) => {
+  const { teacher, contest, students, ada } = await satByAda(world);
+  const page = await world.open(liveAddress(contest), teacher, { dark: true });
+  await choose(page, 'Ada', 'Open again…');
+  const dialog = page.getByRole('dialog', { name: 'Open this attempt again?' });
+  await expect(dialog.getByText(/The student can go on until Mon, 2 Mar 2026, 11:00/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByText('The attempt is open again.')).toBeVisible();
+  await expect(rowOf(page, 'Ada')).toContainText('3 of 3');
+  await expect(rowOf(page, 'Ada')).not.toContainText('Submitted');
+  const { body } = await ada.begin();
+  expect(body).toMatchObject({ round: 2, saved: contest.right });
+
+  await page.goto(attemptAddress(contest, students.Ada));
+  await expect(page.getByText('Not submitted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Round 1' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Round 2' })).toContainText('Opened again by the teacher');
+  await expect(page.getByRole('button', { name: 'Open again' })).toHaveCount(0);
+  await expectNoAxeFindings(page);
+
+  // It follows by itself, and offers it again.
+  await ada.submit();
+  await world.advance(11_000);
+  await expect(page.getByRole('region', { name: 'Round 2' })).toContainText('Submitted by the student');
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await world.advance(HOUR);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Round 2' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open again' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Extra time' })).toHaveCount(0);
+});
+
+test('who has not begun, who is not there, a failed load, and a student: each is explained', async ({
+  world,
+}) => {
+  world.expectTrouble(/404|ERR_FAILED/);
+  const { teacher, contest, students } = await runningClass(world, ['Ada']);
+  const page = await world.open(attemptAddress(contest, students.Ada), teacher);
+  await expect(page.getByText('Not started')).toBeVisible();
+  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.goto(`/live/${contest.id}/attempt?student=nobody%40school.example`);
+  await expect(page.getByText('There is no such student in this contest.')).toBeVisible();
+  await page.goto(`/live/${contest.id}/attempt`);
+  await expect(page.getByText('There is no such student in this contest.')).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await page.route('**/contest/timeline/', (route) => route.abort());
+  await page.goto(attemptAddress(contest, students.Ada));
+  await expect(page.getByRole('alert')).toContainText('Failed to load data. Please try again.');
+  await page.unroute('**/contest/timeline/');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Nothing has happened yet.')).toBeVisible();
+
+  const student = await world.open(attemptAddress(contest, students.Ada), students.Ada);
+  await expect(student.getByText(/This page shows a teacher what happened/)).toBeVisible();
+});

@@ -1,0 +1,289 @@
+import { expectNoAxeFindings } from './axe.ts';
+import {
+  allSaved,
+  choose,
+  lookAway,
+  lookBack,
+  MINUTE,
+  option,
+  recorded,
+  runningContest,
+  saved,
+  submit,
+} from './quiz-room.ts';
+import { expect, test, type World } from './test.ts';
+
+const CHANGED = 'This answer was changed on another device or in another tab.';
+
+test('two devices merge: each shows what the other chose, and the latest choice of a question counts', async ({
+  world,
+}) => {
+  world.expectTrouble(/401|cannot be refreshed/);
+  const { contest, student } = await runningContest(world, { count: 2 });
+  const one = await world.open(`/quiz/${contest.id}`, student);
+  await choose(one, 'wrong');
+  await allSaved(one);
+  const two = await world.open(`/quiz/${contest.id}`, student);
+  await expect(option(two, 'wrong')).toBeChecked();
+  await choose(two, 'right');
+  await allSaved(two);
+  // At the latest with its next question for the state.
+  await world.advance(35_000);
+  await expect(option(one, 'right')).toBeChecked();
+  await expect(one.getByText(CHANGED)).toBeVisible();
+  await expect(two.getByText(CHANGED)).toHaveCount(0);
+  await expectNoAxeFindings(one);
+  await one.getByRole('button', { name: 'Next' }).click();
+  await expect(one.getByText(CHANGED)).toHaveCount(0);
+  await choose(one, 'right');
+  await allSaved(one);
+  await world.advance(35_000);
+  await two.getByRole('button', { name: 'Next' }).click();
+  await expect(option(two, 'right')).toBeChecked();
+  await submit(two);
+  await expect(two.getByText('Your Response has been recorded.')).toBeVisible();
+  await world.advance(35_000);
+  await expect(one.getByText('This quiz was submitted on another device.')).toBeVisible();
+  await expect(one).toHaveURL(`${world.origin}/my-contest`);
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+});
+
+test('an older choice that comes late never takes the place of a newer one', async ({ world }) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401|cannot be refreshed/);
+  const { contest, student } = await runningContest(world, { count: 2 });
+  const one = await world.open(`/quiz/${contest.id}`, student);
+  const two = await world.open(`/quiz/${contest.id}`, student);
+  await expect(option(two, 'right')).toBeVisible();
+  await one.context().setOffline(true);
+  await choose(one, 'wrong');
+  await one.getByRole('button', { name: 'Next' }).click();
+  await choose(one, 'right');
+  await expect(one.getByText('Offline: 2 answers kept on this device')).toBeVisible();
+  await world.advance(MINUTE);
+  await choose(two, 'right');
+  await allSaved(two);
+  await one.context().setOffline(false);
+  await world.advance(2_000);
+  await allSaved(one);
+  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+  await one.getByRole('button', { name: 'Previous' }).click();
+  await expect(option(one, 'right')).toBeChecked();
+});
+
+test('two tabs keep each other’s choices while nothing can be sent', async ({ world }) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401|cannot be refreshed/);
+  const { contest, student } = await runningContest(world, { count: 2 });
+  const one = await world.open(`/quiz/${contest.id}`, student);
+  const two = await one.context().newPage();
+  await two.goto(`/quiz/${contest.id}`);
+  await expect(option(two, 'right')).toBeVisible();
+  await one.context().setOffline(true);
+  await two.getByRole('button', { name: 'Next' }).click();
+  await expect(two.getByText('Please select an option')).toBeVisible();
+  await choose(two, 'wrong');
+  await expect(option(one, 'wrong')).toBeChecked();
+  await choose(one, 'right');
+  await expect(option(two, 'right')).toBeChecked();
+  await two.getByRole('button', { name: 'Next' }).click();
+  await choose(two, 'right');
+  await expect(one.getByText('Offline: 2 answers kept on this device')).toBeVisible();
+  await expect(two.getByText('Offline: 2 answers kept on this device')).toBeVisible();
+  await one.context().setOffline(false);
+  await world.advance(2_000);
+  await allSaved(one);
+  await allSaved(two);
+  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+});
+
+test('what another tab overwrites in the local storage, as a browser lets it that syncs late, is not lost', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401|cannot be refreshed/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const one = await world.open(`/quiz/${contest.id}`, student);
+  await expect(option(one, 'right')).toBeVisible();
+  const two = await one.context().newPage();
+  await two.goto('/robots.txt');
+  const { body: user } = await world.call('getUser', { as: student });
+  const key = `tallymark:answers:${user.id}:${contest.id}`;
+  const kept = () => two.evaluate((key) => localStorage.getItem(key) ?? '', key);
+  await one.context().setOffline(true);
+  const before = await kept();
+  await choose(one, 'right');
+  await expect(one.getByText('Offline: 1 answer kept on this device')).toBeVisible();
+  await two.evaluate(([key, before]) => localStorage.setItem(key, before), [key, before] as const);
+  await expect.poll(kept).toContain(String(contest.right[0]));
+  await one.context().setOffline(false);
+  await world.advance(2_000);
+  await allSaved(one);
+  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+});
+
+test('what the other device still had comes after the submission: it is told, and does not count', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|409|401|cannot be refreshed/);
+  const { contest, student, teacher } = await runningContest(world, { count: 1 });
+  const one = await world.open(`/quiz/${contest.id}`, student);
+  const two = await world.open(`/quiz/${contest.id}`, student);
+  await expect(option(one, 'right')).toBeVisible();
+  await one.context().setOffline(true);
+  await choose(two, 'right');
+  await allSaved(two);
+  await world.advance(MINUTE);
+  await choose(one, 'wrong');
+  await submit(two);
+  await expect(two.getByText('Your Response has been recorded.')).toBeVisible();
+  await one.context().setOffline(false);
+  await world.advance(2_000);
+  const words =
+    '1 answer reached the server after your quiz had been submitted. It does not count unless your teacher, who can see it, accepts it.';
+  await expect(one.getByRole('heading', { name: 'Some answers came too late' })).toBeVisible();
+  await expect(one.getByText(words)).toBeVisible();
+  await expectNoAxeFindings(one);
+  await one.getByRole('link', { name: 'To the contest' }).click();
+  await expect(one).toHaveURL(`${world.origin}/my-contest/contest/${contest.id}`);
+  await one.reload();
+  await expect(one.getByText(words)).toBeVisible();
+  await expectNoAxeFindings(one);
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+  const { body } = await world.call('getTimeline', {
+    as: teacher,
+    body: { contest: contest.id, email: student.email },
+  });
+  expect(body.late_answers).toMatchObject([{ question: 1, counted_option_text: 'right' }]);
+  await one.getByRole('button', { name: 'Close' }).click();
+  await expect(one.getByText(words)).toHaveCount(0);
+});
+
+const departuresOf = async (world: World, room: Awaited<ReturnType<typeof runningContest>>) => {
+  const { body } = await world.call('getTimeline', {
+    as: room.teacher,
+    body: { contest: room.contest.id, email: room.student.email },
+  });
+  return body.entries.filter(({ kind }) => kind === 'departure');
+};
+
+test('departures count over devices and reloads, with their durations; the fourth submits', async ({
+  world,
+}) => {
+  world.expectTrouble(/401|cannot be refreshed/);
+  const room = await runningContest(world);
+  const { contest, student, teacher } = room;
+  const one = await world.open(`/quiz/${contest.id}`, student);
+  one.on('dialog', (dialog) => void dialog.accept());
+  const two = await world.open(`/quiz/${contest.id}`, student);
+  await choose(one, 'right');
+  for (const words of ['You have left this page 1 time.', 'You have left this page 2 times.']) {
+    await lookAway(one);
+    await world.advance(3_000);
+    await lookBack(one);
+    await expect(one.getByText(words)).toBeVisible();
+  }
+  await expect
+    .poll(async () => (await departuresOf(world, room)).map(({ duration }) => duration))
+    .toEqual([expect.any(Number), expect.any(Number)]);
+  for (const { duration } of await departuresOf(world, room)) expect(duration).toBeGreaterThanOrEqual(3_000);
+
+  await lookAway(two);
+  await expect(two.getByText('You have left this page 3 times. One more switch')).toBeVisible();
+  await lookBack(two);
+  await one.reload();
+  // It tells that it was opened again within 10 s, and learns of the other device's.
+  await world.advance(10_000);
+  await expect(one.getByText('You have left this page 3 times. One more switch')).toBeVisible();
+  await lookAway(one);
+  await expect(one.getByText('You have switched tabs 4 times. Auto-submitting the quiz.')).toBeVisible();
+  await expect(one.getByText('Your Response has been recorded.')).toBeVisible();
+  await world.advance(35_000);
+  await expect(two).toHaveURL(`${world.origin}/my-contest`);
+  const { body } = await world.call('getTimeline', {
+    as: teacher,
+    body: { contest: contest.id, email: student.email },
+  });
+  expect(body.cause).toBe('departures');
+  expect(await departuresOf(world, room)).toHaveLength(4);
+  expect(body.entries.filter(({ kind }) => kind === 'opened')).toHaveLength(3);
+});
+
+test('whoever is exempt is told that it is recorded, and is never submitted by it', async ({ world }) => {
+  const room = await runningContest(world);
+  const { contest, student, teacher } = room;
+  await world.call('setFocusExemption', {
+    as: teacher,
+    body: { contest: contest.id, email: student.email, exempt: true },
+  });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  for (let departure = 0; departure < 5; departure++) {
+    await lookAway(page);
+    await lookBack(page);
+  }
+  await expect(page.getByText('You have left this page 5 times. This is recorded, no more.')).toBeVisible();
+  await expect.poll(async () => (await departuresOf(world, room)).length).toBe(5);
+  await expect(option(page, 'right')).toBeEnabled();
+  await allSaved(page);
+});
+
+test('a record that fails disturbs nothing', async ({ world }) => {
+  world.expectTrouble(/500/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open('/my-contest', student);
+  await page.route('**/record/', (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }));
+  await page.goto(`/quiz/${contest.id}`);
+  await choose(page, 'right');
+  await lookAway(page);
+  await lookBack(page);
+  await expect(page.getByText('You have left this page 1 time.')).toBeVisible();
+  await allSaved(page);
+  await submit(page);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+});
+
+test('an attempt that the teacher opens again goes on with its answers and a new count', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|409|401|cannot be refreshed/);
+  const { contest, student, teacher } = await runningContest(world, { count: 2 });
+  const one = await world.open(`/quiz/${contest.id}`, student);
+  const two = await world.open(`/quiz/${contest.id}`, student);
+  await expect(option(two, 'right')).toBeVisible();
+  await two.context().setOffline(true);
+  await choose(two, 'wrong');
+  await world.advance(MINUTE);
+  await choose(one, 'right');
+  await allSaved(one);
+  for (let departure = 0; departure < 4; departure++) {
+    await lookAway(one);
+    await lookBack(one);
+  }
+  await expect(one.getByText('Your Response has been recorded.')).toBeVisible();
+  const reopened = await world.call('reopenAttempt', {
+    as: teacher,
+    body: { contest: contest.id, email: student.email },
+  });
+  expect(reopened.status).toBe(200);
+
+  await one.goto(`/my-contest/contest/${contest.id}`);
+  await one.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(option(one, 'right')).toBeChecked();
+  await expect(one.getByText(/You have left this page/)).toHaveCount(0);
+  await one.getByRole('button', { name: 'Next' }).click();
+  await lookAway(one);
+  await lookBack(one);
+  await expect(one.getByText('You have left this page 1 time.')).toBeVisible();
+
+  // What the other device kept of the first round is worth nothing any more, and it goes on in the second.
+  await two.context().setOffline(false);
+  await world.advance(2_000);
+  await expect(two.getByText('Your teacher has opened your attempt again.')).toBeVisible();
+  await expect(option(two, 'right')).toBeChecked();
+  await two.getByRole('button', { name: 'Next' }).click();
+  await choose(two, 'right');
+  await allSaved(two);
+  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+  await submit(two);
+  await expect(two.getByText('Your Response has been recorded.')).toBeVisible();
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+});

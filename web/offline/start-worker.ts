@@ -1,0 +1,25 @@
+import { onSessionChange, readSession } from '../session.ts';
+import { dropOldQuizzes } from './kept-quizzes.ts';
+
+let isStarted = false;
+
+function startForStudent(): void {
+  if (isStarted || readSession()?.role !== 'Student') return;
+  isStarted = true;
+  void dropOldQuizzes();
+  // The browser looks for a new version at each page that is opened, past its own cache.
+  navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch((fault: unknown) => {
+    console.error('The service worker cannot be started:', fault);
+  });
+}
+
+/**
+ * Starts the service worker once the page has loaded and a student is logged in: nobody else needs it, and it takes nothing
+ * from the first load. Only where the page has come securely, and not in development, where files have no lasting names.
+ */
+export function startWorker(): void {
+  if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;
+  onSessionChange(startForStudent);
+  if (document.readyState === 'complete') startForStudent();
+  else window.addEventListener('load', startForStudent, { once: true });
+}

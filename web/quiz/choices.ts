@@ -1,0 +1,72 @@
+/**
+ * What this browser knows of the answer to each question. Several tabs and several devices may choose; the rules below bring
+ * them together in whatever order their news arrive: nothing that was chosen and is not acknowledged is ever given up. Pure;
+ * times are milliseconds by the server's clock.
+ */
+export type Choice = {
+  option: number | null;
+  /** When it was last chosen in this browser; 0 where it never was. */
+  chosen: number;
+  /** When the server told that this is what it holds; null while it has not acknowledged the choice. */
+  learned: number | null;
+};
+
+/** By the question's id. */
+export type Choices = Readonly<Record<number, Choice>>;
+
+/** A choice that the server has not acknowledged. */
+export type Unacknowledged = { question: number; option: number; chosen: number };
+
+/** The student chooses: later than whatever was chosen here before, even where the clock was corrected meanwhile. */
+export function choose(choices: Choices, question: number, option: number, now: number): Choices {
+  const before = choices[question];
+  if (before?.option === option) return choices;
+  const chosen = Math.max(now, (before?.chosen ?? 0) + 1);
+  return { ...choices, [question]: { option, chosen, learned: null } };
+}
+
+/** What is still to be sent. */
+export const unacknowledged = (choices: Choices): Unacknowledged[] =>
+  Object.entries(choices).flatMap(([question, { option, chosen, learned }]) =>
+    option !== null && learned === null ? [{ question: Number(question), option, chosen }] : [],
+  );
+
+/**
+ * The server's answer to what was sent: `saved` is what it holds of each question, merged over all devices. It counts where it
+ * knows of the latest choice here, because that was sent with it or had been acknowledged before it was asked.
+ */
+export function learn(
+  choices: Choices,
+  saved: ReadonlyMap<number, number | null>,
+  { sent, asked, now }: { sent: readonly Unacknowledged[]; asked: number; now: number },
+): Choices {
+  const sentAt = new Map(sent.map(({ question, chosen }) => [question, chosen]));
+  const learned = [...saved].flatMap(([question, option]): [number, Choice][] => {
+    const before = choices[question];
+    if (!before) return option === null ? [] : [[question, { option, chosen: 0, learned: now }]];
+    const isKnown =
+      before.learned === null ? sentAt.get(question) === before.chosen : before.learned <= asked;
+    const isNews = before.learned === null || before.option !== option;
+    return isKnown && isNews ? [[question, { ...before, option, learned: now }]] : [];
+  });
+  return learned.length > 0 ? { ...choices, ...Object.fromEntries(learned) } : choices;
+}
+
+/** What two tabs know, together. */
+export function merge(one: Choices, other: Choices): Choices {
+  const merged: Record<number, Choice> = { ...one };
+  for (const [key, theirs] of Object.entries(other)) {
+    const question = Number(key);
+    const ours = merged[question];
+    if (!ours || isNewer(theirs, ours)) merged[question] = theirs;
+  }
+  return merged;
+}
+
+/** Chosen later; of one choice the acknowledged state; of two states the one learned later. */
+function isNewer(one: Choice, other: Choice): boolean {
+  const rank = ({ option, chosen, learned }: Choice) => [chosen, learned ?? -1, option ?? -1];
+  const [ours, theirs] = [rank(one), rank(other)];
+  const differing = ours.findIndex((value, index) => value !== theirs[index]);
+  return (ours[differing] ?? 0) > (theirs[differing] ?? 0);
+}

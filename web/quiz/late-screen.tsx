@@ -1,0 +1,25 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Owner } from './kept.ts';
+import { describeLate, type Late } from './late.ts';
+import classes from './quiz-page.module.css';
+
+/** The attempt is over, and answers came too late for it: that is said before anything else. */
+export const LateScreen = ({ owner, late }: { owner: Owner; late: Late }) => (
+  <div className={classes.aside}>
+    <title>Quiz · Tallymark</title>
+    <Stack align="flex-start">
+      <Title order={1}>Some answers came too late</Title>
+      <Text role="alert">{describeLate(late)}</Text>
+      <Text>All answers that were saved before count.</Text>
+      <Group>
+        <Button size="md" component={Link} to={`/my-contest/contest/${owner.contest}`}>
+          To the contest
+        </Button>
+        <Button size="md" component={Link} to="/my-contest" variant="default">
+          My Contests
+        </Button>
+      </Group>
+    </Stack>
+  </div>
+);

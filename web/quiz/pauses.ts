@@ -1,0 +1,31 @@
+import { limits } from '#contract/limits.ts';
+
+/** How long to wait, in milliseconds: always with chance in it, so that a class, or a country, does not come in one instant. */
+
+const between = (from: number, to: number): number => from + Math.random() * (to - from);
+
+const MINUTE = 60_000;
+
+/** After the last choice: several go together. */
+export const AFTER_CHOICE = 700;
+/** After the quiz was opened, to tell so: everybody opens it in the same second. */
+export const afterOpening = (): number => between(0, 10_000);
+/** After the network came back. */
+export const afterOffline = (): number => between(0, 2_000);
+/** Until what another tab has been given is sent from here: that tab may have gone. */
+export const AFTER_ANOTHER_TAB = 10_000;
+/** After zero, where everything is saved. */
+export const afterZero = (): number => between(0, 8_000);
+
+/** Whether the deadline is near enough for each second to count, or has passed and the attempt is not closed yet. */
+const isLastMinute = (remaining: number): boolean => remaining < MINUTE && remaining > -limits.grace;
+
+/** Until the state is asked for again, so that more time is learned of in time; `remaining` until the deadline. */
+export const untilSync = (remaining: number): number =>
+  remaining < MINUTE
+    ? between(3_000, 5_000)
+    : Math.min(between(25_000, 35_000), remaining - MINUTE + between(3_000, 5_000));
+
+/** After so many failures in a row: growing, but short while the attempt is about to close. */
+export const afterFailures = (failures: number, remaining: number): number =>
+  Math.min(isLastMinute(remaining) ? 4_000 : 30_000, 1_000 * 2 ** failures) * between(0.5, 1);

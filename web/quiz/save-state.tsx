@@ -1,0 +1,37 @@
+import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { useCanReloadOffline } from '../offline/can-reload.ts';
+import type { Owner } from './kept.ts';
+import type { Outbox } from './outbox.ts';
+import classes from './quiz-head.module.css';
+import { describeSaving, isAway, type Saving } from './save-words.ts';
+import { useIsInMemoryOnly } from './use-kept.ts';
+import { useIsOnline } from './use-online.ts';
+import { useIsFailing } from './use-outbox.ts';
+
+/** What has become of the answers, in words. Only what is out of the ordinary is spoken, not each save. */
+export function SaveState({
+  owner,
+  outbox,
+  ...quiz
+}: { owner: Owner; outbox: Outbox } & Pick<Saving, 'answered' | 'unsaved' | 'isTimeUp' | 'isSubmitted'>) {
+  const saving: Saving = {
+    ...quiz,
+    isOnline: useIsOnline(),
+    isFailing: useIsFailing(outbox),
+    isInMemoryOnly: useIsInMemoryOnly(owner),
+    canReload: useCanReloadOffline(),
+  };
+  const isOrdinary = !isAway(saving) && !quiz.isTimeUp && !quiz.isSubmitted && !saving.isInMemoryOnly;
+  const Icon = isAway(saving) ? IconCloudOff : quiz.unsaved > 0 ? IconCloudUp : IconCloudCheck;
+  return (
+    <p
+      className={classes.state}
+      role="status"
+      aria-live={isOrdinary ? 'off' : 'polite'}
+      data-away={isAway(saving) || undefined}
+    >
+      <Icon size={18} aria-hidden="true" />
+      <span>{describeSaving(saving)}</span>
+    </p>
+  );
+}

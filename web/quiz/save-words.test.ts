@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { describeSaving, type Saving } from './save-words.ts';
+
+const usual: Saving = {
+  answered: 0,
+  unsaved: 0,
+  isTimeUp: false,
+  isSubmitted: false,
+  isOnline: true,
+  isFailing: false,
+  isInMemoryOnly: false,
+  canReload: true,
+};
+
+test.each<[string, Partial<Saving>]>([
+  ['Your answers are saved as you choose them', {}],
+  ['Saving…', { answered: 1, unsaved: 1 }],
+  ['All answers saved', { answered: 1 }],
+  ['Saving… Do not close or reload this page', { answered: 1, unsaved: 1, isInMemoryOnly: true }],
+  ['Offline: your answers are kept on this device', { isOnline: false }],
+  ['Offline: all answers saved until now', { answered: 1, isOnline: false }],
+  ['Offline: 2 answers kept on this device', { answered: 3, unsaved: 2, isOnline: false, isFailing: true }],
+  [
+    'Offline: 2 answers kept on this device. Do not close or reload this page',
+    { answered: 3, unsaved: 2, isOnline: false, canReload: false },
+  ],
+  ['Server out of reach: 1 answer kept on this device', { answered: 3, unsaved: 1, isFailing: true }],
+  [
+    'Offline: 1 answer kept in this page only: do not close or reload it',
+    { answered: 1, unsaved: 1, isOnline: false, isInMemoryOnly: true, isTimeUp: true },
+  ],
+  ['Time is up. All answers saved. Submitting…', { answered: 1, isTimeUp: true }],
+  ['Time is up. Sending your answers…', { answered: 1, unsaved: 1, isTimeUp: true }],
+  ['All answers saved. Submitting…', { answered: 1, isSubmitted: true }],
+  ['Sending your answers…', { answered: 1, unsaved: 1, isSubmitted: true }],
+  [
+    'Offline: 1 answer kept on this device, sent as soon as possible',
+    { answered: 1, unsaved: 1, isTimeUp: true, isOnline: false, canReload: false },
+  ],
+  [
+    'Server out of reach: all answers saved. Submitted as soon as possible',
+    { answered: 1, isSubmitted: true, isFailing: true },
+  ],
+])('“%s” for %j', (words, state) => {
+  expect(describeSaving({ ...usual, ...state })).toBe(words);
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { choose, unacknowledged } from './choices.ts';
+import { begin, learn, merge, parseSitting, resume } from './sitting.ts';
+
+const QUESTIONS = [1, 2];
+const held = { round: 1, deadline: 9_000, saved: [null, 22] };
+const sitting = begin(QUESTIONS, held, 1_000);
+const chosen = { ...sitting, choices: choose(sitting.choices, 1, 11, 2_000) };
+
+test('it begins with what the server holds, and is read back as it was kept', () => {
+  expect(sitting.choices[2]).toMatchObject({ option: 22 });
+  expect(unacknowledged(sitting.choices)).toEqual([]);
+  expect(parseSitting(JSON.stringify(chosen))).toEqual(chosen);
+});
+
+test.each([null, '', '{', 'null', '7', '[]', '{"1":12}', JSON.stringify({ ...sitting, choices: { 1: 12 } })])(
+  '%j is no sitting',
+  (text) => {
+    expect(parseSitting(text)).toBeUndefined();
+  },
+);
+
+test('a moved deadline is learned, but not from an answer older than the one before it', () => {
+  const when = { sent: [], asked: 3_000, now: 3_100 };
+  const longer = learn(chosen, { ...held, deadline: 12_000 }, when);
+  expect(longer.deadline).toBe(12_000);
+  expect(learn(longer, held, { ...when, asked: 2_900 }).deadline).toBe(12_000);
+  expect(learn(longer, held, { ...when, asked: 4_000 }).deadline).toBe(9_000);
+});
+
+test('a later round begins anew, and an answer of an earlier one changes nothing', () => {
+  const when = { sent: unacknowledged(chosen.choices), asked: 3_000, now: 3_100 };
+  const next = learn(chosen, { round: 2, deadline: 9_000, saved: [12, null] }, when);
+  expect(next.round).toBe(2);
+  expect(unacknowledged(next.choices)).toEqual([]);
+  expect(next.choices[1]).toMatchObject({ option: 12 });
+  expect(next.choices[2]).toBeUndefined();
+  expect(learn(next, held, when)).toBe(next);
+  expect(merge(chosen, next)).toBe(next);
+});
+
+test('an opened quiz goes on with what is kept, and with a later round it begins anew', () => {
+  const goesOn = resume(chosen, QUESTIONS, { ...held, saved: [12, 22], deadline: 10_000 }, 5_000);
+  expect(unacknowledged(goesOn.choices)).toHaveLength(1);
+  expect(goesOn.deadline).toBe(10_000);
+  expect(resume(undefined, QUESTIONS, held, 1_000)).toEqual(sitting);
+  expect(resume(chosen, QUESTIONS, { ...held, round: 2 }, 5_000).choices[1]).toBeUndefined();
+  // Opened without the network, as it was kept before a later round was learned.
+  expect(resume({ ...chosen, round: 2 }, QUESTIONS, held, 5_000).round).toBe(2);
+});
+
+test('two tabs bring their choices and the later deadline together', () => {
+  const other = {
+    ...sitting,
+    deadline: 12_000,
+    learned: 3_000,
+    choices: choose(sitting.choices, 2, 21, 2_500),
+  };
+  for (const both of [merge(chosen, other), merge(other, chosen)]) {
+    expect(both.deadline).toBe(12_000);
+    expect(unacknowledged(both.choices).map(({ option }) => option)).toEqual([11, 21]);
+  }
+});

@@ -1,0 +1,54 @@
+import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useContestId } from '../contest/use-contest-id.ts';
+import { Refused } from '../send.ts';
+import { useLoggedIn } from '../session.ts';
+import { CardSkeletons, Empty, LoadFailed, OtherRole } from '../ui/faces.tsx';
+import { Receipt } from './receipt.tsx';
+import { receiptQuery } from './receipt-query.ts';
+
+/** What the server has recorded of a student's own response, to be kept. */
+export function Page() {
+  const { role } = useLoggedIn();
+  const contest = useContestId();
+  return (
+    <>
+      <title>Receipt · Tallymark</title>
+      {role === 'Student' ? (
+        <StudentReceipt contest={contest} />
+      ) : (
+        <OtherRole title="Receipt">
+          This page shows a student their own receipt. You can confirm the code of one among the contest’s
+          participants.
+          <Group mt="md">
+            <Button component={Link} to={`/results/teacher/${contest}/result`} variant="default">
+              View participants
+            </Button>
+          </Group>
+        </OtherRole>
+      )}
+    </>
+  );
+}
+
+function StudentReceipt({ contest }: { contest: number }) {
+  const { data, error, refetch } = useQuery(receiptQuery(contest));
+  const isMissing = error instanceof Refused && error.status < 500;
+  return (
+    <Stack gap="lg">
+      {data ? <Receipt receipt={data} /> : <Title order={1}>Receipt</Title>}
+      {!data && !error && <CardSkeletons count={3} height={160} />}
+      {!data && isMissing && (
+        <Empty message="There is no receipt: the server has recorded no response of yours in this contest.">
+          <Anchor component={Link} to={`/my-contest/contest/${contest}`}>
+            Back to the contest
+          </Anchor>
+        </Empty>
+      )}
+      {!data && error && !isMissing && (
+        <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Wire } from '#contract/schemas.ts';
+import { groupCode } from '../contest/contest-code.ts';
+import { formatExact } from '../ui/time.ts';
+
+export type ReceiptData = Wire<'getReceipt'>;
+
+/** Who or what submitted, as the student reads it; null where time closed the attempt. */
+export function causeWords(cause: string | null): string {
+  if (cause === 'student') return 'you';
+  return cause === 'departures' ? 'leaving the page four times' : 'the end of the time';
+}
+
+/** The receipt as a text file: what the page shows, readable anywhere and for ever. */
+export function receiptText(receipt: ReceiptData): string {
+  const { id, name, student, round, recorded_datetime: recorded, cause, code, answers } = receipt;
+  const lines = [
+    'Tallymark: receipt',
+    '',
+    `Contest:      ${name} (ID ${groupCode(id).join(' ')})`,
+    `Student:      ${student}`,
+    `Recorded:     ${formatExact(new Date(recorded))}`,
+    `              ${recorded}, by the server's clock`,
+    `Submitted by: ${causeWords(cause)}`,
+    ...(round > 1 ? [`Round:        ${round}`] : []),
+    `Code:         ${code}`,
+    '',
+    ...answers.flatMap(({ question_text, option_text }, index) => [
+      `${index + 1}. ${question_text}`,
+      `   ${option_text === null ? '(no answer)' : `Answer: ${option_text}`}`,
+      '',
+    ]),
+    'The teacher can confirm this code on the page of the contest’s participants.',
+  ];
+  return `${lines.join('\r\n')}\r\n`;
+}

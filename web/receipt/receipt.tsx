@@ -1,0 +1,96 @@
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ContestCode } from '../contest/contest-id.tsx';
+import { downloadText, fileName } from '../result/download-text.ts';
+import { usePrinting } from '../result/use-printing.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { formatExact } from '../ui/time.ts';
+import { AnswerList } from './answer-list.tsx';
+import { causeWords, type ReceiptData, receiptText } from './receipt-text.ts';
+import classes from './receipt.module.css';
+
+/** The receipt: the code, what it stands for, each answer; to be copied, saved and printed. */
+export function Receipt({ receipt }: { receipt: ReceiptData }) {
+  usePrinting();
+  const { id, name, student, round, recorded_datetime: recorded, cause, code, answers } = receipt;
+  const save = () =>
+    downloadText(fileName(name, 'receipt.txt'), 'text/plain;charset=utf-8', receiptText(receipt));
+  return (
+    <>
+      <Stack gap="sm">
+        <Anchor component={Link} to={`/my-contest/contest/${id}`} size="sm" className={classes.back}>
+          Back to the contest
+        </Anchor>
+        <Title order={1}>Receipt</Title>
+        <Text>
+          This is what the server has recorded of your answers. Keep the code: with it your teacher can
+          confirm that they arrived, and which they were.
+        </Text>
+      </Stack>
+      <Card withBorder p="lg" className={classes.card}>
+        <Stack gap="md">
+          <div>
+            <Text size="sm" c="dimmed" id="receipt-code">
+              Code
+            </Text>
+            <p className={classes.code} aria-labelledby="receipt-code" translate="no">
+              {code}
+            </p>
+          </div>
+          <Group gap="xs" className={classes.screenOnly}>
+            <CopyButton text={code} label="Copy code" />
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              onClick={save}
+            >
+              Save
+            </Button>
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+          </Group>
+          <Facts
+            rows={[
+              [
+                'Contest',
+                <span key="name" className={classes.text}>
+                  {name}
+                </span>,
+              ],
+              ['Contest ID', <ContestCode key="id" id={id} />],
+              [
+                'Student',
+                <span key="student" className={classes.text}>
+                  {student}
+                </span>,
+              ],
+              [
+                'Recorded',
+                <time key="recorded" dateTime={recorded}>
+                  {formatExact(new Date(recorded))}
+                </time>,
+              ],
+              ['Submitted by', causeWords(cause)],
+              ...(round > 1 ? [['Round', round] as [string, number]] : []),
+            ]}
+          />
+        </Stack>
+      </Card>
+      <section aria-labelledby="receipt-answers">
+        <Title order={2} size="h3" id="receipt-answers" mb="sm">
+          Recorded answers
+        </Title>
+        <AnswerList answers={answers} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import { useContestId } from '../contest/use-contest-id.ts';
+import { OwnContest } from '../result/own-contest.tsx';
+import { useLoggedIn } from '../session.ts';
+import { OtherRole } from '../ui/faces.tsx';
+import { Attempt } from './attempt.tsx';
+
+/** One student's attempt in an own contest: /live/12345678/attempt?student=ada@school.example */
+export function Page() {
+  const { role } = useLoggedIn();
+  const id = useContestId();
+  const [address] = useSearchParams();
+  if (role !== 'Teacher') {
+    return (
+      <OtherRole title="Timeline">
+        <title>Timeline · Tallymark</title>
+        This page shows a teacher what happened in an attempt. Your own answers stand on your receipt.
+        <Group mt="md">
+          <Button component={Link} to={`/my-contest/contest/${id}/receipt`} variant="default">
+            See your receipt
+          </Button>
+        </Group>
+      </OtherRole>
+    );
+  }
+  return (
+    <OwnContest id={id} title="Timeline" failure="Failed to load data. Please try again.">
+      {(contest) => <Attempt contest={contest} email={address.get('student')?.trim() ?? ''} />}
+    </OwnContest>
+  );
+}

@@ -1,0 +1,125 @@
+import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
+import { IconClockPlus, IconEyeCheck, IconRotate } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Contest } from '../contest/contest-queries.ts';
+import { Refused } from '../send.ts';
+import { CardSkeletons, Empty, LoadFailed } from '../ui/faces.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Instant } from '../ui/instant.tsx';
+import { extraTimeWords } from './extra-time.ts';
+import { LateAnswers } from './late-answers.tsx';
+import classes from './live.module.css';
+import type { Timeline } from './student-dialog.tsx';
+import { type Asked, StudentDialogs } from './student-dialogs.tsx';
+import { timelineQuery } from './supervision-queries.ts';
+import { submissionWords } from './timeline-runs.ts';
+import { TimelineList } from './timeline-list.tsx';
+
+/** How often it looks for what is new while the contest is not over. */
+const REFRESH = 10_000;
+
+/** One student's attempt: how it stands, what can be done, late answers, and what happened when. */
+export function Attempt({ contest, email }: { contest: Contest; email: string }) {
+  const { data, error, refetch } = useQuery({
+    ...timelineQuery(contest.id, email),
+    enabled: email !== '',
+    refetchInterval: ({ state: { data } }) => (data?.may_extend ? REFRESH : false),
+  });
+  const isMissing = email === '' || (error instanceof Refused && error.status < 500);
+  return (
+    <Stack gap="lg">
+      <Stack gap="sm">
+        <Anchor component={Link} to={`/live/${contest.id}`} size="sm" className={classes.back}>
+          {contest.name}: everybody
+        </Anchor>
+        <Title order={1} className={classes.name}>
+          {data?.name || data?.email || email || 'Timeline'}
+        </Title>
+      </Stack>
+      {data && <Loaded contest={contest} timeline={data} />}
+      {!data && isMissing && (
+        <Empty message="There is no such student in this contest.">
+          <Button component={Link} to={`/results/teacher/${contest.id}/result`} variant="default">
+            Back to the participants
+          </Button>
+        </Empty>
+      )}
+      {!data && !isMissing && !error && <CardSkeletons count={3} height={120} />}
+      {!data && !isMissing && error && (
+        <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
+      )}
+    </Stack>
+  );
+}
+
+function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline }) {
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (action: Asked['action']) => setAsked({ action, student: timeline });
+  return (
+    <>
+      <Facts rows={factsOf(timeline)} />
+      <Group gap="sm">
+        {timeline.may_extend && (
+          <Button
+            variant="default"
+            leftSection={<IconClockPlus size={18} aria-hidden="true" />}
+            onClick={() => ask('extra time')}
+          >
+            Extra time
+          </Button>
+        )}
+        {timeline.may_extend && (
+          <Button
+            variant="default"
+            leftSection={<IconEyeCheck size={18} aria-hidden="true" />}
+            onClick={() => ask('exemption')}
+          >
+            Leaving the page
+          </Button>
+        )}
+        {timeline.may_reopen && (
+          <Button
+            variant="default"
+            leftSection={<IconRotate size={18} aria-hidden="true" />}
+            onClick={() => ask('reopening')}
+          >
+            Open again
+          </Button>
+        )}
+      </Group>
+      {timeline.late_answers.length > 0 && <LateAnswers contest={contest.id} timeline={timeline} />}
+      <TimelineList timeline={timeline} />
+      <StudentDialogs contest={contest} asked={asked} onClose={() => setAsked(undefined)} />
+    </>
+  );
+}
+
+function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
+  const { email, name, submitted_datetime: submitted, round, cause } = timeline;
+  const extra = extraTimeWords(timeline);
+  return [
+    ...(name ? [['Email', email] as [string, string]] : []),
+    [
+      'Attempt',
+      submitted ? (
+        <span key="attempt">
+          Submitted {submissionWords(cause)}, <Instant at={submitted} />
+        </span>
+      ) : round === null ? (
+        'Not started'
+      ) : (
+        'Not submitted'
+      ),
+    ],
+    [
+      'Deadline',
+      <span key="deadline">
+        <Instant at={timeline.deadline} />
+        {extra && ` (${extra})`}
+      </span>,
+    ],
+    ['Leaving the page', timeline.focus_exempt ? 'Is recorded, and never submits' : 'The 4th time submits'],
+  ];
+}

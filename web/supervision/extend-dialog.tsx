@@ -1,0 +1,104 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../call.ts';
+import { durationWords, plusMinutes, toInstant, toLocal, zoneName } from '../editor/local-time.ts';
+import { serverNow } from '../server-clock.ts';
+import { Instant } from '../ui/instant.tsx';
+import { WhyNot } from './student-dialog.tsx';
+import { useTeacherAction } from './use-teacher-action.ts';
+
+const MINUTE = 60_000;
+const LATER = [5, 10, 15, 30];
+
+type Props = { contest: number; end: string; isOpen: boolean; onClose: () => void };
+
+/** Moves the end to later, for all. */
+export function ExtendDialog({ contest, end, isOpen, onClose }: Props) {
+  const extend = useTeacherAction(
+    (end_datetime: string) => call('extendContest', { body: { contest, end_datetime } }),
+    onClose,
+  );
+  const close = () => {
+    if (extend.isPending) return;
+    onClose();
+    extend.reset();
+  };
+  return (
+    <Modal opened={isOpen} onClose={close} title="Extend the end for all" centered>
+      <ExtendForm
+        end={end}
+        isPending={extend.isPending}
+        fault={extend.error}
+        onCancel={close}
+        onExtend={extend.mutate}
+      />
+    </Modal>
+  );
+}
+
+type FormProps = {
+  end: string;
+  isPending: boolean;
+  fault: Error | null;
+  onCancel: () => void;
+  onExtend: (end: string) => void;
+};
+
+function ExtendForm({ end, isPending, fault, onCancel, onExtend }: FormProps) {
+  // Whole minutes; once the end has passed they are counted from now.
+  const base = () => toLocal(Math.ceil(Math.max(Date.parse(end), serverNow()) / MINUTE) * MINUTE);
+  const [typed, setTyped] = useState(() => plusMinutes(base(), LATER[0] ?? 0));
+  const at = Date.parse(typed);
+  const isLater = at > Date.parse(end) && at > serverNow();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isLater && !isPending) onExtend(toInstant(typed, end));
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Text>
+          The end is <Instant at={end} />. Extra time of single students is added to the new one.
+        </Text>
+        <TextInput
+          type="datetime-local"
+          label="New end"
+          description={`In your own time: ${zoneName(Number.isNaN(at) ? serverNow() : at)}`}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={isLater ? null : 'It must be later than the end, and later than now.'}
+        />
+        <Group gap="xs" role="group" aria-label="Later by">
+          {LATER.map((minutes) => {
+            const later = plusMinutes(base(), minutes);
+            return (
+              <Button
+                key={minutes}
+                size="compact-sm"
+                variant={typed === later ? 'light' : 'default'}
+                aria-pressed={typed === later}
+                data-autofocus={minutes === LATER[0] || undefined}
+                onClick={() => setTyped(later)}
+              >
+                +{minutes} min
+              </Button>
+            );
+          })}
+        </Group>
+        {isLater && <Text>That is {durationWords((at - Date.parse(end)) / MINUTE)} later.</Text>}
+        <Text size="sm" c="dimmed">
+          Open quizzes learn of it within half a minute, in their last minute within 5 seconds.
+        </Text>
+        <WhyNot fault={fault} fixed="Failed to extend the contest" />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" disabled={isPending} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending} disabled={!isLater}>
+            Extend the end
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { memo } from 'react';
+import cards from '../result/participant-cards.module.css';
+import { count } from '../ui/time.ts';
+import { useNow } from '../ui/use-now.ts';
+import { heardOf, StateCell } from './live-cells.tsx';
+import type { Live, LiveStudent } from './live-rows.ts';
+import classes from './live.module.css';
+import type { Ask } from './student-dialogs.tsx';
+import { StudentMenu } from './student-menu.tsx';
+import { timeOfDay } from './words.ts';
+
+type Props = { contest: number; live: Live; rows: LiveStudent[]; onAsk: Ask };
+
+/** The students where a table is too wide. */
+export function LiveCards({ contest, live, rows, onAsk }: Props) {
+  const now = useNow(5_000);
+  return (
+    <ul className={`${cards.list} ${classes.cards}`} aria-label="Students">
+      {rows.map((student) => (
+        <Card
+          key={student.email}
+          contest={contest}
+          student={student}
+          total={live.total_questions}
+          isLonger={student.deadline !== live.end_datetime}
+          {...heardOf(student, now)}
+          onAsk={onAsk}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = {
+  contest: number;
+  student: LiveStudent;
+  total: number;
+  isLonger: boolean;
+  heard: string;
+  isSilent: boolean;
+  onAsk: Ask;
+};
+
+const Card = memo(function Card({ contest, student, total, isLonger, heard, isSilent, onAsk }: CardProps) {
+  const { name, email, state, place, answered, departures, deadline } = student;
+  const isThere = state === 'writing' || state === 'away';
+  const facts = [
+    place !== null && isThere && `Question ${place} of ${total}`,
+    state !== 'not come' && `${answered} of ${total} answered`,
+    heard && `last heard of ${heard}${isSilent ? ': is the connection lost?' : ''}`,
+    departures > 0 && count(departures, 'departure'),
+    isLonger && `until ${timeOfDay(deadline)}`,
+  ].filter(Boolean);
+  return (
+    <li className={cards.card}>
+      <span className={cards.name}>{name || email}</span>
+      <span className={cards.actions}>
+        <StudentMenu contest={contest} student={student} mayReopen={state === 'submitted'} onAsk={onAsk} />
+      </span>
+      <span className={classes.cardState}>
+        <StateCell contest={contest} student={student} />
+      </span>
+      <span className={cards.contact}>{facts.join(' · ')}</span>
+    </li>
+  );
+});

@@ -1,0 +1,42 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Contest } from '../contest/contest-queries.ts';
+import { CardSkeletons, LoadFailed } from '../ui/faces.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
+import { LiveHead } from './live-head.tsx';
+import { LiveList } from './live-list.tsx';
+import { Refreshed } from './refreshed.tsx';
+import classes from './live.module.css';
+import { liveQuery } from './supervision-queries.ts';
+
+/** An own contest while it runs: where it stands, the counts, everybody. */
+export function LiveContest({ contest }: { contest: Contest }) {
+  const { data: live, error, refetch } = useQuery(liveQuery(contest.id));
+  const [isExtending, setExtending] = useState(false);
+  return (
+    <Stack gap="lg">
+      <LiveHead contest={contest} live={live} onExtend={() => setExtending(true)}>
+        {live && <Refreshed at={live.live_datetime} isLost={error !== null} />}
+      </LiveHead>
+      {!live && !error && (
+        <>
+          <CardSkeletons count={5} height={92} className={classes.tiles} />
+          <CardSkeletons count={8} height={46} />
+        </>
+      )}
+      {!live && error && (
+        <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
+      )}
+      {live && <LiveList contest={contest} live={live} />}
+      {live && (
+        <ExtendDialog
+          contest={contest.id}
+          end={live.end_datetime}
+          isOpen={isExtending}
+          onClose={() => setExtending(false)}
+        />
+      )}
+    </Stack>
+  );
+}

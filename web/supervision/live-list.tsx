@@ -1,0 +1,113 @@
+import { Button, CloseButton, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Contest } from '../contest/contest-queries.ts';
+import { Empty } from '../ui/faces.tsx';
+import { LiveCards } from './live-cards.tsx';
+import { findStudents, type Live, type LiveState, stateWord } from './live-rows.ts';
+import { LiveTable } from './live-table.tsx';
+import classes from './live.module.css';
+import { StateTiles } from './state-tiles.tsx';
+import { type Asked, StudentDialogs } from './student-dialogs.tsx';
+
+/** So many rows at first: thousands would make every refresh slow. */
+const STEP = 200;
+
+/** The counts, and below them everybody: searched, narrowed to a state; a table, on narrow screens cards. */
+export function LiveList({ contest, live }: { contest: Contest; live: Live }) {
+  const [search, setSearch] = useState('');
+  const [state, setState] = useState<LiveState>();
+  const [most, setMost] = useState(STEP);
+  const [asked, setAsked] = useState<Asked>();
+  // The table needs as much beside the sidebar.
+  const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => findStudents(live.students, wanted, state), [live.students, wanted, state]);
+  const narrow = (change: () => void) => {
+    change();
+    setMost(STEP);
+  };
+  const all = live.students.length;
+  if (all === 0) {
+    return (
+      <>
+        <StateTiles live={live} chosen={state} onChoose={setState} />
+        <Empty
+          message={
+            contest.is_public
+              ? 'Nobody has joined this contest yet. Give your students its ID or its link.'
+              : 'This contest has no participants.'
+          }
+        />
+      </>
+    );
+  }
+  const words =
+    found.length === all
+      ? `${all} ${all === 1 ? 'student' : 'students'}`
+      : `${found.length} of ${all} students${state ? `: ${stateWord[state].toLowerCase()}` : ''}`;
+  const List = isNarrow ? LiveCards : LiveTable;
+  return (
+    <Stack gap="md">
+      <StateTiles live={live} chosen={state} onChoose={(chosen) => narrow(() => setState(chosen))} />
+      <Group gap="sm" className={classes.tools}>
+        <TextInput
+          type="search"
+          className={classes.search}
+          aria-label="Search students"
+          placeholder="Name or email"
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          rightSection={
+            search ? (
+              <CloseButton aria-label="Clear the search" onClick={() => narrow(() => setSearch(''))} />
+            ) : null
+          }
+          value={search}
+          onChange={({ currentTarget: { value } }) => narrow(() => setSearch(value))}
+        />
+        <Text size="sm" c="dimmed">
+          {words}
+        </Text>
+        <VisuallyHidden role="status">
+          <Said key={`${wanted}|${state}`} words={words} />
+        </VisuallyHidden>
+      </Group>
+      {found.length === 0 ? (
+        <Empty message={search ? 'Nobody matches this search.' : 'Nobody is in this state now.'}>
+          <Button
+            variant="default"
+            onClick={() =>
+              narrow(() => {
+                setSearch('');
+                setState(undefined);
+              })
+            }
+          >
+            Show all students
+          </Button>
+        </Empty>
+      ) : (
+        <List contest={contest.id} live={live} rows={found.slice(0, most)} onAsk={setAsked} />
+      )}
+      {found.length > most && (
+        <Group justify="center">
+          <Button variant="default" onClick={() => setMost(most + STEP)}>
+            Show {Math.min(STEP, found.length - most)} more of {found.length}
+          </Button>
+        </Group>
+      )}
+      <StudentDialogs
+        contest={{ ...contest, end_datetime: live.end_datetime }}
+        asked={asked}
+        onClose={() => setAsked(undefined)}
+      />
+    </Stack>
+  );
+}
+
+/** Spoken when the search or the state changes, not with each refresh: it keeps its first words. */
+function Said({ words }: { words: string }) {
+  const [said] = useState(words);
+  return <>{said}</>;
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { findStudents, isWhole, type Live, type LiveStudent, mergeLive } from './live-rows.ts';
+
+const student = (
+  name: string,
+  state: LiveStudent['state'],
+  email = `${name}@school.example`,
+): LiveStudent => ({
+  email,
+  name,
+  state,
+  place: null,
+  answered: 0,
+  heard_datetime: null,
+  departures: 0,
+  deadline: '2026-03-02T10:00:00.000Z',
+  submitted_datetime: null,
+  late_answers: 0,
+});
+const live = (students: LiveStudent[], counts: Partial<Live['counts']> = {}): Live => ({
+  live_datetime: '2026-03-02T09:30:00.000Z',
+  start_datetime: '2026-03-02T09:00:00.000Z',
+  end_datetime: '2026-03-02T10:00:00.000Z',
+  results_open_datetime: '2026-03-02T10:00:15.000Z',
+  total_questions: 3,
+  counts: { not_come: 0, writing: 0, away: 0, submitted: 0, ended: 0, ...counts },
+  students,
+});
+const [ada, bob] = [student('Ada', 'writing'), student('Bob', 'not come')];
+
+test('what has changed takes its place; a row that has not stays the same object', () => {
+  const merged = mergeLive(live([ada, bob]), live([student('Bob', 'writing')], { writing: 2 }));
+  expect(merged.students.map(({ state }) => state)).toEqual(['writing', 'writing']);
+  expect(merged.students[0]).toBe(ada);
+  expect(merged.counts.writing).toBe(2);
+  const known = live([ada, bob]);
+  expect(mergeLive(known, live([])).students).toBe(known.students);
+});
+
+test('who is new stands where the name belongs; invited addresses last', () => {
+  const [invited, zoe, alan] = [
+    student('', 'not come', 'a@school.example'),
+    student('Zoë', 'writing'),
+    student('alan', 'writing'),
+  ];
+  const merged = mergeLive(live([ada, invited]), live([zoe, alan]));
+  expect(merged.students).toEqual([ada, alan, zoe, invited]);
+});
+
+test('rows that do not add up to the counts are not whole: somebody is missing, or gone', () => {
+  expect(isWhole(live([ada, bob], { writing: 1, not_come: 1 }))).toBe(true);
+  expect(isWhole(live([ada], { writing: 1, not_come: 1 }))).toBe(false);
+  expect(isWhole(live([ada, bob], { writing: 1 }))).toBe(false);
+});
+
+test('found by state, and by every word in name or address without case and accents', () => {
+  const zoe = student('Zoë', 'away');
+  const all = [ada, bob, zoe];
+  expect(findStudents(all, '', undefined)).toEqual(all);
+  expect(findStudents(all, 'zoe SCHOOL', undefined)).toEqual([zoe]);
+  expect(findStudents(all, '', 'writing')).toEqual([ada]);
+  expect(findStudents(all, 'zoe', 'writing')).toEqual([]);
+});

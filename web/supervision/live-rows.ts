@@ -1,0 +1,65 @@
+import type { Wire } from '#contract/schemas.ts';
+import { holdsWords } from '../result/participant-rows.ts';
+
+/** What the live page shows of its rows. Pure. */
+
+export type Live = Wire<'getLive'>;
+export type LiveStudent = Live['students'][number];
+export type LiveState = LiveStudent['state'];
+
+/** How each state reads, in the order of a sitting. */
+export const stateWord = {
+  'not come': 'Not come',
+  writing: 'Writing',
+  away: 'Away',
+  submitted: 'Submitted',
+  ended: 'Time over',
+} as const satisfies Record<LiveState, string>;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `stateWord` has exactly these keys
+export const liveStates = Object.keys(stateWord) as LiveState[];
+
+/** The server's count of a state: of all students, not of the rows that are shown. */
+export const countOf = ({ counts }: Live, state: LiveState): number =>
+  counts[state === 'not come' ? 'not_come' : state];
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+/** By name; those without one (invited) last, by address. */
+const byName = (a: LiveStudent, b: LiveStudent) =>
+  Number(a.name === '') - Number(b.name === '') ||
+  collator.compare(a.name, b.name) ||
+  collator.compare(a.email, b.email);
+
+/** What is known with the rows that have changed since; a row that has not stays the same object. */
+export function mergeLive(known: Live, news: Live): Live {
+  if (news.students.length === 0) return { ...news, students: known.students };
+  const changed = new Map(news.students.map((student) => [student.email, student]));
+  const students = known.students.map((student) => {
+    const now = changed.get(student.email) ?? student;
+    changed.delete(student.email);
+    return now;
+  });
+  if (changed.size === 0) return { ...news, students };
+  return { ...news, students: [...students, ...changed.values()].toSorted(byName) };
+}
+
+/** Whether the rows are as many in each state as the server counts: else some are missing, or gone. */
+export function isWhole(live: Live): boolean {
+  return liveStates.every(
+    (state) => live.students.filter((student) => student.state === state).length === countOf(live, state),
+  );
+}
+
+/** The rows in a state (all of them where there is none) that hold every word of `search` in name or address. */
+export function findStudents(
+  students: readonly LiveStudent[],
+  search: string,
+  state: LiveState | undefined,
+): LiveStudent[] {
+  return students.filter(
+    (student) =>
+      (state === undefined || student.state === state) &&
+      holdsWords(`${student.name} ${student.email}`, search),
+  );
+}

@@ -1,0 +1,100 @@
+import { memo } from 'react';
+import table from '../result/participants-table.module.css';
+import { useNow } from '../ui/use-now.ts';
+import type { Live, LiveStudent } from './live-rows.ts';
+import classes from './live.module.css';
+import { Heard, heardOf, Place, StateCell } from './live-cells.tsx';
+import type { Ask } from './student-dialogs.tsx';
+import { StudentMenu } from './student-menu.tsx';
+import { timeOfDay } from './words.ts';
+
+type Props = { contest: number; live: Live; rows: LiveStudent[]; onAsk: Ask };
+
+/** The students as a table. */
+export function LiveTable({ contest, live, rows, onAsk }: Props) {
+  const now = useNow(5_000);
+  const hasExtra = live.students.some(({ deadline }) => deadline !== live.end_datetime);
+  return (
+    <div className={table.frame}>
+      <table className={table.table}>
+        <caption className={table.caption}>Students</caption>
+        <thead>
+          <tr>
+            <th scope="col">Student</th>
+            <th scope="col">State</th>
+            <th scope="col">Question</th>
+            <th scope="col">Answered</th>
+            <th scope="col">Last heard of</th>
+            <th scope="col">Departures</th>
+            {hasExtra && <th scope="col">Deadline</th>}
+            <th scope="col" className={table.actions}>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((student) => (
+            <Row
+              key={student.email}
+              contest={contest}
+              student={student}
+              total={live.total_questions}
+              deadline={
+                !hasExtra
+                  ? undefined
+                  : student.deadline === live.end_datetime
+                    ? ''
+                    : timeOfDay(student.deadline)
+              }
+              {...heardOf(student, now)}
+              onAsk={onAsk}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = {
+  contest: number;
+  student: LiveStudent;
+  total: number;
+  /** Empty where it is that of all; undefined where nobody has another. */
+  deadline: string | undefined;
+  heard: string;
+  isSilent: boolean;
+  onAsk: Ask;
+};
+
+/** Only what has changed is drawn anew. */
+const Row = memo(function Row({ contest, student, total, deadline, heard, isSilent, onAsk }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {student.name || student.email}
+        {student.name && <span className={classes.email}>{student.email}</span>}
+      </th>
+      <td>
+        <StateCell contest={contest} student={student} />
+      </td>
+      <td>
+        <Place student={student} total={total} />
+      </td>
+      <td>{student.state === 'not come' ? <Dash /> : `${student.answered} of ${total}`}</td>
+      <td>{heard ? <Heard heard={heard} isSilent={isSilent} /> : <Dash />}</td>
+      <td>{student.departures > 0 ? student.departures : <Dash />}</td>
+      {deadline !== undefined && <td className={classes.deadline}>{deadline || <Dash />}</td>}
+      <td className={table.actions}>
+        <StudentMenu
+          contest={contest}
+          student={student}
+          mayReopen={student.state === 'submitted'}
+          onAsk={onAsk}
+        />
+      </td>
+    </tr>
+  );
+});
+
+const Dash = () => <span className={table.dimmed}>–</span>;

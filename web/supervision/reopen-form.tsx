@@ -1,0 +1,41 @@
+import { Button, Group, Text } from '@mantine/core';
+import { call } from '../call.ts';
+import type { Contest } from '../contest/contest-queries.ts';
+import { Instant } from '../ui/instant.tsx';
+import { type Timeline, WhyNot } from './student-dialog.tsx';
+import { useTeacherAction } from './use-teacher-action.ts';
+
+type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
+
+/** Asks before a submitted attempt is opened again. */
+export function ReopenForm({ contest, timeline, onClose }: Props) {
+  const { mutate, isPending, error } = useTeacherAction(
+    () => call('reopenAttempt', { body: { contest: contest.id, email: timeline.email } }),
+    onClose,
+  );
+  return (
+    <>
+      <Text>
+        {timeline.may_reopen ? (
+          <>
+            The student can go on until <Instant at={timeline.deadline} />: all answers are still there, and
+            the count of departures begins again. What was submitted before stays on record.
+          </>
+        ) : (
+          'This attempt is not submitted, or its deadline has passed: it cannot be opened again.'
+        )}
+      </Text>
+      <WhyNot fault={error} fixed="Failed to open the attempt again" />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" disabled={isPending} onClick={onClose}>
+          {timeline.may_reopen ? 'Cancel' : 'Close'}
+        </Button>
+        {timeline.may_reopen && (
+          <Button loading={isPending} onClick={() => mutate(undefined)} data-autofocus>
+            Open again
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

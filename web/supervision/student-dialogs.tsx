@@ -1,0 +1,39 @@
+import type { Contest } from '../contest/contest-queries.ts';
+import { useLast } from '../contest/use-last.ts';
+import { ExemptionForm } from './exemption-form.tsx';
+import { ExtraTimeForm } from './extra-time-form.tsx';
+import { ReopenForm } from './reopen-form.tsx';
+import { StudentDialog } from './student-dialog.tsx';
+
+/** A student as a row names them; invited addresses have no name. */
+export type Supervised = { email: string; name: string };
+export type Asked = { action: 'extra time' | 'exemption' | 'reopening'; student: Supervised };
+export type Ask = (asked: Asked) => void;
+
+const TITLES = {
+  'extra time': 'Extra time',
+  exemption: 'Leaving the page',
+  reopening: 'Open this attempt again?',
+} satisfies Record<Asked['action'], string>;
+
+type Props = { contest: Contest; asked: Asked | undefined; onClose: () => void };
+
+/** The dialogs of what a teacher does for one student; open while something is `asked`. One serves all rows. */
+export function StudentDialogs({ contest, asked, onClose }: Props) {
+  const shown = useLast(asked);
+  return (
+    <StudentDialog
+      title={shown && TITLES[shown.action]}
+      contest={contest.id}
+      student={shown?.student}
+      isOpen={asked !== undefined}
+      onClose={onClose}
+    >
+      {(timeline) => {
+        const props = { contest, timeline, onClose };
+        if (shown?.action === 'extra time') return <ExtraTimeForm {...props} />;
+        return shown?.action === 'exemption' ? <ExemptionForm {...props} /> : <ReopenForm {...props} />;
+      }}
+    </StudentDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconClockPlus,
+  IconDotsVertical,
+  IconEyeCheck,
+  IconRotate,
+  IconTimelineEvent,
+} from '@tabler/icons-react';
+import { memo, useRef } from 'react';
+import { Link } from 'react-router';
+import { attemptAddress } from './attempt-address.ts';
+import type { Ask, Asked, Supervised } from './student-dialogs.tsx';
+
+type Props = {
+  contest: number;
+  student: Supervised;
+  /** The attempt is submitted, and its deadline has not passed. */
+  mayReopen: boolean;
+  onAsk: Ask;
+};
+
+/** What a teacher can do for one student. */
+export const StudentMenu = memo(function StudentMenu({ contest, student, mayReopen, onAsk }: Props) {
+  const who = student.name || student.email;
+  const button = useRef<HTMLButtonElement>(null);
+  const ask = (action: Asked['action']) => {
+    // A dialog gives the focus back to what had it, and the menu's entry is gone by then.
+    button.current?.focus();
+    onAsk({ action, student });
+  };
+  return (
+    <Menu position="bottom-end" returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          size={44}
+          aria-label={`Actions for ${who}`}
+          title={`Actions for ${who}`}
+        >
+          <IconDotsVertical size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={attemptAddress(contest, student.email)}
+          leftSection={<IconTimelineEvent size={18} aria-hidden="true" />}
+        >
+          Timeline
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconClockPlus size={18} aria-hidden="true" />}
+          onClick={() => ask('extra time')}
+        >
+          Extra time…
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconEyeCheck size={18} aria-hidden="true" />}
+          onClick={() => ask('exemption')}
+        >
+          Leaving the page…
+        </Menu.Item>
+        {mayReopen && (
+          <Menu.Item
+            leftSection={<IconRotate size={18} aria-hidden="true" />}
+            onClick={() => ask('reopening')}
+          >
+            Open again…
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+});

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { type Entry, readTimeline } from './timeline-runs.ts';
+
+const entry = (second: number, kind: string, more: Partial<Entry> = {}): Entry => ({
+  datetime: new Date(Date.UTC(2026, 2, 2, 9, 0, second)).toISOString(),
+  kind,
+  round: 1,
+  duration: null,
+  amount: null,
+  note: null,
+  ...more,
+});
+const words = (entries: Entry[]) => readTimeline(entries).map(({ runs }) => runs.map(({ words }) => words));
+
+test('what repeats is folded, in the order of time; each departure stays, counted by round', () => {
+  expect(
+    words([
+      entry(9, 'departure', { duration: 61_000 }),
+      entry(1, 'start'),
+      entry(2, 'saved', { amount: 1 }),
+      entry(3, 'saved', { amount: 2 }),
+      entry(4, 'departure', { duration: 1_000 }),
+      entry(5, 'saved', { amount: 1 }),
+      entry(20, 'opened', { round: 2 }),
+      entry(21, 'opened', { round: 2 }),
+      entry(22, 'departure', { round: 2 }),
+    ]),
+  ).toEqual([
+    [
+      'Started',
+      'Saved 3 choices',
+      'Left the page for the 1st time, for 1 second',
+      'Saved 1 choice',
+      'Left the page for the 2nd time, for 1 minute 1 second',
+    ],
+    ['Opened the quiz anew 2 times', 'Left the page for the 1st time'],
+  ]);
+});
+
+test.each([
+  [entry(0, 'submission', { note: 'student' }), 'Submitted by the student'],
+  [entry(0, 'submission', { note: 'zero' }), 'Submitted at the end of the time'],
+  [entry(0, 'submission', { note: 'departures' }), 'Submitted because the page was left four times'],
+  [entry(0, 'closed'), 'Closed: the time was over'],
+  [entry(0, 'reconnection', { duration: 64_000 }), 'The connection came back after 1 minute 4 seconds'],
+  [entry(0, 'extra time', { note: '10 minutes' }), 'Extra time: 10 minutes'],
+  [entry(0, 'extra time', { note: 'factor 1.5' }), 'Extra time: 1.5 times the duration'],
+  [entry(0, 'extra time', { note: 'none' }), 'Extra time taken back'],
+  [entry(0, 'exemption', { note: 'given' }), 'Leaving the page was allowed'],
+  [entry(0, 'late answers', { amount: 1 }), '1 answer came after the attempt was over'],
+  [entry(0, 'something new', { note: 'of a newer server' }), 'something new: of a newer server'],
+])('%o reads %s', (one, expected) => expect(words([one])).toEqual([[expected]]));

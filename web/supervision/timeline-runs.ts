@@ -1,0 +1,93 @@
+import { count } from '../ui/time.ts';
+import type { Timeline } from './student-dialog.tsx';
+import { lengthWords, ordinal } from './words.ts';
+
+/** How an attempt's record reads. Pure. */
+
+export type Entry = Timeline['entries'][number];
+/** Entries of one kind that follow each other and say the same: a line of the page. Never empty. */
+export type Run = [Entry, ...Entry[]];
+export type Round = { round: number; runs: { run: Run; words: string }[] };
+
+/** What happens again and again; of everything else each time counts. */
+const FOLDED = new Set(['saved', 'opened', 'reconnection']);
+
+/** The record by round, in the order of time, each line in words. */
+export function readTimeline(entries: readonly Entry[]): Round[] {
+  const inOrder = entries.toSorted((a, b) => Date.parse(a.datetime) - Date.parse(b.datetime));
+  return [...Map.groupBy(inOrder, ({ round }) => round)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([round, ofRound]) => {
+      let departures = 0;
+      const runs = foldRuns(ofRound).map((run) => {
+        if (run[0].kind === 'departure') departures += 1;
+        return { run, words: run.length > 1 ? runWords(run) : entryWords(run[0], departures) };
+      });
+      return { round, runs };
+    });
+}
+
+function foldRuns(entries: readonly Entry[]): Run[] {
+  const runs: Run[] = [];
+  for (const entry of entries) {
+    const last = runs.at(-1);
+    if (last && last[0].kind === entry.kind && FOLDED.has(entry.kind)) last.push(entry);
+    else runs.push([entry]);
+  }
+  return runs;
+}
+
+/** "Saved 14 choices": an entry may stand for several saves, and a question may have been answered anew. */
+function runWords(run: Run): string {
+  if (run[0].kind === 'opened') return `Opened the quiz anew ${run.length} times`;
+  if (run[0].kind === 'reconnection') return `The connection came back ${run.length} times`;
+  return `Saved ${count(
+    run.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+    'choice',
+  )}`;
+}
+
+/** One entry in words; `departures` is which one of its round it is. */
+export function entryWords({ kind, duration, amount, note }: Entry, departures = 0): string {
+  switch (kind) {
+    case 'start':
+      return 'Started';
+    case 'opened':
+      return 'Opened the quiz anew';
+    case 'saved':
+      return `Saved ${count(amount ?? 0, 'choice')}`;
+    case 'departure':
+      return `Left the page for the ${ordinal(departures)} time${duration === null ? '' : `, for ${lengthWords(duration)}`}`;
+    case 'reconnection':
+      return `The connection came back${duration === null ? '' : ` after ${lengthWords(duration)}`}`;
+    case 'submission':
+      return `Submitted ${submissionWords(note)}`;
+    case 'closed':
+      return 'Closed: the time was over';
+    case 'reopened':
+      return 'Opened again by the teacher';
+    case 'extra time':
+      if (note === 'none') return 'Extra time taken back';
+      return `Extra time: ${note?.replace(/^factor (.*)/, '$1 times the duration')}`;
+    case 'exemption':
+      return note === 'taken back'
+        ? 'Leaving the page for the 4th time submits again'
+        : 'Leaving the page was allowed';
+    case 'late answers':
+      return `${count(amount ?? 0, 'answer')} came after the attempt was over`;
+    case 'late accepted':
+      return 'The late answers were accepted';
+    case 'late undone':
+      return 'The late answers were no longer accepted';
+    default:
+      // A newer server's: better its own word than nothing.
+      return [kind, note].filter(Boolean).join(': ');
+  }
+}
+
+/** Who or what submitted. */
+export function submissionWords(cause: string | null): string {
+  if (cause === 'student') return 'by the student';
+  if (cause === 'departures') return 'because the page was left four times';
+  return 'at the end of the time';
+}
