@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import { median, percentile } from './figures.ts';
 
 export type Figures = { rate: number; p50: number; p99: number; errors: number };
 
@@ -14,15 +15,6 @@ export type Load = {
   /** Requests a second, evenly, where it should not be as many as possible. */
   rate?: number;
 };
-
-const percentile = (sorted: number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
-const median = (values: number[]) =>
-  percentile(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  );
 
 /**
  * One run. `rate` in requests a second, `p50` and `p99` in milliseconds; `errors` counts whatever is not 2xx. With a

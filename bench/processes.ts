@@ -1,42 +1,148 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
+import { atEnd } from './ending.ts';
 import { findRunning } from '../server/database/embedded.ts';
+import { findPostmaster } from '../server/test/hosts.ts';
 import { freePort } from '../server/test/real-server.ts';
+
+const serverFlags = readFileSync(new URL('../server/node-flags.txt', import.meta.url), 'utf8')
+  .trim()
+  .split(/\s+/);
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Tallymark in a process of its own, as `npm start` runs it, on a fresh embedded database. */
-export async function startTallymark() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tallymark-bench-'));
-  await chmod(dataDir, 0o755);
-  const port = await freePort();
-  const child = fork(pathOf('../server/main.ts'), {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+/** Before a server that has ended is started again (ms), as by whoever watches over one. */
+const RESTART_PAUSE = 500;
+
+/** A new empty folder that PostgreSQL's user may enter; it is removed at the bench's end. */
+export async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tallymark-bench-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** One `server/main.ts`, as `npm start` runs it; started again whenever it ends, where it is `watched`. */
+export class ServerProcess {
+  readonly origin: string;
+  readonly #env: Record<string, string>;
+  readonly #watched: boolean;
+  #child!: ChildProcess;
+  #ready!: Promise<void>;
+  #isStopping = false;
+
+  constructor(port: number, options: { env: Record<string, string>; watched?: boolean | undefined }) {
+    this.origin = `http://127.0.0.1:${port}`;
+    this.#env = { ...options.env, LOG_LEVEL: 'info', PORT: String(port), HOST: '127.0.0.1' };
+    this.#watched = options.watched ?? false;
+    this.#start();
+    atEnd(() => this.stop());
+  }
+
+  get pid(): number {
+    const { pid } = this.#child;
+    if (pid === undefined) throw new Error('the server does not run');
+    return pid;
+  }
+
+  /** Resolves once the one that runs now takes requests; rejects where it ends before. */
+  get ready(): Promise<void> {
+    return this.#ready;
+  }
+
+  #start(): void {
+    const child = fork(pathOf('../server/main.ts'), {
+      execArgv: serverFlags,
+      env: { ...process.env, ...this.#env },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
+    this.#child = child;
+    this.#ready = this.#listen(child);
+    this.#ready.catch(() => undefined); // one that is killed at once need not get ready
+    if (!this.#watched) return;
+    child.once('exit', () => {
+      if (!this.#isStopping) this.#ready = sleep(RESTART_PAUSE).then(() => this.#startAgain());
+    });
+  }
+
+  #startAgain(): Promise<void> {
+    if (!this.#isStopping) this.#start();
+    return this.#ready;
+  }
+
+  /** Waits for its word that it is ready. What it complains of is said on, but not by one that is going to be killed. */
+  #listen(child: ChildProcess): Promise<void> {
+    return new Promise((resolve, reject) => {
+      child.once('exit', () => reject(new Error('Tallymark ended')));
+      if (!child.stdout) return;
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        if (line.includes(' ready: open ')) resolve();
+        if (!this.#watched && /\b(WARN|ERROR|FATAL)\b/.test(line)) process.stderr.write(`${line}\n`);
+      });
+    });
+  }
+
+  /** Sends it a signal and waits for its end; a watched one is then started again. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const child = this.#child;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.end('SIGTERM');
+  }
+}
+
+export type Tallymark = {
+  origin: string;
+  connection: ClientConfig;
+  server: ServerProcess;
+  /** The process number of its PostgreSQL; undefined while none lives. */
+  postmaster: () => number | undefined;
+  stop: () => Promise<void>;
+};
+
+/** Tallymark in a process of its own on a fresh embedded database: in `dataDir`, else in a temporary folder. */
+export async function startTallymark(
+  options: { dataDir?: string; watched?: boolean } = {},
+): Promise<Tallymark> {
+  const dataDir = options.dataDir ?? (await makeFolder());
+  const server = new ServerProcess(await freePort(), {
+    watched: options.watched,
+    env: { DATA_DIR: dataDir, DATABASE_URL: '' },
   });
-  const origin = `http://127.0.0.1:${port}`;
-  await answers(child, `${origin}/readyz`);
-  const connection = await findRunning(dataDir);
-  if (!connection) throw new Error('the embedded database does not run');
-  return {
-    origin,
-    connection: connection satisfies ClientConfig,
-    stop: async () => {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    await server.stop();
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
+  try {
+    await server.ready;
+    const connection = await findRunning(dataDir);
+    if (!connection) throw new Error('the embedded database does not run');
+    return { origin: server.origin, connection, server, postmaster: () => findPostmaster(dataDir), stop };
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
 }
 
 /** The bare route in a process of its own. */
 export async function startBare() {
   const port = await freePort();
   const child = fork(pathOf('bare.ts'), { env: { ...process.env, PORT: String(port) } });
+  const stop = () => void (child.connected && child.disconnect());
+  atEnd(stop);
   await once(child, 'message');
   const origin = `http://127.0.0.1:${port}`;
   return {
@@ -48,15 +154,6 @@ export async function startBare() {
         body: json,
         headers: { 'content-type': 'application/json' },
       }),
-    stop: () => child.disconnect(),
+    stop,
   };
-}
-
-async function answers(child: ChildProcess, url: string): Promise<void> {
-  while (child.exitCode === null) {
-    const reply = await fetch(url).catch(() => null); // not listening yet
-    if (reply?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('Tallymark did not start');
 }

@@ -6,9 +6,8 @@ import { cpus } from 'node:os';
 import { Client } from 'pg';
 import { calls } from '#contract/calls.ts';
 import { PasswordHasher } from '../server/account/password-hasher.ts';
-import { connect } from '../server/database/connect.ts';
-import { AccessTokens } from '../server/session/access-tokens.ts';
 import { type Figures, type Load, drive, medianOfThree } from './drive.ts';
+import { print } from './figures.ts';
 import { startBare, startTallymark } from './processes.ts';
 import {
   PASSWORD,
@@ -17,11 +16,12 @@ import {
   TEACHER,
   contestId,
   joinAll,
+  optionId,
   seedSchool,
   storeAttempts,
 } from './seed.ts';
+import { tokenSigner } from './tokens.ts';
 
-const print = (line: string) => process.stdout.write(`${line}\n`);
 const figures = ({ rate, p50, p99, errors }: Figures) =>
   `${rate.toFixed(0).padStart(7)} /s   p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms   ${errors} errors`;
 
@@ -33,11 +33,7 @@ const bare = await startBare();
 const client = new Client(tallymark.connection);
 await client.connect();
 await seedSchool(client, await new PasswordHasher().hash(PASSWORD));
-const { db, pool } = connect(tallymark.connection, () => undefined, 1);
-const tokens = await AccessTokens.load(db);
-await pool.end();
-
-const sign = (id: number, role: 'Student' | 'Teacher') => tokens.sign({ id, role, session: 1 }, Date.now());
+const sign = await tokenSigner(tallymark.connection);
 const studentTokens = Array.from({ length: STUDENTS }, (_, index) => sign(index + 1, 'Student'));
 const tokenOf = (student: number) => studentTokens[student - 1] ?? '';
 const teacherToken = sign(TEACHER, 'Teacher');
@@ -48,7 +44,8 @@ const ROWS = contestId(1);
 await joinAll(client, 0, 1, VIEWERS);
 await joinAll(client, 1, 1, VIEWERS);
 await client.query(
-  'insert into attempt (contest_id, student_id, started_at, submitted_at, selected, half_marks) select $1, n, now(), now(), array[]::bigint[], n % 40 from generate_series(1, $2::int) as n',
+  `insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, half_marks)
+   select $1, n, now(), now(), 'student', array[]::bigint[], array[]::bigint[], n % 40 from generate_series(1, $2::int) as n`,
   [ROWS, VIEWERS],
 );
 
@@ -63,10 +60,7 @@ const view = (more: Partial<Load> = {}): Load => ({
 
 /** The option ids of a whole submission to the contest at this place. */
 const submission = (place: number) =>
-  Array.from(
-    { length: QUESTIONS },
-    (_, question) => (contestId(place) * 1000 + question) * 10 + (question % 4),
-  );
+  Array.from({ length: QUESTIONS }, (_, question) => optionId(place, question, question % 4));
 
 /** Every submission is somebody's first: each round takes students who have not submitted yet. */
 let submitted = VIEWERS;

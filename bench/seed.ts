@@ -1,31 +1,41 @@
 import type { Client } from 'pg';
 
-/** How many students there are: each can submit once, so the runs need many. */
+/** How many students there are for `npm run bench`: each can submit once, so the runs need many. */
 export const STUDENTS = 100_000;
 export const CONTESTS = 200;
 export const QUESTIONS = 20;
+/** Of each question. */
+export const OPTIONS = 4;
 export const PASSWORD = 'a long bench password';
 
-/** The contests by their place: the first is viewed, the second has the 1,000 participants. */
+/** The contests by their place, from 0. */
 export const contestId = (place: number) => 20_000_000 + place;
+
+export const optionId = (contestPlace: number, question: number, option: number) =>
+  (contestId(contestPlace) * 1000 + question) * 10 + option;
 
 /** Accounts 1 … STUDENTS are students, the next one is the teacher of all contests. */
 export const TEACHER = STUDENTS + 1;
 
-/** Accounts, and 200 running contests of 20 questions with four options each, nobody in them yet. */
-export async function seedSchool(client: Client, passwordHash: string): Promise<void> {
+/** Accounts, and running contests of 20 questions with four options each, nobody in them yet. */
+export async function seedSchool(
+  client: Client,
+  passwordHash: string,
+  students = STUDENTS,
+  contests = CONTESTS,
+): Promise<void> {
   await client.query(
     `insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)
      select case when n <= $1 then 'Student' else 'Teacher' end, 'user' || n || '@bench.example', 'user' || n || '@bench.example',
        $2, 'First' || n, 'Last' || n, now()
      from generate_series(1, $1 + 1) as n order by n`,
-    [STUDENTS, passwordHash],
+    [students, passwordHash],
   );
   await client.query(
     `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_half_marks, total_half_marks, total_questions)
      select 20000000 + n, $1, 'Contest ' || n, now() - interval '1 hour', now() + interval '1 day', true, true, 10, 2 * $2, $2
      from generate_series(0, $3 - 1) as n`,
-    [TEACHER, QUESTIONS, CONTESTS],
+    [students + 1, QUESTIONS, contests],
   );
   await client.query(
     `insert into question (id, contest_id, position, question_text, half_marks)
@@ -61,10 +71,11 @@ export async function storeAttempts(client: Client, total: number): Promise<void
     [CONTESTS, each],
   );
   await client.query(
-    `insert into attempt (contest_id, student_id, started_at, submitted_at, selected, half_marks)
-     select 20000000 + place, n, now(), now(),
-       array(select (20000000 + place) * 10000::bigint + q * 10 + (n + q) % 4 from generate_series(0, $3 - 1) as q), n % (2 * $3)
-     from generate_series(2, $1 - 1) as place, generate_series(1, $2::int) as n
+    `insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, half_marks)
+     select 20000000 + place, n, now(), now(), 'student', chosen, chosen, n % (2 * $3)
+     from generate_series(2, $1 - 1) as place, generate_series(1, $2::int) as n,
+       lateral (select array_agg((20000000 + place) * 10000::bigint + q * 10 + (n + q) % 4) as chosen
+         from generate_series(0, $3 - 1) as q) as submission
      on conflict do nothing`,
     [CONTESTS, each, QUESTIONS],
   );

@@ -6,6 +6,7 @@ import { chromium } from '@playwright/test';
 import { calls, type CallName } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../e2e/chromium.ts';
+import { median, print, verdict } from './figures.ts';
 import { startTallymark } from './processes.ts';
 import { coldLoad, pressOptions, typeInEditor, type Visitor } from './web-visits.ts';
 
@@ -14,11 +15,6 @@ const QUESTIONS = 20;
 /** As many as a contest may have. */
 const LONG = limits.questions.max;
 const PASSWORD = 'chalk and slate';
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const verdict = (isReached: boolean) => (isReached ? 'reached' : 'NOT REACHED');
 
 const tallymark = await startTallymark();
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });

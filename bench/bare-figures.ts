@@ -1,0 +1,55 @@
+import { type BurstFigures, burst } from './burst.ts';
+import { median } from './figures.ts';
+import type { startBare } from './processes.ts';
+
+export type Bare = Awaited<ReturnType<typeof startBare>>;
+
+const ROUNDS = 3;
+
+/** No more of a step's requests than these are sent: a run of a second is enough. */
+const MOST = 20_000;
+
+/**
+ * What the bare route does with a step's own requests, but for the path, where it answers what the step was answered, driven
+ * in exactly the same way; the median of three runs, figure by figure.
+ */
+export async function bareFigures(
+  bare: Bare,
+  isUndici: boolean,
+  {
+    requests,
+    answer,
+    isCapacity,
+    spread,
+  }: { requests: readonly Buffer[]; answer: string; isCapacity: boolean; spread: number | undefined },
+): Promise<BurstFigures> {
+  await bare.answerWith(answer);
+  const alike = requests.slice(0, MOST).map(withBarePath);
+  const runs: BurstFigures[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    runs.push(
+      await burst({
+        origin: bare.origin,
+        requests: alike,
+        isCapacity,
+        isUndici,
+        ...(spread !== undefined && { spread }),
+      }),
+    );
+  }
+  const middle = (figure: keyof BurstFigures) => median(runs.map((run) => run[figure]));
+  return {
+    rate: middle('rate'),
+    seconds: middle('seconds'),
+    p50: middle('p50'),
+    p95: middle('p95'),
+    p99: middle('p99'),
+    errors: runs.reduce((sum, { errors }) => sum + errors, 0),
+    failures: runs.reduce((sum, { failures }) => sum + failures, 0),
+  };
+}
+
+/** `POST /anything HTTP/1.1 …` becomes `POST /bare HTTP/1.1 …`. */
+function withBarePath(request: Buffer): Buffer {
+  return Buffer.concat([Buffer.from('POST /bare'), request.subarray(request.indexOf(' HTTP/1.1'))]);
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Channel, Connection, type Reply } from './connection.ts';
+import { percentile } from './figures.ts';
+import { UndiciConnection } from './undici-connection.ts';
+
+export type Burst = {
+  origin: string;
+  /** Ready-made, one after another in the order in which they are due. */
+  requests: readonly Buffer[];
+  connections?: number;
+  /** By undici in place of our own client. */
+  isUndici?: boolean;
+  /** Seconds over which they become due, evenly; absent: all at once, at the beginning. */
+  spread?: number;
+  /** Latency counts from the sending, where all that are due at once only wait for the driver's own connections. */
+  isCapacity?: boolean;
+  /** How often one is sent that gets no 2xx; a jittered pause lies between. */
+  tries?: number;
+  /** Hears the last reply to each request. */
+  answered?: ((n: number, reply: Reply) => void) | undefined;
+};
+
+/** `rate` a second, from the first release to the last answer; latencies in milliseconds. */
+export type BurstFigures = {
+  rate: number;
+  seconds: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  /** Requests whose last try did not get a 2xx. */
+  errors: number;
+  /** Tries that did not get a 2xx. */
+  failures: number;
+};
+
+const CONNECTIONS = 256;
+
+/** The mean pause (ms) before the second try; it grows with each. */
+const PAUSE = 100;
+
+const isGood = ({ status }: Reply) => status >= 200 && status <= 299;
+
+/**
+ * Sends the requests over connections that are open before the first is due, each connection one at a time. Latency counts
+ * from the moment at which a request was due, so that a stall is not hidden by the driver's own waiting.
+ */
+export async function burst(load: Burst): Promise<BurstFigures> {
+  const { requests, spread, tries = 1 } = load;
+  const amount = requests.length;
+  const Client = load.isUndici ? UndiciConnection : Connection;
+  const idle: Channel[] = Array.from(
+    { length: load.connections ?? CONNECTIONS },
+    () => new Client(load.origin),
+  );
+  await Promise.all(idle.map((connection) => connection.open()));
+  const all = [...idle];
+
+  const latencies = new Float64Array(amount);
+  const tried = new Uint8Array(amount);
+  const again: number[] = [];
+  let next = 0;
+  let due = spread === undefined ? amount : 0;
+  let unanswered = amount;
+  let errors = 0;
+  let failures = 0;
+  const { promise: whenDone, resolve: done } = Promise.withResolvers<void>();
+  const begun = performance.now();
+  const dueAt = (n: number) => begun + (spread === undefined ? 0 : (n / amount) * spread * 1000);
+
+  const finish = (n: number, since: number, reply: Reply): void => {
+    latencies[n] = performance.now() - (load.isCapacity ? since : dueAt(n));
+    if (!isGood(reply)) errors++;
+    load.answered?.(n, reply);
+    unanswered--;
+    if (unanswered === 0) done();
+  };
+  const sendOn = (connection: Channel, n: number): void => {
+    const request = requests[n];
+    if (!request) return;
+    const since = performance.now();
+    tried[n] = (tried[n] ?? 0) + 1;
+    connection.send(request, (reply) => {
+      if (!isGood(reply)) failures++;
+      if (isGood(reply) || (tried[n] ?? 0) >= tries) finish(n, since, reply);
+      else setTimeout(() => (again.push(n), fill()), PAUSE * (tried[n] ?? 1) * 2 * Math.random());
+      idle.push(connection);
+      fill();
+    });
+  };
+  function fill(): void {
+    while (idle.length > 0 && (again.length > 0 || next < due)) {
+      const connection = idle.pop();
+      if (connection) sendOn(connection, again.pop() ?? next++);
+    }
+  }
+
+  async function releaseOver(duration: number): Promise<void> {
+    while (due < amount) {
+      await sleep(1);
+      due = Math.min(amount, Math.floor(((performance.now() - begun) / (duration * 1000)) * amount) + 1);
+      fill();
+    }
+  }
+
+  fill();
+  if (spread !== undefined) await releaseOver(spread);
+  await whenDone;
+  const seconds = (performance.now() - begun) / 1000;
+  for (const connection of all) connection.close();
+  const sorted = latencies.toSorted();
+  const [p50 = 0, p95 = 0, p99 = 0] = [0.5, 0.95, 0.99].map((share) => percentile(sorted, share));
+  return { rate: amount / seconds, seconds, p50, p95, p99, errors, failures };
+}

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+
+/** Linux alone tells; elsewhere every figure is NaN. */
+const hasProc = existsSync('/proc/self/stat');
+
+/** Linux counts CPU time in hundredths of a second for programs, whatever the kernel's own tick is. */
+const TICKS = 100;
+
+type Stat = { parent: number; own: number; children: number };
+
+/** CPU seconds of a process and of its children that have ended; undefined where it is gone. */
+function readStat(pid: number): Stat | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name, in brackets, may hold anything; the state follows it (proc_pid_stat(5)).
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields.slice(11, 15);
+    return {
+      parent: fields[1] ?? 0,
+      own: (user + system) / TICKS,
+      children: (childrenUser + childrenSystem) / TICKS,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** CPU seconds of one process so far. */
+export function cpuOf(pid: number): number {
+  return hasProc ? (readStat(pid)?.own ?? Number.NaN) : Number.NaN;
+}
+
+/** The processes whose parent is `pid`. */
+export function childrenOf(pid: number): number[] {
+  if (!hasProc) return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((child) => readStat(child)?.parent === pid);
+}
+
+/** CPU seconds of a process and all its children so far, those that have ended included. */
+export function cpuOfFamily(pid: number): number {
+  const stat = readStat(pid);
+  if (!stat) return Number.NaN;
+  return childrenOf(pid).reduce((sum, child) => sum + (readStat(child)?.own ?? 0), stat.own + stat.children);
+}
+
+function readStatus(pid: number, field: string): number {
+  if (!hasProc) return Number.NaN;
+  const text = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? Number.NaN) / 1024;
+}
+
+/** The most memory (MiB) that a process has had at once so far. */
+export const peakMemory = (pid: number): number => readStatus(pid, 'VmHWM');
+
+/** The memory (MiB) that a process has now. */
+export const residentMemory = (pid: number): number => readStatus(pid, 'VmRSS');
+
+/** CPU seconds of each of the three that share the machine. */
+export type CpuSplit = { server: number; database: number; driver: number };
+
+/** What the servers, a PostgreSQL and this process have used so far; the difference of two is what a step has cost. */
+export function readCpu(servers: readonly number[], postmaster: number): CpuSplit {
+  const { user, system } = process.cpuUsage();
+  return {
+    server: servers.reduce((sum, pid) => sum + cpuOf(pid), 0),
+    database: cpuOfFamily(postmaster),
+    driver: (user + system) / 1e6,
+  };
+}
+
+/** Such as `1.20 + 0.80 + 0.95 s`: server, database, driver. */
+export function describeCpu(before: CpuSplit, after: CpuSplit): string {
+  const seconds = [
+    after.server - before.server,
+    after.database - before.database,
+    after.driver - before.driver,
+  ];
+  return `${seconds.map((value) => (Number.isNaN(value) ? '–' : value.toFixed(2))).join(' + ')} s`;
+}

@@ -1,0 +1,49 @@
+import { constants } from 'node:os';
+
+/** How to undo what has been started so far: processes, folders, mounts. */
+const undoings: (() => unknown)[] = [];
+let ending: Promise<void> | undefined;
+
+/** To be called when the bench ends, however it ends; what was told last is called first. */
+export function atEnd(undo: () => unknown): void {
+  undoings.push(undo);
+}
+
+/** Undoes everything, once. What fails is said and does not keep the rest from being undone. */
+function endAll(): Promise<void> {
+  return (ending ??= (async () => {
+    for (const undo of undoings.toReversed()) {
+      try {
+        await undo();
+      } catch (fault) {
+        process.stderr.write(`The bench did not clean up: ${String(fault)}\n`);
+      }
+    }
+  })());
+}
+
+/** Runs a bench and ends the process: 0 where `bench` gives true, else 1; after a signal 128 + its number, as shells do. */
+export async function runBench(bench: () => Promise<boolean>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void endAll().then(() => process.exit(128 + constants.signals[signal])));
+  }
+  process.on('uncaughtException', (fault) => {
+    tell(fault);
+    void endAll().then(() => process.exit(1));
+  });
+  let isGood = false;
+  try {
+    isGood = await bench();
+  } catch (fault) {
+    tell(fault);
+  }
+  if (ending !== undefined) return; // the signal's own end is under way
+  await endAll();
+  process.exit(isGood ? 0 : 1);
+}
+
+/** What breaks while everything is being ended is no news. */
+function tell(fault: unknown): void {
+  if (ending !== undefined) return;
+  process.stderr.write(`${fault instanceof Error ? fault.stack : String(fault)}\n`);
+}

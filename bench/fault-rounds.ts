@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { childrenOf } from './cpu.ts';
+import type { Postgres } from './postgres.ts';
+import type { Tallymark } from './processes.ts';
+import type { Proxy, Trouble } from './proxy.ts';
+import { type SmallDisk, useUpLog } from './small-disk.ts';
+
+/** How long (ms) a trouble that is no single moment goes on. */
+const AWAY = 20_000;
+
+/** Sends a signal to all processes of a PostgreSQL. */
+function signalDatabase(postmaster: number | undefined, signal: NodeJS.Signals): void {
+  if (postmaster === undefined) throw new Error('the database does not run');
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
+    try {
+      process.kill(pid, signal);
+    } catch (fault) {
+      if (!(fault instanceof Error && 'code' in fault && fault.code === 'ESRCH')) throw fault; // it has just ended
+    }
+  }
+}
+
+export const killServer = ({ server }: Tallymark) => server.end('SIGKILL');
+
+export async function killDatabase({ postmaster }: Tallymark): Promise<void> {
+  signalDatabase(postmaster(), 'SIGKILL');
+}
+
+export async function killBoth(tallymark: Tallymark): Promise<void> {
+  const killed = killServer(tallymark);
+  await killDatabase(tallymark);
+  await killed;
+}
+
+/** The database's processes stand still: nobody is told, nothing is answered. */
+export async function freezeDatabase({ postmaster }: Tallymark): Promise<void> {
+  const pid = postmaster();
+  signalDatabase(pid, 'SIGSTOP');
+  try {
+    await sleep(AWAY);
+  } finally {
+    signalDatabase(pid, 'SIGCONT');
+  }
+}
+
+/** The database is shut down as by its administrator, and started again later. */
+export async function stopPostgres(postgres: Postgres): Promise<void> {
+  await postgres.end();
+  await sleep(AWAY);
+  await postgres.run();
+}
+
+/**
+ * First there is no room for the tables to grow, then none for the log of changes either, which ends PostgreSQL; then there is
+ * room again.
+ */
+export async function fillDisk({ connection }: Tallymark, disk: SmallDisk): Promise<void> {
+  try {
+    disk.fill();
+    await sleep(AWAY / 2);
+    await useUpLog(connection);
+    await sleep(AWAY / 2);
+  } finally {
+    disk.free();
+  }
+}
+
+export async function disturb(proxy: Proxy, trouble: Trouble): Promise<string> {
+  const [stalled, resets] = [proxy.stalled, proxy.resets];
+  proxy.trouble = trouble;
+  await sleep(AWAY);
+  proxy.trouble = {};
+  return `${proxy.stalled - stalled} connections stalled, ${proxy.resets - resets} reset`;
+}

@@ -1,0 +1,148 @@
+/**
+ * `npm run bench:faults [-- rounds…]`: students sit a contest while the server, the database, the disk and the network fail. What
+ * is measured, how, and the last figures: bench/README.md.
+ */
+import { fileURLToPath } from 'node:url';
+import type { ClientConfig } from 'pg';
+import { withClient } from './client.ts';
+import { atEnd, runBench } from './ending.ts';
+import * as faults from './fault-rounds.ts';
+import { print, verdict } from './figures.ts';
+import { IN_LOSSY_NETWORK, losePackets, runInOwnNetwork } from './lossy-network.ts';
+import { Postgres } from './postgres.ts';
+import { ServerProcess, startTallymark } from './processes.ts';
+import { type Proxy, startProxy } from './proxy.ts';
+import { type Stage, sitRound } from './round.ts';
+import { seedSchool } from './seed.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { tokenSigner } from './tokens.ts';
+import { freePort } from '../server/test/real-server.ts';
+
+const STUDENTS = 500;
+/** As many contests as a stage has rounds, and more. */
+const CONTESTS = 10;
+/** MiB: enough for a fresh database, and soon filled. */
+const DISK = 512;
+
+type Group = { rounds: string[]; run: (wanted: (round: string) => boolean) => Promise<boolean> };
+
+const groups: Group[] = [
+  { rounds: ['server', 'database', 'both', 'frozen', 'delay', 'stall', 'reset'], run: onEmbedded },
+  { rounds: ['stopped', 'between'], run: onExternal },
+  { rounds: ['disk'], run: onSmallDisk },
+  { rounds: ['loss'], run: inLossyNetwork },
+];
+const names = groups.flatMap(({ rounds }) => rounds);
+
+await runBench(async () => {
+  const asked = process.argv.slice(2).filter((argument) => argument !== IN_LOSSY_NETWORK);
+  if (process.argv.includes(IN_LOSSY_NETWORK)) return overLossyLoopback();
+  if (!asked.every((name) => names.includes(name))) {
+    print(`Usage: npm run bench:faults [-- rounds…], of these: ${names.join(', ')}`);
+    return false;
+  }
+  const wanted = (round: string) => asked.length === 0 || asked.includes(round);
+  print(`${STUDENTS} students choose and change 24 answers each in about half a minute, and submit.`);
+  const results: boolean[] = [];
+  for (const { rounds, run } of groups) if (rounds.some(wanted)) results.push(await run(wanted));
+  const isGood = results.every(Boolean);
+  print(`nothing lost or wrong, nobody stuck   ${verdict(isGood)}`);
+  return isGood;
+});
+
+async function makeStage(origin: string, connection: ClientConfig): Promise<Stage> {
+  await withClient(connection, (client) => seedSchool(client, 'nobody logs in', STUDENTS, CONTESTS));
+  let place = 0;
+  return { origin, connection, sign: await tokenSigner(connection), nextContest: () => place++ };
+}
+
+async function proxyTo(port: number): Promise<Proxy> {
+  const proxy = await startProxy(port);
+  atEnd(proxy.close);
+  return proxy;
+}
+
+function sit(name: string, stage: Stage, trouble: () => Promise<unknown>): Promise<boolean> {
+  return sitRound(name, stage, STUDENTS, trouble);
+}
+
+/** One server on its own database; the last rounds through a proxy in front of it. */
+async function onEmbedded(wanted: (round: string) => boolean): Promise<boolean> {
+  const tallymark = await startTallymark({ watched: true });
+  const stage = await makeStage(tallymark.origin, tallymark.connection);
+  const proxy = await proxyTo(Number(new URL(tallymark.origin).port));
+  const behind = { ...stage, origin: `http://127.0.0.1:${proxy.port}` };
+  const rounds: Record<string, () => Promise<boolean>> = {
+    server: () => sit('server killed (-9)', stage, () => faults.killServer(tallymark)),
+    database: () => sit('database killed (-9)', stage, () => faults.killDatabase(tallymark)),
+    both: () => sit('both killed (-9)', stage, () => faults.killBoth(tallymark)),
+    frozen: () => sit('database frozen for 20 s', stage, () => faults.freezeDatabase(tallymark)),
+    delay: () =>
+      sit('network: up to 2 s late, both ways', behind, () => faults.disturb(proxy, { delay: 2_000 })),
+    stall: () =>
+      sit('network: 5 % of the pieces stall', behind, () => faults.disturb(proxy, { stall: 0.05 })),
+    reset: () =>
+      sit('network: 10 % of the pieces reset', behind, () => faults.disturb(proxy, { reset: 0.1 })),
+  };
+  return runEach(rounds, wanted);
+}
+
+/** One server on a PostgreSQL of its administrator, a proxy between the two. */
+async function onExternal(wanted: (round: string) => boolean): Promise<boolean> {
+  const postgres = await Postgres.start();
+  const proxy = await proxyTo(postgres.connection.port);
+  const server = new ServerProcess(await freePort(), {
+    watched: true,
+    env: { DATABASE_URL: postgres.url(proxy.port) },
+  });
+  await server.ready;
+  const stage = await makeStage(server.origin, postgres.connection);
+  const rounds: Record<string, () => Promise<boolean>> = {
+    stopped: () => sit('database stopped for 20 s (pg_ctl stop)', stage, () => faults.stopPostgres(postgres)),
+    between: () =>
+      sit('between server and database: stalls, resets', stage, () =>
+        faults.disturb(proxy, { delay: 50, stall: 0.01, reset: 0.02 }),
+      ),
+  };
+  return runEach(rounds, wanted);
+}
+
+async function onSmallDisk(): Promise<boolean> {
+  const disk = await mountSmallDisk(DISK);
+  if (!disk) {
+    print('disk full: skipped, since this user may not mount a small disk (root on Linux may)');
+    return true;
+  }
+  const tallymark = await startTallymark({ dataDir: disk.folder, watched: true });
+  const stage = await makeStage(tallymark.origin, tallymark.connection);
+  return sit('disk full for 20 s', stage, () => faults.fillDisk(tallymark, disk));
+}
+
+async function inLossyNetwork(): Promise<boolean> {
+  const code = await runInOwnNetwork(fileURLToPath(import.meta.url), []);
+  if (typeof code === 'string') print(`packets lost: skipped, since ${code}`);
+  return code === 0 || typeof code === 'string';
+}
+
+/** What `inLossyNetwork` starts: server and students with a network of their own. */
+async function overLossyLoopback(): Promise<boolean> {
+  const tallymark = await startTallymark({ watched: true });
+  const stage = await makeStage(tallymark.origin, tallymark.connection);
+  const how = losePackets();
+  if (how === undefined) {
+    print(
+      'packets lost: skipped, since neither tc netem nor nft (apt-get install nftables) can drop packets here',
+    );
+    return true;
+  }
+  return sit(`10 % of the packets lost (${how})`, stage, async () => undefined);
+}
+
+async function runEach(
+  rounds: Record<string, () => Promise<boolean>>,
+  wanted: (round: string) => boolean,
+): Promise<boolean> {
+  const results: boolean[] = [];
+  for (const [name, run] of Object.entries(rounds)) if (wanted(name)) results.push(await run());
+  return results.every(Boolean);
+}

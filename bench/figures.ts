@@ -1,0 +1,26 @@
+/** What every bench prints. */
+export const print = (line = ''): void => void process.stdout.write(`${line}\n`);
+
+/** A target's verdict. */
+export const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'NOT REACHED');
+
+/** The value below which this share of the sorted values lies; 0 where there are none. */
+export const percentile = (sorted: ArrayLike<number>, share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+export const median = (values: number[]): number =>
+  percentile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  );
+
+/** Whole numbers as people write them, such as `10,000`. */
+export const whole = (value: number): string => Math.round(value).toLocaleString('en');
+
+/** The least-squares slope of `y` over `x`; 0 for fewer than two points. */
+export function slopeOf(points: readonly { x: number; y: number }[]): number {
+  const meanX = points.reduce((sum, { x }) => sum + x, 0) / points.length;
+  const meanY = points.reduce((sum, { y }) => sum + y, 0) / points.length;
+  const spread = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0);
+  return spread > 0 ? points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0) / spread : 0;
+}

@@ -1,0 +1,74 @@
+import type { Client } from 'pg';
+import { type Choice, outdoes } from './plan.ts';
+import { QUESTIONS, contestId, optionId } from './seed.ts';
+
+export type Verdict = {
+  /** Questions with an acknowledged answer. */
+  acknowledged: number;
+  /** Of those: nothing is stored. */
+  missing: number;
+  /** Of those: something else is stored than what the rule says. */
+  different: number;
+  /** Acknowledged submissions that are not stored as such. */
+  unsubmitted: number;
+};
+
+export const isFaultless = ({ missing, different, unsubmitted }: Verdict): boolean =>
+  missing + different + unsubmitted === 0;
+
+/** What a driver was told, for the comparison with what is stored afterwards. */
+export class Ledger {
+  readonly #contestPlace: number;
+  /** By student and question: the choice that counts of those that were acknowledged. */
+  readonly #counting = new Map<number, Choice>();
+  /** Sent and not acknowledged: stored or not, nobody knows. */
+  readonly #doubtful = new Map<number, Choice[]>();
+  readonly #submitted = new Set<number>();
+
+  constructor(contestPlace: number) {
+    this.#contestPlace = contestPlace;
+  }
+
+  saved(choice: Choice, isAcknowledged: boolean): void {
+    const key = keyOf(choice.student, choice.question);
+    const counting = this.#counting.get(key);
+    if (!isAcknowledged) this.#doubtful.set(key, [...(this.#doubtful.get(key) ?? []), choice]);
+    else if (!counting || outdoes(choice, counting)) this.#counting.set(key, choice);
+  }
+
+  submitted(student: number): void {
+    this.#submitted.add(student);
+  }
+
+  /** The options that are to be stored for a student, in the questions' order. */
+  optionsOf(student: number): number[] {
+    return Array.from({ length: QUESTIONS }, (_, question) => {
+      const counting = this.#counting.get(keyOf(student, question));
+      return counting ? [optionId(this.#contestPlace, question, counting.option)] : [];
+    }).flat();
+  }
+
+  /** Compares every acknowledged answer and submission with the stored ones. */
+  async compare(client: Client): Promise<Verdict> {
+    const { rows } = await client.query<{ student: number; selected: string[] | null; submitted: boolean }>(
+      `select student_id as student, selected::text[] as selected, submitted_at is not null as submitted
+       from attempt where contest_id = $1`,
+      [contestId(this.#contestPlace)],
+    );
+    const stored = new Map(rows.map((row) => [row.student, row]));
+    const verdict = { acknowledged: this.#counting.size, missing: 0, different: 0, unsubmitted: 0 };
+    for (const [key, counting] of this.#counting) {
+      const found = stored.get(counting.student)?.selected?.[counting.question] ?? null;
+      const allowed = [
+        counting,
+        ...(this.#doubtful.get(key) ?? []).filter((choice) => outdoes(choice, counting)),
+      ].map(({ option }) => String(optionId(this.#contestPlace, counting.question, option)));
+      if (found === null) verdict.missing++;
+      else if (!allowed.includes(found)) verdict.different++;
+    }
+    for (const student of this.#submitted) if (!stored.get(student)?.submitted) verdict.unsubmitted++;
+    return verdict;
+  }
+}
+
+const keyOf = (student: number, question: number) => student * QUESTIONS + question;

@@ -1,0 +1,66 @@
+import { randomFrom } from './random.ts';
+import { OPTIONS, QUESTIONS } from './seed.ts';
+
+/** One choice of one student, sent in a request of its own. */
+export type Choice = {
+  /** From 1. */
+  student: number;
+  /** From 0. */
+  question: number;
+  /** Which of the question's options, from 0. */
+  option: number;
+  device: number;
+  /** When it was chosen: milliseconds after the beginning of the run's choosing. */
+  chosen: number;
+};
+
+/** Every student's two devices. */
+const DEVICES = { first: 1, second: 2 } as const;
+
+/** How far apart in time (ms) the choices of one question are. */
+const APART = 100;
+
+/** What may happen to a question besides its one answer, each to this share of the questions. */
+const EXTRAS = [
+  'repeat',
+  'change',
+  'older on the second device',
+  'same moment on the second device',
+] as const;
+const SHARE = 0.08;
+
+/**
+ * What students save in a run: one answer to each question, and besides, for 8 % of the questions each, the same once more,
+ * another option, an older choice of the second device that arrives later, or one of the same millisecond. In the order of
+ * sending: everybody's first, then everybody's second and so on.
+ */
+export function planChoices(students: number, seed = 1): Choice[] {
+  const random = randomFrom(seed);
+  const lists = Array.from({ length: students }, (_, index) => choicesOf(index + 1, random));
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) => turn).flatMap((turn) =>
+    lists.flatMap((list) => list[turn] ?? []),
+  );
+}
+
+function choicesOf(student: number, random: () => number): Choice[] {
+  const choices: Choice[] = [];
+  for (let question = 0; question < QUESTIONS; question++) {
+    const option = Math.floor(random() * OPTIONS);
+    const another = (option + 1 + Math.floor(random() * (OPTIONS - 1))) % OPTIONS;
+    const choice = { student, question, option, device: DEVICES.first, chosen: APART };
+    choices.push(choice);
+    const extra = EXTRAS[Math.floor(random() / SHARE)];
+    if (extra === 'repeat') choices.push(choice);
+    if (extra === 'change') choices.push({ ...choice, option: another, chosen: 2 * APART });
+    if (extra === 'older on the second device')
+      choices.push({ ...choice, option: another, device: DEVICES.second, chosen: 0 });
+    if (extra === 'same moment on the second device')
+      choices.push({ ...choice, option: another, device: DEVICES.second });
+  }
+  return choices;
+}
+
+/** THE rule by which of two choices of one question the later counts, ties by device. */
+export const outdoes = (one: Choice, other: Choice): boolean =>
+  one.chosen > other.chosen || (one.chosen === other.chosen && one.device > other.device);

@@ -1,0 +1,102 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import type { ClientConfig } from 'pg';
+import { chooseAccount, runAs } from '../server/database/embedded/account.ts';
+import { findBinaries } from '../server/database/embedded/binaries.ts';
+import { freePort } from '../server/test/real-server.ts';
+import { withClient } from './client.ts';
+import { atEnd } from './ending.ts';
+import { makeFolder } from './processes.ts';
+
+const NAME = 'tallymark';
+const PASSWORD = 'a bench password';
+
+/** A PostgreSQL of our own on loopback TCP with a password, as an administrator would run one: nobody restarts it. */
+export class Postgres {
+  readonly connection: ClientConfig & { port: number };
+  readonly #folder: string;
+  readonly #data: string;
+  #process: ChildProcess | undefined;
+
+  private constructor(folder: string, port: number) {
+    this.#folder = folder;
+    this.#data = join(folder, 'data');
+    this.connection = { host: '127.0.0.1', port, user: NAME, password: PASSWORD, database: 'postgres' };
+  }
+
+  /** Makes and starts one in a temporary folder. */
+  static async start(): Promise<Postgres> {
+    const folder = await makeFolder();
+    const postgres = new Postgres(folder, await freePort());
+    atEnd(() => postgres.end());
+    const passwordFile = join(folder, 'password');
+    await writeFile(passwordFile, PASSWORD);
+    const account = chooseAccount(postgres.#data);
+    if (account) for (const path of [folder, passwordFile]) await chown(path, account.uid, account.gid);
+    await promisify(execFile)(
+      findBinaries().initdb,
+      [
+        '-D',
+        postgres.#data,
+        '-U',
+        NAME,
+        '-A',
+        'scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '-E',
+        'UTF8',
+        '--no-locale',
+      ],
+      { ...runAs(account), cwd: folder },
+    );
+    await postgres.run();
+    return postgres;
+  }
+
+  /** As `DATABASE_URL`; through another `port` where a proxy stands before it. */
+  url(port = this.connection.port): string {
+    return `postgres://${NAME}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/postgres`;
+  }
+
+  get pid(): number {
+    return this.#process?.pid ?? 0;
+  }
+
+  /** Starts it again after `end`. */
+  async run(): Promise<void> {
+    const settings = [
+      `port=${this.connection.port}`,
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'max_connections=100',
+      'shared_buffers=256MB',
+      'max_wal_size=2GB',
+    ];
+    this.#process = spawn(
+      findBinaries().postgres,
+      ['-D', this.#data, ...settings.flatMap((setting) => ['-c', setting])],
+      // A session of its own, so that Ctrl-C does not end it before the servers have ended.
+      { ...runAs(chooseAccount(this.#data)), cwd: this.#folder, stdio: 'ignore', detached: true },
+    );
+    while (this.#process.exitCode === null) {
+      try {
+        return await withClient(this.connection, async () => undefined);
+      } catch {
+        await sleep(50); // it gives no sign that it listens
+      }
+    }
+    throw new Error('PostgreSQL did not start');
+  }
+
+  /** Ends it in an orderly way, as `pg_ctl stop` does: open connections are cut, what was committed stays. */
+  async end(): Promise<void> {
+    const ending = this.#process;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    ending.kill('SIGINT');
+    await once(ending, 'exit');
+  }
+}

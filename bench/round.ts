@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client, ClientConfig } from 'pg';
+import { Agent } from 'undici';
+import { withClient } from './client.ts';
+import { print, whole } from './figures.ts';
+import { contestId, joinAll } from './seed.ts';
+import { Student } from './student.ts';
+import type { SignToken } from './tokens.ts';
+
+/** Where a round is sat: a server, its database, and how much of both was used before. */
+export type Stage = {
+  origin: string;
+  connection: ClientConfig;
+  sign: SignToken;
+  /** The place of a contest that nobody has sat yet. */
+  nextContest: () => number;
+};
+
+/** The mean time (ms) between two choices of one student: with 24 choices they write for about 24 s. */
+const PACE = 1_000;
+
+/** The trouble begins this long (ms) after the students. */
+const CALM = 5_000;
+
+/** How long (ms) after the end of the trouble, and of their writing, the students may take to end. */
+const PATIENCE = 60_000;
+
+/** No reply, or "not now, try again": whatever else is answered while something is away is a fault. */
+const PASSING = new Set([0, 503]);
+
+/**
+ * Lets students sit a contest while `trouble` goes on, and prints what came of it. Gives whether nothing that was acknowledged
+ * is lost or wrong, and nobody is stuck.
+ */
+export async function sitRound(
+  name: string,
+  stage: Stage,
+  students: number,
+  trouble: () => Promise<unknown>,
+): Promise<boolean> {
+  const contestPlace = stage.nextContest();
+  await withClient(stage.connection, (client) => joinAll(client, contestPlace, 1, students));
+  // A browser has a connection of its own; one that hangs must not keep others waiting.
+  const agent = new Agent({ connections: students, connect: { timeout: 5_000 } });
+  const giveUp = new AbortController();
+  const pupils = Array.from(
+    { length: students },
+    (_, index) =>
+      new Student({
+        origin: stage.origin,
+        agent,
+        contestPlace,
+        student: index + 1,
+        token: stage.sign(index + 1, 'Student'),
+        pace: PACE,
+        signal: giveUp.signal,
+      }),
+  );
+  const begun = performance.now();
+  const sitting = Promise.all(pupils.map((student) => student.sit()));
+  await sleep(CALM);
+  const said = await trouble();
+  const writing = CALM + 1.5 * PACE * 24 - (performance.now() - begun);
+  const timer = setTimeout(() => giveUp.abort(), Math.max(0, writing) + PATIENCE);
+  await sitting;
+  clearTimeout(timer);
+  await agent.destroy();
+
+  const found = await withClient(stage.connection, (client) => compare(client, contestPlace, pupils));
+  const stuck = pupils.filter(({ hasEnded }) => !hasEnded).length;
+  const failures = new Map<number, number>();
+  for (const student of pupils) {
+    for (const [status, times] of student.failures) failures.set(status, (failures.get(status) ?? 0) + times);
+  }
+  const failed = [...failures].map(([status, times]) => `${whole(times)} ${status || 'without a reply'}`);
+  const longest = Math.max(...pupils.map(({ longestWait }) => longestWait));
+  print(
+    `${name.padEnd(42)}${whole(found.acknowledged).padStart(7)} acknowledged  ${found.lost} lost  ${found.wrong} wrong  ${stuck} stuck` +
+      `   sent again: ${failed.join(', ') || 'none'}; longest wait ${(longest / 1000).toFixed(1)} s${typeof said === 'string' ? `; ${said}` : ''}`,
+  );
+  const strange = [...failures.keys()].filter((status) => !PASSING.has(status));
+  if (strange.length > 0) print(`  an answer that a fault which passes must not give: ${strange.join(', ')}`);
+  return found.lost + found.wrong + stuck + strange.length === 0;
+}
+
+/**
+ * `lost`: nothing is stored where an answer was acknowledged, or no submission. `wrong`: what is stored is neither what was
+ * chosen last nor, where that was not acknowledged, what was acknowledged last.
+ */
+async function compare(client: Client, contestPlace: number, students: Student[]) {
+  const { rows } = await client.query<{ student: number; selected: string[] | null; submitted: boolean }>(
+    `select student_id as student, selected::text[] as selected, submitted_at is not null as submitted
+     from attempt where contest_id = $1`,
+    [contestId(contestPlace)],
+  );
+  const stored = new Map(rows.map((row) => [row.student, row]));
+  const counted = { acknowledged: 0, lost: 0, wrong: 0 };
+  for (const [index, { acknowledged, chosen, hasEnded }] of students.entries()) {
+    const row = stored.get(index + 1);
+    counted.acknowledged += acknowledged.size;
+    if (hasEnded && !row?.submitted) counted.lost++;
+    for (const [question, option] of acknowledged) {
+      const found = Number(row?.selected?.[question] ?? 0);
+      if (found === 0) counted.lost++;
+      else if (found !== chosen.get(question)?.option && (hasEnded || found !== option)) counted.wrong++;
+    }
+  }
+  return counted;
+}

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '#contract/calls.ts';
+import { type Burst, type BurstFigures, burst } from './burst.ts';
+import { writeRequest } from './connection.ts';
+import { Ledger } from './ledger.ts';
+import { planChoices } from './plan.ts';
+import { OPTIONS, QUESTIONS, contestId, optionId } from './seed.ts';
+
+export type Step = 'view' | 'save, evenly' | 'save' | 'submit';
+export type Measured = BurstFigures & {
+  requests: readonly Buffer[];
+  /** The body of one good answer. */
+  answer: string;
+};
+
+export type Rush = {
+  origin: string;
+  students: number;
+  contestPlace: number;
+  tokenOf: (student: number) => string;
+  /** The seconds over which all press Start, and over which all submit; absent: at one instant. */
+  release?: number;
+  /** The seconds over which the first half of the answers become due; absent: nothing is saved on the way. */
+  spread?: number | undefined;
+  /** How often a request is sent that fails; once, unless something is restarted meanwhile. */
+  tries?: number;
+  /** By undici in place of our own client. */
+  isUndici?: boolean;
+  /** Goes around each step. */
+  around?: (step: Step, run: () => Promise<Measured>) => Promise<Measured>;
+};
+
+/**
+ * The first choice lies this long (ms) before the first save, so that no chosen time is in the future when it arrives; and
+ * after the last view.
+ */
+const LEAD = 1_000;
+
+/** All students view at once, save their answers, and submit at once. Gives what was acknowledged. */
+export async function runRush(rush: Rush): Promise<Ledger> {
+  const { students, contestPlace, tokenOf, around = (_step, run) => run() } = rush;
+  const ledger = new Ledger(contestPlace);
+  const contest = contestId(contestPlace);
+  const tokens = Array.from({ length: students }, (_, index) => tokenOf(index + 1));
+  const write = (path: string, student: number, body: object) =>
+    writeRequest(path, tokens[student - 1] ?? '', JSON.stringify(body));
+  const run = (step: Step, requests: Buffer[], more: Partial<Burst> = {}) =>
+    around(step, async () => {
+      let answer = '';
+      const figures = await burst({
+        origin: rush.origin,
+        requests,
+        tries: rush.tries ?? 1,
+        isUndici: rush.isUndici ?? false,
+        ...more,
+        answered: (n, reply) => {
+          if (answer === '' && reply.status === 200) answer = reply.body.toString();
+          more.answered?.(n, reply);
+        },
+      });
+      return { ...figures, requests, answer };
+    });
+  const released = rush.release === undefined ? {} : { spread: rush.release };
+  const everybody = Array.from({ length: students }, (_, index) => index + 1);
+
+  await run(
+    'view',
+    everybody.map((student) => write(calls.viewContest.path, student, { contest })),
+    released,
+  );
+
+  const begin = Date.now() + 100;
+  await sleep(LEAD);
+  const plan = planChoices(students);
+  const saves = (choices: typeof plan) =>
+    choices.map(({ student, question, option, device, chosen }) =>
+      write(calls.saveAnswers.path, student, {
+        contest,
+        round: 1,
+        device,
+        answers: [
+          {
+            option: optionId(contestPlace, question, option),
+            chosen_datetime: new Date(begin + chosen).toISOString(),
+          },
+        ],
+        place: question + 1,
+      }),
+    );
+  const hear =
+    (choices: typeof plan): Burst['answered'] =>
+    (n, { status }) => {
+      const choice = choices[n];
+      if (choice) ledger.saved(choice, status === 200);
+    };
+  if (rush.spread !== undefined) {
+    const middle = Math.floor(plan.length / 2);
+    const [first, second] = [plan.slice(0, middle), plan.slice(middle)];
+    await run('save, evenly', saves(first), { spread: rush.spread, answered: hear(first) });
+    await run('save', saves(second), { isCapacity: true, answered: hear(second) });
+  }
+  const fullSet = (student: number) =>
+    Array.from({ length: QUESTIONS }, (_, question) => optionId(contestPlace, question, student % OPTIONS));
+
+  await run(
+    'submit',
+    everybody.map((student) =>
+      write(calls.submitAttempt.path, student, {
+        contest,
+        submission: rush.spread === undefined ? fullSet(student) : ledger.optionsOf(student),
+        round: 1,
+        cause: 'student',
+      }),
+    ),
+    { ...released, answered: (n, { status }) => status === 200 && ledger.submitted(n + 1) },
+  );
+  return ledger;
+}

@@ -1,0 +1,53 @@
+import type { Client } from 'pg';
+import { calls } from '#contract/calls.ts';
+import { type BurstFigures, burst } from './burst.ts';
+import { writeRequest } from './connection.ts';
+import { contestId, joinAll } from './seed.ts';
+
+/** Every tenth browser submits while something is not acknowledged yet: it sends the full set. */
+const FULL = 10;
+
+/**
+ * Submissions as browsers send them: nine of ten have everything acknowledged and send nothing but that they submit. The
+ * attempts are the ones that `from` holds, copied by SQL to the contest at the place `to`.
+ * Gives besides how many of them do not hold the same answers afterwards.
+ */
+export async function submitMix(
+  client: Client,
+  rush: { origin: string; students: number; from: number; to: number; tokenOf: (student: number) => string },
+): Promise<BurstFigures & { wrong: number }> {
+  const [from, to] = [contestId(rush.from), contestId(rush.to)];
+  await joinAll(client, rush.to, 1, rush.students);
+  await client.query(
+    `insert into attempt (contest_id, student_id, started_at, saved_at, selected, half_marks, chosen_at, chosen_on)
+     select $2::integer, student_id, started_at, saved_at, ${SHIFTED}, half_marks, chosen_at, chosen_on
+     from attempt where contest_id = $1::integer`,
+    [from, to],
+  );
+  const { rows } = await client.query<{ student: number; options: string[] }>(
+    `select student_id as student, array_remove(selected, null)::text[] as options from attempt where contest_id = $1
+     order by student_id`,
+    [to],
+  );
+  const figures = await burst({
+    origin: rush.origin,
+    requests: rows.map(({ student, options }) => {
+      const submission = student % FULL === 0 ? options.map(Number) : [];
+      const body = { contest: to, submission, round: 1, cause: 'zero' };
+      return writeRequest(calls.submitAttempt.path, rush.tokenOf(student), JSON.stringify(body));
+    }),
+  });
+  const { rows: wrong } = await client.query(
+    `select from (select student_id, ${SHIFTED} as selected from attempt where contest_id = $1::integer) as meant
+     left join attempt on attempt.contest_id = $2::integer and attempt.student_id = meant.student_id
+       and attempt.selected = meant.selected and submitted_at is not null
+     where attempt.student_id is null`,
+    [from, to],
+  );
+  return { ...figures, wrong: wrong.length };
+}
+
+/** The same options of the contest $2 in place of $1's (seed.ts numbers them alike). */
+const SHIFTED = `array(
+  select option_id + ($2::integer - $1::integer) * 10000::bigint from unnest(selected) with ordinality as chosen (option_id, place)
+  order by place)`;

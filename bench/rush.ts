@@ -1,0 +1,157 @@
+/**
+ * `npm run bench:rush [-- [--undici] students…]`: everybody at once, on a fresh embedded database. What is measured, how, and the last
+ * figures: bench/README.md.
+ */
+import { cpus } from 'node:os';
+import type { Client } from 'pg';
+import { insertRate } from './bare-insert.ts';
+import { type Bare, bareFigures } from './bare-figures.ts';
+import type { BurstFigures } from './burst.ts';
+import { connectClient } from './client.ts';
+import { describeCpu, peakMemory, readCpu } from './cpu.ts';
+import { atEnd, runBench } from './ending.ts';
+import { print, verdict, whole } from './figures.ts';
+import { isFaultless } from './ledger.ts';
+import { startBare, startTallymark } from './processes.ts';
+import { submitMix } from './rush-submit-mix.ts';
+import { type Measured, type Step, runRush } from './rush-steps.ts';
+import { joinAll, seedSchool } from './seed.ts';
+import { tokenSigner } from './tokens.ts';
+
+/** Over how many seconds all press Start, and all submit. */
+const RELEASE = 1;
+/** Over how many seconds the first half of the answers is spread. */
+const SPREAD = 30;
+/** Before anything is measured, this many students go through everything in this many contests. */
+const WARM_UP = { students: 1_000, contests: 3, spread: 1 };
+/** One for each of the three times that a size submits. */
+const CONTESTS_A_SIZE = 3;
+const TARGETS = { view: 60, submit: 50, memory: 400 };
+
+const isUndici = process.argv.includes('--undici');
+const sizes = process.argv
+  .slice(2)
+  .filter((argument) => argument !== '--undici')
+  .map(Number);
+if (sizes.length === 0) sizes.push(1_000, 5_000, 10_000);
+
+await runBench(async () => {
+  if (sizes.some((size) => !(Number.isInteger(size) && size > 0))) {
+    print(
+      'Usage: npm run bench:rush [-- [--undici] students…], for example: npm run bench:rush -- 1000 5000',
+    );
+    return false;
+  }
+  const tallymark = await startTallymark();
+  const bare = await startBare();
+  const client = await connectClient(tallymark.connection);
+  atEnd(() => client.end());
+  const most = Math.max(WARM_UP.students, ...sizes);
+  await seedSchool(client, 'nobody logs in', most, WARM_UP.contests + CONTESTS_A_SIZE * sizes.length);
+  const sign = await tokenSigner(tallymark.connection);
+  const tokenOf = (student: number) => sign(student, 'Student');
+  print(
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; driver, server and database share them.`,
+  );
+  print('CPU seconds: server + database + driver. Latencies in milliseconds.');
+
+  for (let place = 0; place < WARM_UP.contests; place++) {
+    await joinAll(client, place, 1, WARM_UP.students);
+    await runRush({ origin: tallymark.origin, contestPlace: place, tokenOf, ...WARM_UP });
+  }
+  const results: boolean[] = [];
+  for (const [index, students] of sizes.entries()) {
+    const place = WARM_UP.contests + CONTESTS_A_SIZE * index;
+    results.push(await measureRush({ client, tallymark, bare, tokenOf }, students, place));
+  }
+  const peak = peakMemory(tallymark.server.pid);
+  print(
+    `\npeak memory of the server process ${peak.toFixed(0)} MiB (at most ${TARGETS.memory})   ${verdict(peak <= TARGETS.memory)}`,
+  );
+  return results.every(Boolean);
+});
+
+type Stage = {
+  client: Client;
+  tallymark: Awaited<ReturnType<typeof startTallymark>>;
+  bare: Bare;
+  tokenOf: (student: number) => string;
+};
+
+/** One size; gives whether no request failed and everything acknowledged is stored as it should be. */
+async function measureRush(stage: Stage, students: number, place: number): Promise<boolean> {
+  const { client, tallymark, tokenOf } = stage;
+  const { origin } = tallymark;
+  print(`\n${whole(students)} students`);
+  await joinAll(client, place, 1, students);
+  await client.query('vacuum analyze');
+  let errors = 0;
+  let saved = { rows: 0, rate: 0 };
+
+  /** Prints what a step did, and beside it what the bare route does with the same requests, released over as many seconds. */
+  const around =
+    (release: number | undefined) =>
+    async (step: Step, run: () => Promise<Measured>): Promise<Measured> => {
+      const usage = () => readCpu([tallymark.server.pid], tallymark.postmaster() ?? 0);
+      const before = usage();
+      const measured = await run();
+      const cpu = describeCpu(before, usage());
+      const peak = `${peakMemory(tallymark.server.pid).toFixed(0)} MiB`;
+      printFigures(nameOf(step, release), measured, `CPU ${cpu}   peak ${peak}`);
+      errors += measured.errors;
+      if (step === 'save, evenly') return measured;
+      const isCapacity = step === 'save';
+      const spread = isCapacity ? undefined : release;
+      const alike = await bareFigures(stage.bare, isUndici, { ...measured, isCapacity, spread });
+      const share = (measured.rate / alike.rate) * 100;
+      const target = isCapacity ? undefined : TARGETS[step];
+      const wanted =
+        target === undefined
+          ? ''
+          : ` (to reach: ${target})${release ? `   ${verdict(share >= target)}` : ''}`;
+      printFigures(
+        `  bare route, ${measured.answer.length} bytes`,
+        alike,
+        `${step} is ${share.toFixed(0)} % of it${wanted}`,
+      );
+      if (isCapacity) saved = { rows: measured.requests.length, rate: measured.rate };
+      return measured;
+    };
+
+  const rush = { origin, students, tokenOf, isUndici };
+  const ledger = await runRush({
+    ...rush,
+    contestPlace: place,
+    release: RELEASE,
+    spread: SPREAD,
+    around: around(RELEASE),
+  });
+  const mix = await submitMix(client, { origin, students, from: place, to: place + 1, tokenOf });
+  printFigures('submit, 9 of 10 with nothing left', mix);
+  await joinAll(client, place + 2, 1, students);
+  await runRush({ ...rush, contestPlace: place + 2, around: around(undefined) });
+  const inserted = await insertRate(client, saved.rows);
+  print(
+    `bare insert of ${whole(saved.rows)} rows: ${whole(inserted)} a second; save is ${((saved.rate / inserted) * 100).toFixed(0)} % of it`,
+  );
+  const compared = await ledger.compare(client);
+  print(
+    `${whole(compared.acknowledged)} acknowledged answers: ${compared.missing} missing, ${compared.different} different; ` +
+      `${compared.unsubmitted} acknowledged submissions missing; ${mix.wrong} answers changed by submitting nothing`,
+  );
+  print(`errors: ${errors + mix.errors}   ${verdict(errors + mix.errors === 0)}`);
+  return isFaultless(compared) && errors + mix.errors + mix.wrong === 0;
+}
+
+function nameOf(step: Step, release: number | undefined): string {
+  if (step === 'save, evenly') return `save, over ${SPREAD} s`;
+  if (step === 'save') return 'save, as fast as it goes';
+  return `${step}, ${release === undefined ? 'at one instant' : `within ${release} s`}`;
+}
+
+function printFigures(name: string, { rate, p50, p95, p99, errors }: BurstFigures, more = ''): void {
+  const latencies = [p50, p95, p99].map((value) => value.toFixed(1).padStart(7)).join(' ');
+  print(
+    `${name.padEnd(34)}${whole(rate).padStart(7)} /s   p50 p95 p99 ${latencies}   ${errors} errors   ${more}`.trimEnd(),
+  );
+}

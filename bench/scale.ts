@@ -1,0 +1,146 @@
+/**
+ * `npm run bench:scale [-- students]`: the rush with two servers on one PostgreSQL, one of them restarted in the middle of every
+ * step. What is measured, how, and the last figures: bench/README.md.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectClient, withClient } from './client.ts';
+import { describeCpu, readCpu } from './cpu.ts';
+import { runBench } from './ending.ts';
+import { print, verdict, whole } from './figures.ts';
+import { isFaultless } from './ledger.ts';
+import { hasNginx, startNginx } from './nginx.ts';
+import { Postgres } from './postgres.ts';
+import { ServerProcess } from './processes.ts';
+import { type Measured, type Step, runRush } from './rush-steps.ts';
+import { joinAll, seedSchool } from './seed.ts';
+import { tokenSigner } from './tokens.ts';
+import { freePort } from '../server/test/real-server.ts';
+
+/** Over how many seconds the first half of the answers is spread. */
+const SPREAD = 10;
+/** How often a request is sent: as a browser does, which keeps on trying for longer still. */
+const TRIES = 8;
+/** How long (ms) after the beginning of a step of all at once one of the two servers is told to end. */
+const MIDDLE = 30;
+
+const students = Number(process.argv[2] ?? 2_000);
+
+await runBench(async () => {
+  if (!(Number.isInteger(students) && students > 0)) {
+    print('Usage: npm run bench:scale [-- students], for example: npm run bench:scale -- 500');
+    return false;
+  }
+  const postgres = await Postgres.start();
+  const shared = await freePort();
+  print('CPU seconds: both servers + database + driver. Latencies in milliseconds.');
+  const onOnePort = await withServers(postgres, [shared, shared], async (servers) => {
+    await withClient(postgres.connection, (client) => seedSchool(client, 'nobody logs in', students, 4));
+    return rushTwice('two servers on one port', 0, servers, postgres, servers[0].origin);
+  });
+  if (!hasNginx()) {
+    print('\ntwo servers behind nginx: skipped, since nginx is not installed: apt-get install nginx');
+    return onOnePort;
+  }
+  const ports = [await freePort(), await freePort()] as const;
+  const behindNginx = await withServers(postgres, ports, async (servers) => {
+    const origin = await startNginx([...ports]);
+    return rushTwice('two servers behind nginx', 2, servers, postgres, origin);
+  });
+  return onOnePort && behindNginx;
+});
+
+type Two = readonly [ServerProcess, ServerProcess];
+
+async function withServers(
+  postgres: Postgres,
+  ports: readonly [number, number],
+  use: (servers: Two) => Promise<boolean>,
+): Promise<boolean> {
+  const env = { DATABASE_URL: postgres.url() };
+  const start = (port: number) => new ServerProcess(port, { watched: true, env });
+  const servers = [start(ports[0]), start(ports[1])] as const;
+  const stop = () => Promise.all(servers.map((server) => server.stop()));
+  for (const server of servers) await server.ready;
+  const isGood = await use(servers);
+  await stop();
+  return isGood;
+}
+
+/** Once left alone, which warms everything up as well, and once with restarts. */
+async function rushTwice(
+  name: string,
+  place: number,
+  servers: Two,
+  postgres: Postgres,
+  origin: string,
+): Promise<boolean> {
+  const calm = await rush(`${name}, left alone`, place, servers, postgres, origin);
+  let turn = 0;
+  const restart = async (step: Step) => {
+    await sleep(step === 'save, evenly' ? (SPREAD / 2) * 1000 : MIDDLE);
+    await servers[turn++ % 2]?.end('SIGTERM');
+  };
+  const restarted = await rush(
+    `${name}, one restarted in each step`,
+    place + 1,
+    servers,
+    postgres,
+    origin,
+    restart,
+  );
+  return calm && restarted;
+}
+
+/** Prints the figures of each step, and gives whether no request was lost and every answer is stored as it should be. */
+async function rush(
+  name: string,
+  place: number,
+  servers: Two,
+  postgres: Postgres,
+  origin: string,
+  meanwhile?: (step: Step) => Promise<void>,
+): Promise<boolean> {
+  print(`\n${name}: ${whole(students)} students`);
+  const client = await connectClient(postgres.connection);
+  const sign = await tokenSigner(postgres.connection);
+  await joinAll(client, place, 1, students);
+  const total = { requests: 0, failures: 0, lost: 0 };
+  const usage = () =>
+    readCpu(
+      servers.map(({ pid }) => pid),
+      postgres.pid,
+    );
+  const around = async (step: Step, run: () => Promise<Measured>): Promise<Measured> => {
+    const before = usage();
+    const [measured] = await Promise.all([run(), meanwhile?.(step)]);
+    const { rate, p50, p95, p99, failures, errors } = measured;
+    print(
+      `${step.padEnd(14)}${whole(rate).padStart(7)} /s   p50 p95 p99 ${[p50, p95, p99].map((value) => value.toFixed(1).padStart(7)).join(' ')}` +
+        `   ${failures} sent again, ${errors} lost   ${meanwhile ? '' : `CPU ${describeCpu(before, usage())}`}`.trimEnd(),
+    );
+    total.requests += measured.requests.length;
+    total.failures += failures;
+    total.lost += errors;
+    for (const server of servers) await server.ready;
+    return measured;
+  };
+  const tokenOf = (student: number) => sign(student, 'Student');
+  const ledger = await runRush({
+    origin,
+    students,
+    contestPlace: place,
+    tokenOf,
+    spread: SPREAD,
+    tries: TRIES,
+    around,
+  });
+  const compared = await ledger.compare(client);
+  await client.end();
+  const isGood = isFaultless(compared) && total.lost === 0;
+  print(
+    `${whole(total.requests)} requests, ${whole(total.failures)} failures, ${total.lost} failures after retry; ` +
+      `${whole(compared.acknowledged)} acknowledged answers: ${compared.missing} missing, ${compared.different} wrong; ` +
+      `${compared.unsubmitted} submissions missing   ${verdict(isGood)}`,
+  );
+  return isGood;
+}

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import { asSuperuser } from '../server/test/hosts.ts';
+import { atEnd } from './ending.ts';
+import { makeFolder } from './processes.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** A disk in memory that can be filled. */
+export type SmallDisk = {
+  folder: string;
+  /** Leaves no byte free. */
+  fill: () => void;
+  /** Takes away what filled it. */
+  free: () => void;
+};
+
+/** Mounts a disk of so many MiB; undefined where this user or system may not. It is unmounted at the bench's end. */
+export async function mountSmallDisk(size: number): Promise<SmallDisk | undefined> {
+  const folder = await makeFolder();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}m,mode=755`, 'tmpfs', folder], {
+      stdio: 'ignore',
+    });
+  } catch {
+    return undefined;
+  }
+  atEnd(() => execFileSync('umount', [folder]));
+  const filling = join(folder, 'filling');
+  return {
+    folder,
+    fill: () => {
+      const file = openSync(filling, 'w');
+      try {
+        // In ever smaller pieces, down to the last page.
+        for (let piece = MEGABYTE; piece >= 4096; piece /= 2) {
+          while (write(file, Buffer.alloc(piece))) continue;
+        }
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => rmSync(filling, { force: true }),
+  };
+}
+
+/** Whether it was written whole. */
+function write(file: number, piece: Buffer): boolean {
+  try {
+    return writeSync(file, piece) === piece.length;
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ENOSPC') return false;
+    throw fault;
+  }
+}
+
+/**
+ * Uses up what PostgreSQL has laid aside for its log of changes, so that the next change needs the disk. Ends when it cannot go
+ * on: PostgreSQL gives up then, and starts again only once there is room.
+ */
+export async function useUpLog(connection: ClientConfig): Promise<void> {
+  const client = new Client(asSuperuser(connection));
+  client.on('error', () => undefined); // that is the aim
+  try {
+    await client.connect();
+    for (;;) await client.query("select pg_logical_emit_message(false, 'bench', repeat('x', 1000000))");
+  } catch {
+    // as it was meant
+  } finally {
+    await client.end().catch(() => undefined); // the connection is gone
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * `npm run bench:soak [-- minutes]`: whether memory and latency stay flat at a third of the full rate. What is measured, how, and the
+ * last figures: bench/README.md.
+ */
+import { connectClient } from './client.ts';
+import { residentMemory } from './cpu.ts';
+import { atEnd, runBench } from './ending.ts';
+import { percentile, print, slopeOf, whole } from './figures.ts';
+import { startTallymark } from './processes.ts';
+import { joinAll, seedSchool } from './seed.ts';
+import { REQUESTS_A_SITTING, Sittings } from './sittings.ts';
+import { driveSteadily } from './steady.ts';
+import { tokenSigner } from './tokens.ts';
+
+const STUDENTS = 20_000;
+const CONTESTS = 60;
+/** Seconds: to warm up, and to measure the full rate. */
+const FULL_RATE = 20;
+const SHARE = 1 / 3;
+const MINUTE = 60;
+/** How often (ms) the memory is read. */
+const SAMPLE = 1_000;
+/** The minutes at the beginning that do not count for the slopes: caches fill. */
+const SETTLING = 2;
+/** Flat is what grows by no more than this a minute: MiB, ms, ms. */
+const FLAT = { memory: 2, p50: 0.1, p99: 1 };
+
+const minutes = Number(process.argv[2] ?? 10);
+
+await runBench(async () => {
+  if (!(minutes > SETTLING + 1)) {
+    print(`Usage: npm run bench:soak [-- minutes], more than ${SETTLING + 1}`);
+    return false;
+  }
+  const tallymark = await startTallymark();
+  const client = await connectClient(tallymark.connection);
+  atEnd(() => client.end());
+  await seedSchool(client, 'nobody logs in', STUDENTS, CONTESTS);
+  const sign = await tokenSigner(tallymark.connection);
+  const sittings = new Sittings(STUDENTS, (student) => sign(student, 'Student'));
+  const { origin } = tallymark;
+  let joined = 0;
+  const letJoin = async (places: number) => {
+    for (; joined < places; joined++) await joinAll(client, joined, 1, STUDENTS);
+    await client.query('vacuum analyze');
+  };
+
+  await letJoin(3);
+  await driveSteadily({ origin, seconds: FULL_RATE, next: () => sittings.next() });
+  const full = await driveSteadily({ origin, seconds: FULL_RATE, next: () => sittings.next() });
+  const rate = full * SHARE;
+  print(`full rate: ${whole(full)} requests a second, one view, 20 saves and one submission a student`);
+  const all = sittings.begun + (rate * MINUTE * minutes) / REQUESTS_A_SITTING;
+  await letJoin(Math.min(CONTESTS, Math.ceil(all / STUDENTS) + 1));
+  print(`${minutes} minutes at ${whole(rate)} a second:`);
+
+  const points: { memory: number; p50: number; p99: number }[] = [];
+  let errors = 0;
+  for (let minute = 1; minute <= minutes; minute++) {
+    const latencies: number[] = [];
+    const memory: number[] = [];
+    const timer = setInterval(() => memory.push(residentMemory(tallymark.server.pid)), SAMPLE);
+    const heard = (latency: number, isGood: boolean) => {
+      latencies.push(latency);
+      if (!isGood) errors++;
+    };
+    await driveSteadily({ origin, seconds: MINUTE, rate, next: () => sittings.next(), heard });
+    clearInterval(timer);
+    const sorted = Float64Array.from(latencies).toSorted();
+    const mean = memory.reduce((sum, value) => sum + value, 0) / memory.length;
+    const point = { memory: mean, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
+    points.push(point);
+    print(
+      `minute ${String(minute).padStart(3)}   ${whole(latencies.length).padStart(9)} requests   p50 ${point.p50.toFixed(2).padStart(6)} ms` +
+        `   p99 ${point.p99.toFixed(1).padStart(6)} ms   ${point.memory.toFixed(0).padStart(4)} MiB   ${errors} errors so far`,
+    );
+  }
+  const { rows } = await client.query<{ unfinished: number }>(
+    'select count(*)::int as unfinished from attempt where submitted_at is not null and cardinality(array_remove(selected, null)) < $1',
+    [REQUESTS_A_SITTING - 2],
+  );
+  const missing = rows[0]?.unfinished ?? Number.NaN;
+  const settled = points.slice(SETTLING);
+  const flat = (['memory', 'p50', 'p99'] as const).map((figure) => {
+    const slope = slopeOf(settled.map((point, minute) => ({ x: minute, y: point[figure] })));
+    const isFlat = slope <= FLAT[figure];
+    const unit = figure === 'memory' ? 'MiB' : 'ms';
+    print(
+      `${figure.padEnd(8)}${slope.toFixed(3).padStart(8)} ${unit} a minute after the first ${SETTLING} (flat is at most ${FLAT[figure]})   ${isFlat ? 'flat' : 'NOT FLAT'}`,
+    );
+    return isFlat;
+  });
+  print(
+    `${whole(sittings.begun)} students sat; submitted attempts that lack an answer: ${missing}; errors: ${errors}`,
+  );
+  return flat.every(Boolean) && missing + errors === 0;
+});
