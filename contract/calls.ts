@@ -88,6 +88,12 @@ export const calls = {
     who: 'account',
     summary: 'Student: join a public contest. Teacher: add an address to an own private one',
   },
+  addParticipants: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/addparticipants/',
+    who: 'Teacher',
+    summary: 'Add a list of addresses to an own private contest; one outcome an address',
+  },
   removeParticipant: {
     method: 'POST',
     path: '/api/user/teacher/contest/removeparticipant/',

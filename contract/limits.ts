@@ -29,6 +29,8 @@ export const limits = {
   /** How long before the opening of the results the times cannot be changed any more: a change takes a moment itself. */
   timesFixed: 5_000,
   eventsAtOnce: 100,
+  /** How many addresses one call may add, and how long each may be: a mistyped one may be longer than any address. */
+  addressesAtOnce: { count: 500, length: 1_000 },
   accessToken: { min: 12 * 60_000, max: 15 * 60_000 },
   refreshToken: 30 * 24 * 60 * 60_000,
   deviceCookie: 365 * 24 * 60 * 60_000,

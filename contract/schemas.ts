@@ -5,6 +5,7 @@ import * as attempt from './attempt.ts';
 import type { CallName } from './calls.ts';
 import * as contest from './contest.ts';
 import { Dashboard } from './dashboard.ts';
+import * as participation from './participation.ts';
 import * as result from './result.ts';
 import * as supervision from './supervision.ts';
 import { Detail } from './text.ts';
@@ -40,6 +41,7 @@ export const schemas = {
     answers: { owner: contest.OwnerContest, student: contest.StudentContest },
   },
   joinContest: { body: contest.JoinContest, answer: Detail },
+  addParticipants: { body: participation.AddParticipants, answer: Type.Array(participation.AddOutcome) },
   removeParticipant: { body: contest.RemoveParticipant, answer: Detail },
   createContest: { body: contest.CreateContest, answer: contest.StoredContest },
   updateContest: { body: contest.UpdateContest, answer: contest.StoredContest },

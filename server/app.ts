@@ -33,6 +33,7 @@ import { Drain } from './drain.ts';
 import { NotFound, refuseBrokenHttp, renderError } from './errors.ts';
 import { serveHealth } from './health.ts';
 import { serveImage } from './image/serve-image.ts';
+import { addParticipants } from './participation/add-participants.ts';
 import { joinContest } from './participation/join-contest.ts';
 import { confirmReceipt } from './receipt/confirm-receipt.ts';
 import { getReceipt } from './receipt/get-receipt.ts';
@@ -62,7 +63,7 @@ const served = [
   [logIn, refreshAccess, endSession],
   [signUp, resetPassword, getUser, updateProfile, changePassword],
   [getDashboard, getContests, getContest, viewContest],
-  [joinContest, removeParticipant],
+  [joinContest, addParticipants, removeParticipant],
   [createContest, updateContest, publishContest],
   [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getStatistics],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],

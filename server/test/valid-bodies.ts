@@ -43,6 +43,7 @@ export const validBodies: Record<BodyCall, object> = {
   getContest: { contest: 12345678 },
   viewContest: { contest: 12345678 },
   joinContest: { contest: 12345678, email: 'ada@school.example' },
+  addParticipants: { contest: 12345678, emails: ['ada@school.example'] },
   removeParticipant: { contest: 12345678, email: 'ada@school.example' },
   createContest: { contest: { ...contest, is_public: true }, questions: [question({})] },
   updateContest: { contest: { ...contest, id: 12345678 }, questions: [question({ id: 1 })] },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
 import { useLoggedIn } from '../session.ts';
 import { toast } from '../ui/toast.ts';
-import { addParticipant, type AddOutcome } from './add-participant.ts';
+import { addInBatches, type AddOutcome } from './add-in-batches.ts';
 import { addressKey, parseAddresses } from './parse-addresses.ts';
 
 /** An address and how far it has come. */
@@ -12,9 +12,6 @@ export type Entry = {
   state: 'ready' | 'invalid' | 'sending' | AddOutcome['state'];
   why?: string;
 };
-
-/** So many calls at once: quick, and the server's other users notice nothing. */
-const AT_ONCE = 3;
 
 const isUnsent = ({ state }: Entry) => state !== 'added' && state !== 'there';
 const entriesOf = (text: string): Entry[] =>
@@ -33,21 +30,14 @@ export function useAddParticipants(contest: Contest) {
     else localStorage.removeItem(key);
   }, [entries, key]);
 
-  const update = (email: string, change: Partial<Entry>) =>
-    setEntries((all) => all.map((entry) => (entry.email === email ? { ...entry, ...change } : entry)));
-
   const { mutate, isPending } = useMutation({
     mutationFn: async (emails: string[]) => {
       const outcomes: AddOutcome[] = [];
-      const waiting = [...emails];
-      const work = async () => {
-        for (let email = waiting.shift(); email !== undefined; email = waiting.shift()) {
-          const outcome = await addParticipant(contest, email);
-          update(email, outcome);
-          outcomes.push(outcome);
-        }
-      };
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
+      for await (const batch of addInBatches(contest, emails)) {
+        const news = new Map(batch.map((outcome) => [outcome.email, outcome]));
+        setEntries((all) => all.map((entry) => news.get(entry.email) ?? entry));
+        outcomes.push(...batch);
+      }
       await queryClient.invalidateQueries();
       return outcomes;
     },

@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { JoinContest } from '#contract/contest.ts';
+import type { AddOutcome } from '#contract/participation.ts';
+import { emailKey } from '../account/email.ts';
+import { OneAtATime } from '../one-at-a-time.ts';
+import { type Server, serve } from '../serve.ts';
+import { bodyValidator } from '../validate.ts';
+import { addAddresses } from './add-addresses.ts';
+
+/** An address is judged as where it is added alone. */
+const judge = bodyValidator(Type.Object({ email: JoinContest.properties.email }), []);
+
+/** One list at a time: each holds a lock for every address, and the database has room for a few thousand. */
+const adding = new OneAtATime();
+
+/** A teacher adds a list of addresses to an own private contest; each has its own outcome, in the order sent. */
+export function addParticipants(server: Server): void {
+  const { db } = server;
+  serve(server, 'addParticipants', async ({ body, caller, at }) => {
+    const faults = body.emails.map((email) => {
+      const judged = judge({ email });
+      return 'error' in judged ? (judged.error.fields.email ?? judged.error.message) : undefined;
+    });
+    const emails = body.emails.filter((_, place) => faults[place] === undefined);
+    const added = await adding.run(() =>
+      addAddresses(db, { contestId: body.contest, teacherId: caller.id, emails, at }),
+    );
+    return body.emails.map((email, place): AddOutcome => {
+      const fault = faults[place];
+      if (fault !== undefined) return { email, outcome: 'not_valid', detail: fault };
+      // Of an address that stands in the list twice the first is added.
+      return added.delete(emailKey(email))
+        ? { email, outcome: 'added', detail: 'Participant added successfully!' }
+        : { email, outcome: 'already_added', detail: 'This address has already been added.' };
+    });
+  });
+}
