@@ -27,22 +27,31 @@ export async function untilKept(page: Page, contest: number): Promise<void> {
   await expect.poll(() => keptContests(page)).toContain(contest);
 }
 
-/** The contests of which IndexedDB keeps a quiz, whoever's; reads it as it is on the disk. */
-export const keptContests = (page: Page): Promise<number[]> =>
+/** The contests of which IndexedDB keeps a quiz, whoever's. */
+export const keptContests = async (page: Page): Promise<number[]> =>
+  (await keysOf(page, 'quiz')).map((key) => (Array.isArray(key) ? Number(key[1]) : Number.NaN));
+
+/** The keys of the answers and submissions of which IndexedDB keeps a copy. */
+export const keptAnswers = async (page: Page): Promise<string[]> =>
+  (await keysOf(page, 'answers')).map(String);
+
+/** The keys of a store, as it is on the disk. */
+const keysOf = (page: Page, store: string): Promise<unknown[]> =>
   page.evaluate(
-    () =>
-      new Promise<number[]>((resolve, reject) => {
+    (store) =>
+      new Promise<unknown[]>((resolve, reject) => {
         const request = indexedDB.open('tallymark');
         request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
         // There is none yet, and this test is not to make one.
         request.addEventListener('upgradeneeded', () => request.transaction?.abort());
         request.addEventListener('success', () => {
           const { result: database } = request;
-          const keys = database.transaction('quiz').objectStore('quiz').getAllKeys();
+          const keys = database.transaction(store).objectStore(store).getAllKeys();
           keys.addEventListener('success', () => {
             database.close();
-            resolve(keys.result.map((key) => (Array.isArray(key) ? Number(key[1]) : Number.NaN)));
+            resolve(keys.result);
           });
         });
       }),
+    store,
   );

@@ -1,4 +1,5 @@
 import { joinedStudent, PASSWORD } from '../server/test/factories.ts';
+import { keptAnswers } from './offline-room.ts';
 import {
   choose,
   lookAway,
@@ -12,27 +13,42 @@ import {
 } from './quiz-room.ts';
 import { expect, test } from './test.ts';
 
-test('where the device keeps nothing the quiz says so, goes on and submits', async ({ world }) => {
+test('where local storage takes nothing the disk keeps the answers; without that the quiz says so, and goes on', async ({
+  world,
+}) => {
   // The router's memory of how far pages were scrolled.
-  world.expectTrouble(/Failed to save scroll positions|ERR_INTERNET_DISCONNECTED/);
+  world.expectTrouble(/Failed to save scroll positions|ERR_INTERNET_DISCONNECTED|this device/);
   const { contest, student } = await runningContest(world, { count: 2 });
-  const page = await world.open(`/quiz/${contest.id}`, student);
-  await expect(page.getByText('Your answers are saved as you choose them')).toBeVisible();
-  await page.evaluate(() => {
+  const page = await world.open('/robots.txt', student);
+  await page.addInitScript(() => {
     // A full local storage cannot be had quickly; this is what it does.
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
   });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.route('**/save/', (route) => route.abort('internetdisconnected'));
+  await page.goto(`/quiz/${contest.id}`);
+  await choose(page, 'right');
+  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  await page.reload();
+  await expect(option(page, 'right')).toBeChecked();
+  await page.unroute('**/save/');
+  await expect(page.getByText('All answers saved')).toBeVisible({ timeout: 20_000 });
+
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('blocked', 'InvalidStateError');
+    };
+  });
   await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'right');
   await expect(
     page.getByText('Offline: 1 answer kept in this page only: do not close or reload it'),
   ).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('All answers saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await choose(page, 'right');
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
@@ -99,6 +115,7 @@ test('a log-out sends what is not saved yet, or asks', async ({ world }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(`${world.origin}/login`);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await keptAnswers(page)).toEqual([]);
   const { body } = await world.call('logIn', { body: { email: student.email, password: PASSWORD } });
   const again = { email: student.email, token: body.access, refresh: body.refresh };
   expect(await saved(world, again, contest.id)).toEqual(contest.right);

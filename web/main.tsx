@@ -4,14 +4,21 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import { startWorker } from './offline/start-worker.ts';
+import { PATIENCE, within } from './offline/within.ts';
 import { makeQueryClient } from './query-client.ts';
+import { restoreKept } from './quiz/kept.ts';
 import { loadPage, routes } from './router.tsx';
+import { onUserChange, readSession } from './session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Where the page's code does not come, the router tries again and shows the error view.
-await loadPage(location).catch(() => undefined);
+// Where the page's code does not come, the router tries again and shows the error view. A disk that does not answer keeps nobody.
+await Promise.all([
+  loadPage(location).catch(() => undefined),
+  readSession() && within(restoreKept(), PATIENCE, () => undefined),
+]);
+onUserChange((user) => void (user !== undefined && restoreKept()));
 const app = (
   <StrictMode>
     <App queries={makeQueryClient()}>

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Refused } from './send.ts';
-import { onSessionChange, readSession, SessionChanged } from './session.ts';
+import { onUserChange, SessionChanged } from './session.ts';
 
 /** Whether asking again may help. */
 const isPassing = (fault: Error) =>
@@ -19,13 +19,6 @@ export function makeQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  if (typeof window !== 'undefined') {
-    let user = readSession()?.userId;
-    onSessionChange(() => {
-      const now = readSession()?.userId;
-      if (now !== user) client.clear();
-      user = now;
-    });
-  }
+  if (typeof window !== 'undefined') onUserChange(() => client.clear());
   return client;
 }

@@ -104,6 +104,17 @@ const subscribe = (listener: () => void) => {
 /** Calls `listener` whenever somebody logs in or out, in this tab or another. */
 export const onSessionChange = subscribe;
 
+/** Calls `listener` whenever somebody else is logged in, or nobody any more. */
+export function onUserChange(listener: (userId: number | undefined) => void): () => void {
+  let user = readSession()?.userId;
+  return subscribe(() => {
+    const now = readSession()?.userId;
+    if (now === user) return;
+    user = now;
+    listener(now);
+  });
+}
+
 /** The session, kept up to date; undefined while nobody is logged in, and in the prerendered page. */
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(subscribe, readSession, () => undefined);

@@ -5,7 +5,7 @@ import { call, explain } from '../call.ts';
 import { forgetKeptQuizzes } from '../offline/kept-quizzes.ts';
 import { within } from '../offline/within.ts';
 import { deliver } from '../quiz/deliver.ts';
-import { forgetMemory } from '../quiz/kept.ts';
+import { forgetMemory, forgetOnDisk } from '../quiz/kept.ts';
 import { isWaitingKey, othersWaiting, waitingQuizzes } from '../quiz/waiting.ts';
 import { clearEverything, readSession } from '../session.ts';
 
@@ -86,7 +86,7 @@ export function useLogOut() {
       if (everywhere && why) return setStep({ kind: 'stillElsewhere', why, keepsWaiting });
       if (!keepsWaiting) forgetMemory();
       clearEverything(keepsWaiting ? isWaitingKey : undefined);
-      await forgetKeptQuizzes();
+      await Promise.all([forgetKeptQuizzes(), forgetOnDisk()]);
       queries.clear();
       await navigate('/login', { replace: true });
     },

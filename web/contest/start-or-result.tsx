@@ -4,7 +4,8 @@ import { Link, useNavigate } from 'react-router';
 import { unacknowledged } from '../quiz/choices.ts';
 import { DEPARTURE_LIMIT } from '../quiz/departures.ts';
 import { LateNote } from '../quiz/late-note.tsx';
-import { useKept, useSitting } from '../quiz/use-kept.ts';
+import { KEPT } from '../quiz/save-words.ts';
+import { useKept, useSitting, useWhereKept } from '../quiz/use-kept.ts';
 import { ReceiptLink } from '../receipt/receipt-link.tsx';
 import { useLoggedIn } from '../session.ts';
 import { count } from '../ui/time.ts';
@@ -22,14 +23,14 @@ export function StartOrResult(props: Props) {
   const { userId } = useLoggedIn();
   const owner = { userId, contest: contest.id };
   const isWaiting = useKept('waiting', owner) !== null;
+  const kept = useWhereKept(owner);
   const unsaved = unacknowledged(useSitting(owner)?.choices ?? {}).length;
   if (contest.joined === false) return <Join contest={contest} state={state} />;
   if (isWaiting) {
     return (
       <Text mt="md" role="status">
-        {unsaved > 0
-          ? 'You have submitted your quiz. Your answers are kept on this device until the server can be reached.'
-          : 'You have submitted your quiz. This is kept on this device until the server can be reached.'}
+        You have submitted your quiz. {unsaved > 0 ? 'Your answers are' : 'This is'} {KEPT[kept]} until the
+        server can be reached.
       </Text>
     );
   }
@@ -38,8 +39,8 @@ export function StartOrResult(props: Props) {
       <LateNote owner={owner} />
       {unsaved > 0 && (
         <Text mt="md" role="status">
-          {count(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} kept on this device until the server can
-          be reached.
+          {count(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} {KEPT[kept]} until the server can be
+          reached.
         </Text>
       )}
       <Way {...props} />

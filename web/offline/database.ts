@@ -1,8 +1,14 @@
-/** What this device keeps in IndexedDB: one store, of the quizzes that were opened. */
+/** What this device keeps in IndexedDB, which says when a thing is on the disk. */
 
-/** Increased when what is stored changes its shape: what older versions stored is dropped. */
-const VERSION = 1;
-const STORE = 'quiz';
+/** `quiz`: the quizzes that were opened (kept-quizzes.ts); `answers`: a copy of what local storage keeps of answers (quiz/on-disk.ts). */
+const STORES = {
+  quiz: { keyPath: ['userId', 'contest'] },
+  answers: {},
+} satisfies Record<string, IDBObjectStoreParameters>;
+type StoreName = keyof typeof STORES;
+
+/** Increased with a store that is new. One whose shape changes gets a new name: what waits in the old one must not be lost. */
+const VERSION = 2;
 
 let opened: Promise<IDBDatabase> | undefined;
 
@@ -11,8 +17,9 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open('tallymark', VERSION);
     request.addEventListener('upgradeneeded', () => {
       const { result: database } = request;
-      for (const name of database.objectStoreNames) database.deleteObjectStore(name);
-      database.createObjectStore(STORE, { keyPath: ['userId', 'contest'] });
+      for (const [name, options] of Object.entries(STORES)) {
+        if (!database.objectStoreNames.contains(name)) database.createObjectStore(name, options);
+      }
     });
     request.addEventListener('error', () => reject(reasonOf(request.error)));
     request.addEventListener('success', () => {
@@ -35,17 +42,18 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Does something to the store, all or nothing; resolves, with the request's result, once it is on the disk. Rejects where the browser keeps nothing for us: a private
- * window, a full disk, a policy.
+ * Does something to a store, all or nothing; resolves, with the request's result, once it is on the disk. Rejects where the
+ * browser keeps nothing for us: a private window, a full disk, a policy.
  */
 export async function inStore(
+  name: StoreName,
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => { result: unknown },
 ): Promise<unknown> {
   const database = await open();
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(STORE, mode, { durability: 'strict' });
-    const request = act(transaction.objectStore(STORE));
+    const transaction = database.transaction(name, mode, { durability: 'strict' });
+    const request = act(transaction.objectStore(name));
     transaction.addEventListener('complete', () => resolve(request.result));
     transaction.addEventListener('abort', () => reject(reasonOf(transaction.error)));
   });

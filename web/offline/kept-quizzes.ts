@@ -49,7 +49,7 @@ export async function keepQuiz(owner: Owner, view: StudentView): Promise<void> {
   if (keptHere !== String(keyOf(owner))) nowKept(undefined);
   try {
     let isStored = false;
-    await inStore('readwrite', (store) => {
+    await inStore('quiz', 'readwrite', (store) => {
       // Whoever has logged out meanwhile leaves nothing here.
       isStored = readSession()?.userId === owner.userId;
       return isStored ? store.put(keptOf(owner, view)) : store.count();
@@ -77,7 +77,7 @@ export async function recallQuiz(owner: Owner): Promise<StudentView | undefined>
 export async function forgetKeptQuiz(owner: Owner): Promise<void> {
   if (keptHere === String(keyOf(owner))) nowKept(undefined);
   await quietly(
-    inStore('readwrite', (store) => store.delete(keyOf(owner))),
+    inStore('quiz', 'readwrite', (store) => store.delete(keyOf(owner))),
     'forgotten',
   );
 }
@@ -86,7 +86,7 @@ export async function forgetKeptQuiz(owner: Owner): Promise<void> {
 export async function forgetKeptQuizzes(): Promise<void> {
   nowKept(undefined);
   const cleared = quietly(
-    inStore('readwrite', (store) => store.clear()),
+    inStore('quiz', 'readwrite', (store) => store.clear()),
     'forgotten',
   );
   await within(cleared, PATIENCE, () => undefined);
@@ -95,7 +95,7 @@ export async function forgetKeptQuizzes(): Promise<void> {
 /** Forgets the quizzes that ended more than a day ago. Never rejects. */
 export const dropOldQuizzes = (): Promise<unknown> =>
   quietly(
-    inStore('readwrite', (store) => {
+    inStore('quiz', 'readwrite', (store) => {
       const read: IDBRequest<unknown[]> = store.getAll();
       read.addEventListener('success', () => {
         for (const kept of read.result.map(asKept)) {
@@ -110,7 +110,7 @@ export const dropOldQuizzes = (): Promise<unknown> =>
 const readQuiz = async (owner: Owner): Promise<KeptQuiz | undefined> =>
   asKept(
     await quietly(
-      inStore('readonly', (store) => store.get(keyOf(owner))),
+      inStore('quiz', 'readonly', (store) => store.get(keyOf(owner))),
       'read',
     ),
   );

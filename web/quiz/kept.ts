@@ -1,6 +1,9 @@
+import { clearDisk, copyToDisk, join, readDisk, stateOnDisk, unknowDisk } from './on-disk.ts';
+
 /**
  * What a quiz keeps on this device. Every key names the user and the contest: school computers are shared, and what belongs
- * to one user is never read for another. Where local storage is full or blocked it stays in memory, as long as the page lives.
+ * to one user is never read for another. It stands in local storage, where all tabs find it; where that is full or blocked in
+ * memory, as long as the page lives. Answers and submissions are copied to the disk besides (on-disk.ts).
  */
 
 /** Whose quiz it is. */
@@ -13,7 +16,11 @@ export type Owner = { userId: number; contest: number };
  */
 export type KeptWhat = 'answers' | 'place' | 'waiting' | 'departures' | 'lost' | 'late' | `event:${number}`;
 
-/** Who changed it: this tab, or another one. */
+/** What is copied to the disk: an answer must not be lost in a crash, nor that it was submitted. */
+const COPIED = ['answers', 'waiting'] as const satisfies KeptWhat[];
+const isCopied = (key: string) => COPIED.some((kind) => parseKey(key)?.kind === kind);
+
+/** Who changed it: this tab, or another one (also a former one, whose entries come from the disk). */
 export type ChangedFrom = 'here' | 'elsewhere';
 
 const memory = new Map<string, string>();
@@ -37,20 +44,25 @@ export function parseKey(key: string): (Owner & { kind: string; number: number }
     : { kind, userId: Number(userId), contest: Number(contest), number: Number(number ?? 0) };
 }
 
-export function readKept(what: KeptWhat, owner: Owner): string | null {
-  const key = keyOf(what, owner);
-  return memory.get(key) ?? inStorage((storage) => storage.getItem(key)) ?? null;
-}
+export const readKept = (what: KeptWhat, owner: Owner): string | null => read(keyOf(what, owner));
+
+const read = (key: string): string | null =>
+  memory.get(key) ?? inStorage((storage) => storage.getItem(key)) ?? null;
 
 export function keep(what: KeptWhat, owner: Owner, value: string): void {
   const key = keyOf(what, owner);
+  write(key, value);
+  changed('here');
+  void copy(key);
+}
+
+function write(key: string, value: string): void {
   const isStored = inStorage((storage) => {
     storage.setItem(key, value);
     return true;
   });
   if (isStored) memory.delete(key);
   else memory.set(key, value);
-  changed('here');
 }
 
 export function forget(what: KeptWhat, owner: Owner): void {
@@ -58,6 +70,32 @@ export function forget(what: KeptWhat, owner: Owner): void {
   memory.delete(key);
   inStorage((storage) => storage.removeItem(key));
   changed('here');
+  void copy(key);
+}
+
+/** The words follow once it is on the disk. */
+async function copy(key: string): Promise<void> {
+  if (!isCopied(key)) return;
+  await copyToDisk(key, () => read(key));
+  changed('here');
+}
+
+/**
+ * What is on the disk and local storage has lost, since the browser was killed, comes back. Never rejects. Pages hear of it as of
+ * what another tab has done, so that it may come late.
+ */
+export async function restoreKept(): Promise<void> {
+  try {
+    for (const [key, text] of await readDisk()) {
+      const now = read(key);
+      const both = now === null ? text : join(key, now, text);
+      if (both !== now) write(key, both);
+      void copy(key);
+    }
+    changed('elsewhere');
+  } catch (fault) {
+    console.error('What is on this device’s disk cannot be read:', fault);
+  }
 }
 
 /** All that is kept of quizzes, whoever's. */
@@ -72,9 +110,22 @@ export function forgetMemory(): void {
   changed('here');
 }
 
-/** Whether answers are in memory only, and lost with the page. */
-export const isInMemoryOnly = (owner: Owner): boolean =>
-  (['answers', 'waiting'] as const).some((what) => memory.has(keyOf(what, owner)));
+/** The disk forgets what a log-out has removed here. Never rejects. */
+export const forgetOnDisk = (): Promise<void> => clearDisk((key) => read(key) !== null);
+
+/**
+ * Where answers and a submission are: `disk`: they stay whatever happens; `writing`: on their way there; `browser`: the disk is
+ * refused, so that a crash may cost the last minute; `page`: in memory only, and lost with the page.
+ */
+export type KeptWhere = 'disk' | 'writing' | 'browser' | 'page';
+
+export function whereKept(owner: Owner): KeptWhere {
+  const keys = COPIED.map((what) => keyOf(what, owner));
+  const states = keys.map((key) => stateOnDisk(key, read(key)));
+  if (states.every((state) => state === 'written')) return 'disk';
+  if (!states.includes('refused')) return 'writing';
+  return keys.some((key) => memory.has(key)) ? 'page' : 'browser';
+}
 
 /** Calls `listener` when anything kept changes, here or in another tab. */
 export function onKeptChange(listener: (from: ChangedFrom) => void): () => void {
@@ -92,4 +143,13 @@ function inStorage<Value>(act: (storage: Storage) => Value): Value | undefined {
   }
 }
 
-if (typeof window !== 'undefined') window.addEventListener('storage', () => changed('elsewhere'));
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== null && isCopied(key)) {
+      unknowDisk(key);
+      // The tab that has changed it copies it too, and may be gone before that is done.
+      if (newValue !== null) void copy(key);
+    }
+    changed('elsewhere');
+  });
+}

@@ -45,7 +45,7 @@ function StudentQuiz({ owner }: { owner: Owner }) {
 
   if (isOver && late) return <LateScreen owner={owner} late={late} />;
   if (quiz && isOpen) return <QuizScreen quiz={quiz} owner={owner} outbox={outbox} />;
-  return isSubmitted ? <WaitingScreen outbox={outbox} /> : <QuizLoading />;
+  return isSubmitted ? <WaitingScreen owner={owner} outbox={outbox} /> : <QuizLoading />;
 }
 
 /** The quiz has come: its sitting begins, or goes on, and then what may have happened elsewhere is asked for. */

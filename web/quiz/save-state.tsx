@@ -4,7 +4,7 @@ import type { Owner } from './kept.ts';
 import type { Outbox } from './outbox.ts';
 import classes from './quiz-head.module.css';
 import { describeSaving, isAway, type Saving } from './save-words.ts';
-import { useIsInMemoryOnly } from './use-kept.ts';
+import { useWhereKept } from './use-kept.ts';
 import { useIsOnline } from './use-online.ts';
 import { useIsFailing } from './use-outbox.ts';
 
@@ -18,10 +18,10 @@ export function SaveState({
     ...quiz,
     isOnline: useIsOnline(),
     isFailing: useIsFailing(outbox),
-    isInMemoryOnly: useIsInMemoryOnly(owner),
+    kept: useWhereKept(owner),
     canReload: useCanReloadOffline(),
   };
-  const isOrdinary = !isAway(saving) && !quiz.isTimeUp && !quiz.isSubmitted && !saving.isInMemoryOnly;
+  const isOrdinary = !isAway(saving) && !quiz.isTimeUp && !quiz.isSubmitted && saving.kept !== 'page';
   const Icon = isAway(saving) ? IconCloudOff : quiz.unsaved > 0 ? IconCloudUp : IconCloudCheck;
   return (
     <p

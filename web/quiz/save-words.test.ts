@@ -8,7 +8,7 @@ const usual: Saving = {
   isSubmitted: false,
   isOnline: true,
   isFailing: false,
-  isInMemoryOnly: false,
+  kept: 'disk',
   canReload: true,
 };
 
@@ -16,7 +16,7 @@ test.each<[string, Partial<Saving>]>([
   ['Your answers are saved as you choose them', {}],
   ['Saving…', { answered: 1, unsaved: 1 }],
   ['All answers saved', { answered: 1 }],
-  ['Saving… Do not close or reload this page', { answered: 1, unsaved: 1, isInMemoryOnly: true }],
+  ['Saving… Do not close or reload this page', { answered: 1, unsaved: 1, kept: 'page' }],
   ['Offline: your answers are kept on this device', { isOnline: false }],
   ['Offline: all answers saved until now', { answered: 1, isOnline: false }],
   ['Offline: 2 answers kept on this device', { answered: 3, unsaved: 2, isOnline: false, isFailing: true }],
@@ -27,7 +27,12 @@ test.each<[string, Partial<Saving>]>([
   ['Server out of reach: 1 answer kept on this device', { answered: 3, unsaved: 1, isFailing: true }],
   [
     'Offline: 1 answer kept in this page only: do not close or reload it',
-    { answered: 1, unsaved: 1, isOnline: false, isInMemoryOnly: true, isTimeUp: true },
+    { answered: 1, unsaved: 1, isOnline: false, kept: 'page', isTimeUp: true },
+  ],
+  ['Offline: 2 answers being written to this device', { unsaved: 2, isOnline: false, kept: 'writing' }],
+  [
+    'Offline: 2 answers held by this browser, which must stay open. Do not close or reload this page',
+    { unsaved: 2, isOnline: false, kept: 'browser', canReload: false },
   ],
   ['Time is up. All answers saved. Submitting…', { answered: 1, isTimeUp: true }],
   ['Time is up. Sending your answers…', { answered: 1, unsaved: 1, isTimeUp: true }],

@@ -1,4 +1,5 @@
 import { count } from '../ui/time.ts';
+import type { KeptWhere } from './kept.ts';
 
 /** What has become of the answers. */
 export type Saving = {
@@ -11,8 +12,8 @@ export type Saving = {
   /** The device has a network; the server could not be reached all the same. */
   isOnline: boolean;
   isFailing: boolean;
-  /** This browser keeps nothing: the answers live as long as the page. */
-  isInMemoryOnly: boolean;
+  /** Where the answers are until the server has them. */
+  kept: KeptWhere;
   /** The page would open again without the network. */
   canReload: boolean;
 };
@@ -29,23 +30,30 @@ export function describeSaving(saving: Saving): string {
     const why = isTimeUp ? 'Time is up. ' : '';
     return unsaved > 0 ? `${why}Sending your answers…` : `${why}All answers saved. Submitting…`;
   }
-  if (unsaved > 0) return saving.isInMemoryOnly ? 'Saving… Do not close or reload this page' : 'Saving…';
+  if (unsaved > 0) return saving.kept === 'page' ? 'Saving… Do not close or reload this page' : 'Saving…';
   return answered > 0 ? 'All answers saved' : 'Your answers are saved as you choose them';
 }
 
-function describeAway({ answered, unsaved, isOnline, isInMemoryOnly, canReload, ...over }: Saving): string {
+function describeAway({ answered, unsaved, isOnline, kept, canReload, ...over }: Saving): string {
   const away = isOnline ? 'Server out of reach' : 'Offline';
   const isOver = over.isTimeUp || over.isSubmitted;
-  if (unsaved > 0 && isInMemoryOnly) {
-    return `${away}: ${count(unsaved, 'answer')} kept in this page only: do not close or reload it`;
-  }
+  const answers = `${count(unsaved, 'answer')} ${KEPT[kept]}`;
+  if (unsaved > 0 && kept === 'page') return `${away}: ${answers}`;
   if (isOver && unsaved === 0) return `${away}: all answers saved. Submitted as soon as possible`;
-  if (isOver) return `${away}: ${count(unsaved, 'answer')} kept on this device, sent as soon as possible`;
+  if (isOver) return `${away}: ${answers}, sent as soon as possible`;
   const what =
     unsaved > 0
-      ? `${count(unsaved, 'answer')} kept on this device`
+      ? answers
       : answered > 0
         ? 'all answers saved until now'
         : 'your answers are kept on this device';
   return canReload ? `${away}: ${what}` : `${away}: ${what}. Do not close or reload this page`;
 }
+
+/** Where answers, or a submission, are; "kept on this device" is said only of what is on the disk. */
+export const KEPT = {
+  disk: 'kept on this device',
+  writing: 'being written to this device',
+  browser: 'held by this browser, which must stay open',
+  page: 'kept in this page only: do not close or reload it',
+} satisfies Record<KeptWhere, string>;

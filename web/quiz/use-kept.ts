@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { isInMemoryOnly, type KeptWhat, onKeptChange, type Owner, readKept } from './kept.ts';
+import { type KeptWhat, type KeptWhere, onKeptChange, type Owner, readKept, whereKept } from './kept.ts';
 import { parseSitting, type Sitting } from './sitting.ts';
 
 /** What is kept on this device, in step with other tabs. */
@@ -22,6 +22,6 @@ export function useLastSitting(owner: Owner): { sitting: Sitting; isOver: boolea
   return { sitting: shown, isOver: !sitting };
 }
 
-/** Whether this browser refuses to keep the answers. */
-export const useIsInMemoryOnly = (owner: Owner): boolean =>
-  useSyncExternalStore(onKeptChange, () => isInMemoryOnly(owner));
+/** Where the answers are kept until the server has them. */
+export const useWhereKept = (owner: Owner): KeptWhere =>
+  useSyncExternalStore(onKeptChange, () => whereKept(owner));

@@ -1,12 +1,16 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './quiz-page.module.css';
+import type { Owner } from './kept.ts';
 import type { Outbox } from './outbox.ts';
+import { KEPT } from './save-words.ts';
+import { useWhereKept } from './use-kept.ts';
 import { useIsOnline } from './use-online.ts';
 import { useIsFailing } from './use-outbox.ts';
 
 /** The quiz was submitted before, and the server has not answered yet. */
-export function WaitingScreen({ outbox }: { outbox: Outbox }) {
+export function WaitingScreen({ owner, outbox }: { owner: Owner; outbox: Outbox }) {
+  const kept = useWhereKept(owner);
   const isOnline = useIsOnline();
   const isAway = useIsFailing(outbox) || !isOnline;
   return (
@@ -16,7 +20,7 @@ export function WaitingScreen({ outbox }: { outbox: Outbox }) {
         <Title order={1}>{isAway ? 'Your answers wait to be sent' : 'Sending your answers'}</Title>
         <Text role="status">
           {isAway
-            ? 'The server cannot be reached. Your answers are kept on this device and are sent as soon as it can be, as long as any page of Tallymark is open.'
+            ? `The server cannot be reached. Your answers are ${KEPT[kept]}. They are sent as soon as it can be, as long as any page of Tallymark is open.`
             : 'This takes a moment.'}
         </Text>
         <Group>

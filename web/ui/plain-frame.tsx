@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { SendWaiting } from '../quiz/send-waiting.tsx';
 import { useSession } from '../session.ts';
 import { MainRegion, SkipLink } from './main-region.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -21,6 +22,7 @@ export function PlainFrame() {
         </MainRegion>
       )}
       <OfflineBanner />
+      <SendWaiting />
       <ScrollRestoration />
     </>
   );
