@@ -1,13 +1,12 @@
 import { Type } from 'typebox';
 import { limits } from './limits.ts';
-import { Instant, Nullable, Text, Verbatim } from './text.ts';
+import { Email, Instant, KnownEmail, Name, Nullable, Text, Verbatim } from './text.ts';
 
 export const Role = Type.Enum(['Student', 'Teacher']);
 export type Role = Type.Static<typeof Role>;
 
-const email = Type.String({ format: 'email', maxLength: limits.email, 'x-trim': true });
-const firstName = Text(1, limits.personName);
-const lastName = Text(1, limits.personName);
+const firstName = Name(limits.personName);
+const lastName = Name(limits.personName);
 const address = Text(0, limits.address);
 const phoneNumber = Type.String({ pattern: `^([0-9]{${limits.phoneDigits}})?$`, 'x-trim': true });
 const newPassword = Verbatim(limits.password.min, limits.password.max);
@@ -15,7 +14,7 @@ const newPassword = Verbatim(limits.password.min, limits.password.max);
 const triedPassword = Verbatim(1, 1_000);
 const token = Verbatim(1, 1_000);
 
-export const LogIn = Type.Object({ email: Text(1, limits.email), password: triedPassword });
+export const LogIn = Type.Object({ email: KnownEmail, password: triedPassword });
 export const Tokens = Type.Object({ access: Type.String(), refresh: Type.String() });
 
 export const RefreshToken = Type.Object({ refresh: token });
@@ -27,7 +26,7 @@ export const SignUp = Type.Object({
   user: Type.Object({
     first_name: firstName,
     last_name: lastName,
-    email,
+    email: Email,
     phone_number: Type.Optional(phoneNumber),
     address: Type.Optional(address),
     gender: Type.Optional(Type.Enum(['M', 'F', 'O'])),
@@ -52,7 +51,7 @@ export const ChangePassword = Type.Object({
 });
 
 export const ResetPassword = Type.Object({
-  email: Text(1, limits.email),
+  email: KnownEmail,
   code: Text(1, 100),
   password1: newPassword,
   password2: triedPassword,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { limits } from './limits.ts';
-import { Instant, Nullable, Text } from './text.ts';
+import { Email, Instant, KnownEmail, Name, Nullable, Text } from './text.ts';
 
 /** A contest's id is its join code. In a body it may also be its decimal string (`x-decimal`, see server/validate.ts). */
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
@@ -9,7 +9,7 @@ export const ContestOnly = Type.Object({ contest: ContestId });
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 const Details = Type.Object({
-  name: Text(1, limits.name),
+  name: Name(limits.name),
   start_datetime: Instant,
   end_datetime: Instant,
   minimum_marks: Type.Number({ minimum: 0, maximum: 1_000, multipleOf: limits.marksStep }),
@@ -109,7 +109,7 @@ export const StudentContest = Type.Object({
 /** Student: joins. Teacher: adds the student with this address. */
 export const JoinContest = Type.Object({
   contest: ContestId,
-  email: Type.Optional(Type.String({ format: 'email', maxLength: limits.email, 'x-trim': true })),
+  email: Type.Optional(Email),
 });
 
-export const RemoveParticipant = Type.Object({ contest: ContestId, email: Text(1, limits.email) });
+export const RemoveParticipant = Type.Object({ contest: ContestId, email: KnownEmail });

@@ -1,6 +1,8 @@
 /** Every constant that the contract or the server needs, once. Durations are in milliseconds. */
 export const limits = {
   phoneDigits: 10,
+  /** Of every date that comes in. */
+  years: { first: 1900, last: 2199 },
   marks: [0.5, 1, 2],
   marksStep: 0.5,
   name: 200,

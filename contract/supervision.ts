@@ -2,9 +2,9 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { limits } from './limits.ts';
-import { Instant, Nullable, Text } from './text.ts';
+import { Instant, KnownEmail, Nullable, Text } from './text.ts';
 
-const ofStudent = { contest: ContestId, email: Text(1, limits.email) };
+const ofStudent = { contest: ContestId, email: KnownEmail };
 export const OfStudent = Type.Object(ofStudent);
 
 /** Exactly one of the two: more minutes, or the whole duration times a factor. 0 minutes takes the extra time back. */

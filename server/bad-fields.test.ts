@@ -41,6 +41,8 @@ const NO_INSTANT = [
   '10000-01-01T00:00:00Z',
   '9999-12-31T23:59:59-23:59',
   '0000-01-01T00:00:00Z',
+  '1899-12-31T23:59:59Z',
+  '2200-01-01T00:00:00Z',
   '-000001-01-01T00:00:00Z',
   '2026-02-30T10:00:00Z',
   '2026-13-01T00:00:00Z',
@@ -52,8 +54,13 @@ const NO_INSTANT = [
   'tomorrow',
   '',
 ];
+const UNSEEN = ['\u200b', '\u00ad\u2060', '\u3164', '\u2800', 'a\u202eb', '\u202aa', '\u2066a', 'a\u2069'];
+const NO_NAME = ['a\nb', 'a\u200bb', 'a\u00adb', '\u202aa\u202c\u2028'];
 const NO_ADDRESS = [
   '',
+  'ada\u200b@school.example',
+  'аdа@school.example',
+  'рор@сор.ее',
   'nobody',
   'a@b',
   '@b.example',
@@ -106,6 +113,8 @@ function badValues(schema: TSchema): unknown[] {
     ...NO_TEXT,
     ...NOT_STORABLE,
     ...(format === 'date-time' ? NO_INSTANT : []),
+    ...(format === 'text' || format === 'name' ? UNSEEN : []),
+    ...(format === 'name' ? NO_NAME : []),
     ...(format === 'email' ? NO_ADDRESS : []),
     ...(minLength > 0 ? [''] : []),
     ...(minLength > 0 && 'x-trim' in schema ? [' \n\t '] : []),

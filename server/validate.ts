@@ -3,22 +3,39 @@ import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
+import { Pointer } from 'typebox/value';
+import { whyNotEmail, whyNotName, whyNotText } from '#contract/characters.ts';
+import { limits } from '#contract/limits.ts';
+import { looksPlain } from './account/look-alike.ts';
 import { type Faults, Invalid } from './errors.ts';
 
 /** The largest body has 200 × 10 options; every fault in it is named at once. */
 Settings.Set({ maxErrors: 10_000 });
 
 /**
- * Only what we can answer in the same form: RFC 3339 also knows 23:59:60, which JavaScript does not, and offsets that
- * carry an instant out of the years of four digits.
+ * Only what we can answer in the same form: RFC 3339 also knows 23:59:60, which JavaScript does not. No contest is in other
+ * years than these: a year of three digits or five is a slip of the finger.
  */
-Format.Set('date-time', (text) => {
+function whyNotInstant(text: string): string | null {
   const year = new Date(text).getUTCFullYear();
-  return Format.IsDateTime(text) && year >= 1 && year <= 9999;
-});
+  if (!Format.IsDateTime(text) || Number.isNaN(year))
+    return 'This must be a date and time with its time zone, such as 2026-01-31T09:00:00Z.';
+  const { first, last } = limits.years;
+  return year >= first && year <= last ? null : `The year must be from ${first} to ${last}.`;
+}
 
-/** One @, no white space, a dot in the domain: whoever can read mail there proves the rest. */
-Format.Set('email', (text) => /^[^\s@\p{C}]{1,64}@[^\s@\p{C}.]+(\.[^\s@\p{C}.]+)+$/u.test(text));
+/** The formats of the contract: why a text is none, as a sentence, or null. */
+const formats: Record<string, (text: string) => string | null> = {
+  'date-time': whyNotInstant,
+  text: whyNotText,
+  name: whyNotName,
+  email: (text) =>
+    whyNotEmail(text) ??
+    (looksPlain(text)
+      ? 'This address has letters that look like plain ones, but are others. Please type it anew.'
+      : null),
+};
+for (const [name, whyNot] of Object.entries(formats)) Format.Set(name, (text) => whyNot(text) === null);
 
 /**
  * A rule over several fields. It is asked only where what it looks at has the shape that it `needs`, so that it can be
@@ -32,12 +49,12 @@ export function rule<Needs extends TSchema>(needs: Needs, judge: (body: Type.Sta
 }
 
 /**
- * Trims the texts that the schema marks `x-trim` and reads the integers that it marks `x-decimal` from their decimal
+ * Brings the texts that the schema marks `x-trim` into one form (NFC), trims them, and reads the integers that it marks `x-decimal` from their decimal
  * string. Goes only where the schema goes, so a deeply nested body costs nothing.
  */
 function tidy(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'string') {
-    if ('x-trim' in schema) return value.trim();
+    if ('x-trim' in schema) return value.normalize('NFC').trim();
     return 'x-decimal' in schema && /^[0-9]{1,10}$/.test(value) ? Number(value) : value;
   }
   if (Array.isArray(value)) {
@@ -67,8 +84,8 @@ const typeNames: Record<string, string> = {
   object: 'an object',
 };
 
-/** A sentence for a person, for one fault that the validator found. */
-function sentence(error: TLocalizedValidationError): string {
+/** A sentence for a person, for one fault that the validator found in a body. */
+function sentence(body: unknown, error: TLocalizedValidationError): string {
   switch (error.keyword) {
     case 'minLength':
       return error.params.limit === 1
@@ -92,10 +109,10 @@ function sentence(error: TLocalizedValidationError): string {
       const [type = ''] = [error.params.type].flat();
       return `This must be ${typeNames[type] ?? type}.`;
     }
-    case 'format':
-      return error.params.format === 'email'
-        ? 'This must be an e-mail address.'
-        : 'This must be a date and time with its time zone, such as 2026-01-31T09:00:00Z.';
+    case 'format': {
+      const value: unknown = Pointer.Get(body, error.instancePath);
+      return (typeof value === 'string' && formats[error.params.format]?.(value)) || 'This is not valid.';
+    }
     case 'pattern':
       return error.params.pattern.toString().includes('0-9')
         ? 'This must be exactly 10 digits, or empty.'
@@ -107,7 +124,7 @@ function sentence(error: TLocalizedValidationError): string {
 
 const dotted = (pointer: string) => pointer.slice(1).replaceAll('/', '.');
 
-function faultsOf(errors: TLocalizedValidationError[]): Faults {
+function faultsOf(body: unknown, errors: TLocalizedValidationError[]): Faults {
   const faults: Faults = {};
   for (const error of errors) {
     const path = dotted(error.instancePath);
@@ -115,7 +132,7 @@ function faultsOf(errors: TLocalizedValidationError[]): Faults {
       for (const name of error.params.requiredProperties)
         faults[path ? `${path}.${name}` : name] ??= 'This is missing.';
     } else {
-      faults[path || 'body'] ??= sentence(error);
+      faults[path || 'body'] ??= sentence(body, error);
     }
   }
   return faults;
@@ -129,7 +146,7 @@ export function bodyValidator(schema: TSchema, rules: Rule[]) {
   const shape = Compile(schema);
   return (body: unknown): { value: unknown } | { error: Invalid } => {
     const tidied = tidy(schema, body);
-    const faults = shape.Check(tidied) ? {} : faultsOf(shape.Errors(tidied));
+    const faults = shape.Check(tidied) ? {} : faultsOf(tidied, shape.Errors(tidied));
     for (const judge of rules) Object.assign(faults, { ...judge(tidied), ...faults });
     return Object.keys(faults).length === 0 ? { value: tidied } : { error: new Invalid(faults) };
   };

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import type { Wire } from '#contract/schemas.ts';
 import { dropDraft, keepDraft, readDraft } from '../ui/form-draft.ts';
 import { focusFirstFault } from '../ui/form-faults.ts';
-import { isPhone, phoneDigits, required } from '../ui/form-rules.ts';
+import { isPhone, phoneDigits } from '../ui/form-rules.ts';
+import { isName, isText } from '../ui/text-rules.ts';
 import classes from './account.module.css';
 import layout from './edit-profile.module.css';
 import { GENDERS } from './genders.ts';
@@ -25,7 +26,7 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
   const form = useForm({
     mode: 'controlled',
     initialValues: stored,
-    validate: { first_name: required, last_name: required, phone_number: isPhone },
+    validate: { first_name: isName, last_name: isName, phone_number: isPhone, address: isText },
     onValuesChange: (values) => keepDraft(key, values),
   });
   const { save, isBusy, pictureFault, forgetPictureFault } = useUpdateProfile(form, (saved) => {

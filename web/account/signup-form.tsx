@@ -3,7 +3,8 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../ui/form-draft.ts';
 import { focusFirstFault } from '../ui/form-faults.ts';
-import { isEmail, isNewPassword, isPhone, isSame, phoneDigits, required } from '../ui/form-rules.ts';
+import { isNewPassword, isPhone, isSame, phoneDigits } from '../ui/form-rules.ts';
+import { isName, isNewEmail, isText } from '../ui/text-rules.ts';
 import classes from './account.module.css';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -22,10 +23,11 @@ export function SignupForm() {
     mode: 'controlled',
     initialValues: draft ?? emptySignup,
     validate: {
-      first_name: required,
-      last_name: required,
-      email: (value) => required(value) ?? isEmail(value),
+      first_name: isName,
+      last_name: isName,
+      email: isNewEmail,
       phone_number: isPhone,
+      address: isText,
       password: isNewPassword,
       password2: (value, { password }) => isSame(value, password),
     },

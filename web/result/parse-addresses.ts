@@ -1,11 +1,10 @@
 /** E-mail addresses out of what a teacher types or pastes. Pure. */
+import { whyNotEmail } from '#contract/characters.ts';
+import { limits } from '#contract/limits.ts';
 
 export type Address = { email: string; isValid: boolean };
 
-/** As the server judges them (server/validate.ts). */
-const EMAIL = /^(?=.{1,254}$)[^\s@\p{C}]{1,64}@[^\s@\p{C}.]+(\.[^\s@\p{C}.]+)+$/u;
-
-export const isEmail = (text: string): boolean => EMAIL.test(text);
+export const isEmail = (text: string): boolean => text.length <= limits.email && whyNotEmail(text) === null;
 
 /** Two addresses are one where they differ in case alone. */
 export const addressKey = (email: string): string => email.toLowerCase();

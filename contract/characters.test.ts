@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { whyNotEmail, whyNotName, whyNotText } from './characters.ts';
+
+const HIDDEN = ['\u200b', '\u00ad', '\u2060', '\ufeff', '\u034f', '\u3164', '\u115f', '\uffa0', '\u{e0041}'];
+const [LRE, RLE, PDF, LRO, RLO] = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e'];
+const [LRI, FSI, PDI] = ['\u2066', '\u2068', '\u2069'];
+
+/** What is written somewhere in the world. */
+const names = [
+  'Ada Lovelace',
+  'José Ñandú',
+  "D'Arcy O’Neil-Łukasz",
+  'محمد\u200cرضا',
+  'ශ්\u200dරී ලංකා',
+  'क्\u200dष',
+  'נעמי שֶׁמֶר',
+  'Test C++\u200e',
+  '王小明',
+  '辻\u{e0100}',
+  'สมชาย',
+  'ᠮᠣᠩᠭᠣᠯ\u180b',
+  'Chemistry 👩🏽\u200d🔬 ❤️',
+  'England 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  'Q&A 1️⃣',
+];
+const texts = [
+  ...names,
+  '?',
+  'line\nline\r\n\tindented',
+  'Donau\u00addampf\u200bschiff',
+  `${RLE}שלום${PDF} and ${FSI}name${PDI}`,
+  `${LRI}a ${RLE}b${PDF} c${PDI}`,
+];
+
+describe('texts', () => {
+  test.each(texts)('%j is one', (text) => expect(whyNotText(text)).toBeNull());
+  test('without a character that can be seen is none', () => {
+    const unseen = fc.constantFrom(...HIDDEN, ' ', '\u2800', '\u200d', '\ufe0f', '\u0301', '\u0007', '\n');
+    fc.assert(
+      fc.property(fc.array(unseen, { minLength: 1, maxLength: 8 }), (characters) => {
+        const text = characters.join('');
+        expect(whyNotText(text)).toBe('This needs a character that can be seen.');
+        expect(whyNotText(`${text}x`)).toBeNull();
+      }),
+    );
+  });
+  test.each([
+    `a${RLO}b${PDF}`,
+    `a${LRO}b`,
+    `${LRE}a`,
+    `${FSI}a`,
+    `a${PDI}`,
+    `a${PDF}`,
+    `${LRE}${LRI}a${PDF}${PDI}`,
+  ])('%j reaches beyond itself', (text) => expect(whyNotText(text)).toMatch(/direction of writing/));
+  test('set side by side are as well formed as each alone', () => {
+    const signs = fc.constantFrom('a', 'ב', LRE, RLE, PDF, LRI, FSI, PDI);
+    const text = fc.array(signs, { maxLength: 6 }).map((all) => `x${all.join('')}`);
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        fc.pre(whyNotText(one) === null && whyNotText(other) === null);
+        expect(whyNotText(one + other)).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('names', () => {
+  test.each(names)('%j is one', (name) => expect(whyNotName(name)).toBeNull());
+  test.each([...HIDDEN, LRE + PDF, LRI + PDI, '\n', '\u2028', '\u0007', '\u2800'])(
+    '%j hides in none',
+    (hidden) => expect(whyNotName(`Ada${hidden}Lovelace`)).toMatch(/hidden character or a line break/),
+  );
+  test('a flag hides nothing else', () => {
+    expect(whyNotName('Ada \u{1f3f4}\u{e0067}\u{e0062}')).toMatch(/hidden/);
+  });
+  test('a pile of marks is none', () => {
+    expect(whyNotName(`A${'\u0316\u0301'.repeat(10)}da`)).toBe('This has too many marks on one letter.');
+  });
+  test('a name is a text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        if (whyNotName(name) === null) expect(whyNotText(name)).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    'ada@school.example',
+    "o'neil+1@x.org",
+    'zoë@schule.example',
+    'имя@школа.рф',
+    '名前テスト@例え.jp',
+    '김@한국.kr',
+  ])('%s is one', (email) => expect(whyNotEmail(email)).toBeNull());
+  test.each(['', 'ada', 'a@b', 'a b@c.de', 'a@b@c.de', 'a\u{ff20}b@c.de', 'a@b\u2024.de', 'a\u00a8@x.de'])(
+    '%j is none, as it is compared',
+    (email) => expect(whyNotEmail(email)).toBe('This must be an e-mail address.'),
+  );
+  test.each(['аda@school.example', 'ada@schооl.example', 'ada@school.exаmple', 'ᎪᎠᎪ@school.example'])(
+    '%j mixes alphabets, or is of one that nobody writes addresses in',
+    (email) => expect(whyNotEmail(email)).toMatch(/mixes the letters/),
+  );
+  test('nothing hides in one', () => {
+    const anywhere = fc.tuple(fc.constantFrom(...HIDDEN, LRE, RLO, PDI, '\u200d', '\ufe0f'), fc.nat(18));
+    fc.assert(
+      fc.property(anywhere, ([hidden, place]) => {
+        const email = Array.from('ada@school.example').toSpliced(place, 0, hidden).join('');
+        expect(whyNotEmail(email)).toMatch(/hidden/);
+      }),
+    );
+  });
+});
