@@ -37,7 +37,10 @@ export const limits = {
   refreshToken: 30 * 24 * 60 * 60_000,
   deviceCookie: 365 * 24 * 60 * 60_000,
   resetCode: 24 * 60 * 60_000,
+  /** Failures to log in to one account: from one network, from all networks of one site (network.ts), and from everywhere. */
   loginTries: { tries: 10, window: 15 * 60_000 },
+  loginTriesOfSite: { tries: 30, window: 15 * 60_000 },
+  loginTriesOfAll: { tries: 100, window: 15 * 60_000 },
   unknownContests: { tries: 20, window: 10 * 60_000 },
   /** How long a request waits for a place in a queue before it is sent away with 503. */
   queueWait: 10_000,

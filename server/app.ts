@@ -79,16 +79,19 @@ export async function buildApp(options: {
   log: FastifyBaseLogger | false;
   /** Whether the public address is HTTPS. */
   secure: boolean;
+  /** The proxies whose X-Forwarded-For is believed (config.ts); none where it is left out. */
+  trustProxy?: string[] | undefined;
   /** The web app that is served besides; without it there are the calls only. */
   web?: Web | undefined;
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
-  const { db, hot, clock, log, secure, web } = options;
+  const { db, hot, clock, log, secure, trustProxy, web } = options;
   const headers = securityHeaders(secure, web?.avatarUrl);
   const pages = web && (await loadPages(web));
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes,
+    trustProxy: trustProxy ?? false,
     // Whoever sends a request drop by drop is cut off.
     requestTimeout: 120_000,
     forceCloseConnections: true,

@@ -11,6 +11,7 @@ test('without any variable every setting has its default', () => {
     avatarUrl: undefined,
     dataDir: resolve('data'),
     databaseUrl: undefined,
+    trustProxy: undefined,
     logLevel: 'info',
   };
   expect(readConfig({})).toEqual(defaults);
@@ -21,6 +22,7 @@ test('without any variable every setting has its default', () => {
     AVATAR_URL: '',
     DATA_DIR: '',
     DATABASE_URL: '',
+    TRUST_PROXY: '',
     LOG_LEVEL: '',
   };
   expect(readConfig(empty)).toEqual(defaults);
@@ -34,6 +36,7 @@ test('what is set is taken', () => {
     AVATAR_URL: 'https://Avatars.example:8443/7.x/initials/svg?size=96',
     DATA_DIR: '/srv/../srv/quiz',
     DATABASE_URL: 'postgresql://me:s%40cret@db/quiz',
+    TRUST_PROXY: 'loopback, 10.0.0.1,fd00::/64',
     LOG_LEVEL: 'WARN',
   };
   expect(readConfig(env)).toEqual({
@@ -43,6 +46,7 @@ test('what is set is taken', () => {
     avatarUrl: 'https://avatars.example:8443/7.x/initials/svg?size=96',
     dataDir: resolve('/srv/quiz'),
     databaseUrl: 'postgresql://me:s%40cret@db/quiz',
+    trustProxy: ['loopback', '10.0.0.1', 'fd00::/64'],
     logLevel: 'warn',
   });
 });
@@ -66,6 +70,11 @@ test.each([
   ['AVATAR_URL', 'https://'],
   ['DATABASE_URL', 'mysql://db/quiz'],
   ['DATABASE_URL', 'db'],
+  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.1,'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', 'proxy.school.org'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartupFault);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { StartupFault } from './startup-fault.ts';
 
@@ -17,6 +18,8 @@ export type Config = Readonly<{
   dataDir: string;
   /** Any PostgreSQL; undefined: the embedded one. It may hold a password: never log it. */
   databaseUrl: string | undefined;
+  /** The proxies whose X-Forwarded-For is believed: addresses, subnets or `loopback`; undefined: none. */
+  trustProxy: string[] | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
@@ -32,6 +35,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     avatarUrl: env.AVATAR_URL ? readAvatarUrl(env.AVATAR_URL) : undefined,
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
+    trustProxy: env.TRUST_PROXY ? readTrustProxy(env.TRUST_PROXY) : undefined,
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
 }
@@ -71,6 +75,26 @@ function readDatabaseUrl(text: string): string {
     );
   }
   return text;
+}
+
+function readTrustProxy(text: string): string[] {
+  const proxies = text.split(',').map((one) => one.trim());
+  if (!proxies.every((one) => one === 'loopback' || isNetwork(one))) {
+    throw new StartupFault(
+      `TRUST_PROXY must be the addresses of the proxies in front, for example loopback or 10.0.0.1,fd00::/64; it is "${text}".`,
+    );
+  }
+  return proxies;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/');
+  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    more.length === 0 &&
+    longest > 0 &&
+    (length === undefined || (/^\d+$/.test(length) && Number(length) <= longest))
+  );
 }
 
 function readLogLevel(text: string): Config['logLevel'] {

@@ -23,13 +23,28 @@ test('one piece runs at a time, in the order of coming, and what is urgent takes
   const begun: string[] = [];
   const names = ['first', 'second', 'third', 'urgent', 'urgent too'];
   const pieces = names.map((name) => work(begun, name));
-  const all = pieces.map((piece, place) => queue.run(piece.run, place >= 3));
+  const all = pieces.map((piece, place) => queue.run(piece.run, { urgent: place >= 3 }));
   expect(begun).toEqual(['first']);
   for (const place of [0, 3, 1, 4, 2]) {
     pieces[place]?.end();
     await all[place];
   }
   expect(begun).toEqual(['first', 'urgent', 'second', 'urgent too', 'third']);
+});
+
+test('lanes take turns, and in each it goes by the order of coming', async () => {
+  const queue = new OneAtATime();
+  const begun: string[] = [];
+  const names = ['a0', 'a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'c2', 'b2'];
+  const pieces = names.map((name) => work(begun, name));
+  const all = pieces.map((piece, place) => queue.run(piece.run, { lane: names[place]?.charAt(0) ?? '' }));
+  const order = ['a0', 'a1', 'b1', 'c1', 'a2', 'b2', 'c2', 'a3', 'a4'];
+  for (const name of order) {
+    const place = names.indexOf(name);
+    pieces[place]?.end();
+    await all[place];
+  }
+  expect(begun).toEqual(order);
 });
 
 test('work that fails does not hold up the next', async () => {

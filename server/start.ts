@@ -48,7 +48,15 @@ export async function start(
   const isBuilt = existsSync(`${WEB}/pages.json`);
   if (!isBuilt) log.warn('The web app is not built, so there are the calls only: `npm start` builds it.');
   const web = { folder: WEB, publicUrl: () => studentAddress(listening), avatarUrl: config.avatarUrl };
-  const { app, drain } = await buildApp({ db, hot, clock, log, secure, web: isBuilt ? web : undefined });
+  const { app, drain } = await buildApp({
+    db,
+    hot,
+    clock,
+    log,
+    secure,
+    trustProxy: config.trustProxy,
+    web: isBuilt ? web : undefined,
+  });
   started(async () => {
     if (app.server.listening) log.info('Stopping: requests in flight end, then the database.');
     await drain.run(DRAIN);

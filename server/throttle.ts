@@ -2,34 +2,57 @@ import { sql } from 'kysely';
 import type { Database } from './database/connect.ts';
 import { Refusal, TooMany } from './errors.ts';
 
+/** `tries` within `window` milliseconds from the first. */
 export type Limit = { tries: number; window: number };
+
+/** What is counted under one key, and how far. */
+export type Counter = { key: string; limit: Limit };
 
 /** What a guess that was wrong ends in; whatever else goes wrong is nobody's guess. */
 const WRONG = new Set([400, 401, 404]);
 
 /**
- * Does what may be a guess. It counts as a failure where the work throws a refusal of 400, 401 or 404. Throws `TooMany`
- * (429) without doing it when `limit.tries` failures were used up in the window (`limit.window` milliseconds from the
- * first).
+ * Does what may be a guess, and has no effect of its own. It counts as a failure where the work throws a refusal of 400, 401
+ * or 404. Throws `TooMany` (429) where a counter has used up its failures: before the work, and instead of its outcome where
+ * others have failed meanwhile, so that many guesses at once find out no more than one after the other, and any number of
+ * right ones at once are right. The counters go from the narrowest to the widest: what one of them refuses is not held
+ * against those after it.
  */
 export async function limitGuesses<Result>(
   db: Database,
-  guess: { key: string; limit: Limit; at: Date },
+  { counters, at }: { counters: Counter[]; at: Date },
   work: () => Promise<Result>,
 ): Promise<Result> {
-  await countTry(db, guess.key, guess.limit, guess.at);
+  await refuseUsedUp(db, counters, at);
+  let result: Result;
   try {
-    const result = await work();
-    await forgiveTry(db, guess.key);
-    return result;
+    result = await work();
   } catch (fault) {
-    if (!(fault instanceof Refusal && WRONG.has(fault.status))) await forgiveTry(db, guess.key);
+    if (fault instanceof Refusal && WRONG.has(fault.status)) {
+      for (const counter of counters) await countUse(db, counter, at);
+    }
     throw fault;
   }
+  await refuseUsedUp(db, counters, at);
+  return result;
 }
 
-/** Counts one try before it is judged, so that many at once cannot slip through. */
-async function countTry(db: Database, key: string, limit: Limit, at: Date): Promise<void> {
+async function refuseUsedUp(db: Database, counters: Counter[], at: Date): Promise<void> {
+  const rows = await db
+    .selectFrom('throttle')
+    .select('window_end')
+    .where('window_end', '>', at)
+    .where((row) =>
+      row.or(
+        counters.map(({ key, limit }) => row.and([row('key', '=', key), row('tries', '>=', limit.tries)])),
+      ),
+    )
+    .execute();
+  if (rows.length > 0) throw tooMany(Math.max(...rows.map((row) => row.window_end.getTime())), at);
+}
+
+/** Counts one use; throws `TooMany` (429) where it is one too many. */
+async function countUse(db: Database, { key, limit }: Counter, at: Date): Promise<void> {
   const windowEnd = new Date(at.getTime() + limit.window);
   const row = await db
     .insertInto('throttle')
@@ -42,22 +65,14 @@ async function countTry(db: Database, key: string, limit: Limit, at: Date): Prom
     )
     .returning(['tries', 'window_end'])
     .executeTakeFirstOrThrow();
-  if (row.tries > limit.tries) {
-    const seconds = Math.max(1, Math.ceil((row.window_end.getTime() - at.getTime()) / 1000));
-    const minutes = Math.ceil(seconds / 60);
-    throw new TooMany(
-      seconds,
-      `Too many tries. Please wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`,
-    );
-  }
+  if (row.tries > limit.tries) throw tooMany(row.window_end.getTime(), at);
 }
 
-/** Takes a counted try back: it was no failure. */
-async function forgiveTry(db: Database, key: string): Promise<void> {
-  await db
-    .updateTable('throttle')
-    .set({ tries: sql`tries - 1` })
-    .where('key', '=', key)
-    .where('tries', '>', 0)
-    .execute();
+function tooMany(until: number, at: Date): TooMany {
+  const seconds = Math.max(1, Math.ceil((until - at.getTime()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return new TooMany(
+    seconds,
+    `Too many tries. Please wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`,
+  );
 }

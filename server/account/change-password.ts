@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Invalid } from '../errors.ts';
+import { networkOf } from '../network.ts';
 import { type Server, serve } from '../serve.ts';
 import { limitGuesses } from '../throttle.ts';
 import { newPasswordRules, weakness } from './password-rules.ts';
@@ -11,22 +12,25 @@ export function changePassword(server: Server): void {
   serve(
     server,
     'changePassword',
-    async ({ body, caller, at }) => {
+    async ({ body, caller, at, request }) => {
       const wrong = new Invalid({ old_password: 'This is not your current password.' });
       const account = await db
         .selectFrom('account')
         .select(['email', 'password_hash'])
         .where('id', '=', caller.id)
         .executeTakeFirst();
-      const guess = { key: `password:${caller.id}`, limit: limits.loginTries, at };
-      await limitGuesses(db, guess, async () => {
-        if (!(await passwords.verify(body.old_password, account?.password_hash, true))) throw wrong;
+      const lane = networkOf(request).site;
+      // For each session: whoever found a browser open must not keep the owner from changing the password elsewhere.
+      const counters = [{ key: `password:${caller.session}`, limit: limits.loginTries }];
+      await limitGuesses(db, { counters, at }, async () => {
+        const turn = { urgent: true, lane };
+        if (!(await passwords.verify(body.old_password, account?.password_hash, turn))) throw wrong;
       });
       if (!account) throw wrong;
       const weak = weakness(body.password1, account.email);
       if (weak) throw new Invalid({ password1: weak });
 
-      const passwordHash = await passwords.hash(body.password1);
+      const passwordHash = await passwords.hash(body.password1, { lane });
       await inTransaction(db, async (trx) => {
         const changed = await trx
           .updateTable('account')

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { OneAtATime } from '../one-at-a-time.ts';
+import { OneAtATime, type Turn } from '../one-at-a-time.ts';
 
 const derive = promisify(argon2);
 
@@ -33,23 +33,21 @@ export class PasswordHasher {
   readonly #queue = new OneAtATime();
 
   /** A PHC string with its parameters and salt. */
-  async hash(password: string): Promise<string> {
+  async hash(password: string, turn?: Turn): Promise<string> {
     const salt = randomBytes(16);
-    return encode(salt, await this.#derive({ ...PARAMETERS, message: password, nonce: salt }), PARAMETERS);
+    const input = { ...PARAMETERS, message: password, nonce: salt };
+    return encode(salt, await this.#derive(input, turn), PARAMETERS);
   }
 
-  /**
-   * Whether the password is the stored one; `stored` is undefined where there is no account. Whoever is known already
-   * (`urgent`) gets every second turn, so that a flood of guesses keeps nobody out of a browser used before.
-   */
-  async verify(password: string, stored: string | undefined, urgent = false): Promise<boolean> {
+  /** Whether the password is the stored one; `stored` is undefined where there is no account. */
+  async verify(password: string, stored: string | undefined, turn?: Turn): Promise<boolean> {
     const { hash, salt, ...parameters } = decode(stored ?? NOBODY);
     const input = { ...parameters, tagLength: hash.length, message: password, nonce: salt };
-    const derived = await this.#derive(input, urgent);
+    const derived = await this.#derive(input, turn);
     return stored !== undefined && timingSafeEqual(derived, hash);
   }
 
-  #derive(parameters: Argon2Parameters, urgent = false): Promise<Buffer> {
-    return this.#queue.run(() => derive('argon2id', parameters), urgent);
+  #derive(parameters: Argon2Parameters, turn?: Turn): Promise<Buffer> {
+    return this.#queue.run(() => derive('argon2id', parameters), turn);
   }
 }

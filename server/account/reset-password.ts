@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Invalid } from '../errors.ts';
-import { addressKey, deviceKeys } from '../session/log-in.ts';
+import { addressKeys, deviceKeys } from '../session/log-in.ts';
 import { secretHash } from '../session/secrets.ts';
 import { type Server, serve } from '../serve.ts';
 import { limitGuesses } from '../throttle.ts';
@@ -28,8 +28,8 @@ export function resetPassword(server: Server): void {
         .executeTakeFirst();
       // Only wrong codes are counted, so that nobody's guesses keep the right one out.
       if (!match) {
-        const guess = { key: `reset:${key}`, limit: limits.loginTries, at };
-        return limitGuesses(db, guess, () => Promise.reject(wrong));
+        const counters = [{ key: `reset:${key}`, limit: limits.loginTries }];
+        return limitGuesses(db, { counters, at }, () => Promise.reject(wrong));
       }
       const passwordHash = await passwords.hash(body.password1);
       await inTransaction(db, async (trx) => {
@@ -51,7 +51,7 @@ export function resetPassword(server: Server): void {
           .deleteFrom('throttle')
           .where((row) =>
             row.or([
-              row('key', '=', addressKey(key)),
+              row.fn<boolean>('starts_with', ['key', row.val(addressKeys(key))]),
               row.fn<boolean>('starts_with', ['key', row.val(deviceKeys(match.account_id))]),
             ]),
           )

@@ -5,11 +5,12 @@ import { inTransaction } from '../database/transaction.ts';
 import { Invalid } from '../errors.ts';
 import { shrinkImage, storeImage } from '../image/profile-image.ts';
 import { lockAddress } from '../participation/lock-address.ts';
+import { networkOf } from '../network.ts';
 import { type Call, type Server, serve } from '../serve.ts';
 import { emailKey } from './email.ts';
 import { signUpPasswordRules } from './password-rules.ts';
 
-type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'image'>;
+type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'image' | 'request'>;
 
 /** `signUpStudent` and `signUpTeacher`: the call decides the role. Invitations to the address are honoured. */
 export function signUp(server: Server): void {
@@ -17,9 +18,10 @@ export function signUp(server: Server): void {
   serve(server, 'signUpTeacher', (call) => createAccount(server, 'Teacher', call), signUpPasswordRules);
 }
 
-async function createAccount({ db, passwords }: Server, role: Role, { body, at, image }: SignUpCall) {
+async function createAccount({ db, passwords }: Server, role: Role, call: SignUpCall) {
+  const { body, at, image, request } = call;
   const webp = image && (await shrinkImage(image));
-  const passwordHash = await passwords.hash(body.user.password);
+  const passwordHash = await passwords.hash(body.user.password, { lane: networkOf(request).site });
   try {
     await inTransaction(db, async (trx) => {
       await lockAddress(trx, body.user.email);

@@ -29,7 +29,8 @@ export async function findContest(db: Database, id: number, studentId: number, a
     .executeTakeFirst();
   if (contest && contest.student_id !== null) return { ...contest, joined: true };
 
-  return limitGuesses(db, { key: `contest:${studentId}`, limit: limits.unknownContests, at }, async () => {
+  const counters = [{ key: `contest:${studentId}`, limit: limits.unknownContests }];
+  return limitGuesses(db, { counters, at }, async () => {
     if (!contest?.is_public) throw unknownContest();
     return { ...contest, joined: false };
   });

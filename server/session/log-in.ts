@@ -2,22 +2,34 @@ import { limits } from '#contract/limits.ts';
 import { emailKey } from '../account/email.ts';
 import type { Database } from '../database/connect.ts';
 import { Unauthorized } from '../errors.ts';
+import { type Network, networkOf } from '../network.ts';
 import { type Server, serve } from '../serve.ts';
-import { limitGuesses } from '../throttle.ts';
+import { type Counter, limitGuesses } from '../throttle.ts';
 import { makeSecret, secretHash } from './secrets.ts';
 
 const wrong = () => new Unauthorized('The e-mail address or the password is not right.');
 
-/** Where failures to log in to an address are counted, and, ahead of a device's own part, those from its known devices. */
-export const addressKey = (emailKey: string) => `login:${emailKey}`;
+/** What the counters of failures to log in to an address begin with, and those of the account's known devices. */
+export const addressKeys = (emailKey: string) => `login:${secretHash(emailKey).toString('base64url')}`;
 export const deviceKeys = (accountId: number) => `device:${accountId}:`;
+
+/** Where a failure from a browser that is not known is counted. */
+function addressCounters(emailKey: string, { own, site }: Network): Counter[] {
+  const key = addressKeys(emailKey);
+  return [
+    { key: `${key}:${own}`, limit: limits.loginTries },
+    ...(site === own ? [] : [{ key: `${key}:${site}`, limit: limits.loginTriesOfSite }]),
+    { key, limit: limits.loginTriesOfAll },
+  ];
+}
 
 /** One cookie for each account that logged in with this browser. */
 const cookieOf = (accountId: number) => `device-${accountId}`;
 
 /**
- * A browser that logged in to the account before is counted by itself, all others together (OWASP, device cookies): a
- * classmate who guesses cannot lock out a student whose browser is known, and a school behind one address is no suspect.
+ * A browser that logged in to the account before is counted by itself (OWASP, device cookies), all others by their networks and
+ * together: whoever guesses cannot lock out a student whose browser is known or who is elsewhere, and a school behind one
+ * address is no suspect.
  */
 export function logIn(server: Server): void {
   const { db, passwords, tokens, clock } = server;
@@ -30,10 +42,13 @@ export function logIn(server: Server): void {
       .executeTakeFirst();
     const device = account && (await knownDevice(db, account.id, request.cookies[cookieOf(account.id)]));
 
-    const guess = device ? `${deviceKeys(account.id)}${device.toString('hex')}` : addressKey(key);
-    await limitGuesses(db, { key: guess, limit: limits.loginTries, at }, async () => {
-      const isRight = await passwords.verify(body.password, account?.password_hash, device !== undefined);
-      if (!isRight) throw wrong();
+    const network = networkOf(request);
+    const counters = device
+      ? [{ key: `${deviceKeys(account.id)}${device.toString('hex')}`, limit: limits.loginTries }]
+      : addressCounters(key, network);
+    await limitGuesses(db, { counters, at }, async () => {
+      const turn = { urgent: device !== undefined, lane: network.site };
+      if (!(await passwords.verify(body.password, account?.password_hash, turn))) throw wrong();
     });
     if (!account) throw wrong();
 

@@ -40,6 +40,8 @@ export type CallOptions = {
   token?: string;
   image?: Blob;
   cookie?: string;
+  /** The address that the request comes from. */
+  from?: string;
 };
 
 /**
@@ -100,9 +102,14 @@ export async function makeApp({
 
   async function callOnce<Name extends CallName>(
     name: Name,
-    { body, token, image, cookie }: Omit<CallOptions, 'as'>,
+    { body, token, image, cookie, from }: Omit<CallOptions, 'as'>,
   ): Promise<Reply<Wire<Name>>> {
     const row: CallRow = calls[name];
+    const request = {
+      method: row.method,
+      url: row.path,
+      ...(from !== undefined && { remoteAddress: from }),
+    };
     const headers: Record<string, string> = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(cookie !== undefined && { cookie }),
@@ -114,15 +121,13 @@ export async function makeApp({
       const encoded = new Response(form);
       headers['content-type'] = encoded.headers.get('content-type') ?? '';
       return send({
-        method: row.method,
-        url: row.path,
+        ...request,
         headers,
         payload: Buffer.from(await encoded.arrayBuffer()),
       });
     }
     return send({
-      method: row.method,
-      url: row.path,
+      ...request,
       headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     });
