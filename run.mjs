@@ -65,6 +65,7 @@ const SCRIPTS = {
   'bench:web': [BUILD_WEB, ['bench/web.ts']],
   'bench:rush': [['bench/rush.ts']],
   'bench:faults': [['bench/faults.ts']],
+  'bench:hostile': [BUILD_WEB, ['bench/hostile.ts']],
   'bench:scale': [['bench/scale.ts']],
   'bench:soak': [['bench/soak.ts']],
   rows: [['server/commands/rows.ts']],

@@ -16,8 +16,8 @@ export type Burst = {
   isCapacity?: boolean;
   /** How often one is sent that gets no 2xx; a jittered pause lies between. */
   tries?: number;
-  /** Hears the last reply to each request. */
-  answered?: ((n: number, reply: Reply) => void) | undefined;
+  /** Hears the last reply to each request, and when (`performance.now()`) that was asked for. */
+  answered?: ((n: number, reply: Reply, sent: number) => void) | undefined;
 };
 
 /** `rate` a second, from the first release to the last answer; latencies in milliseconds. */
@@ -70,7 +70,7 @@ export async function burst(load: Burst): Promise<BurstFigures> {
   const finish = (n: number, since: number, reply: Reply): void => {
     latencies[n] = performance.now() - (load.isCapacity ? since : dueAt(n));
     if (!isGood(reply)) errors++;
-    load.answered?.(n, reply);
+    load.answered?.(n, reply, since);
     unanswered--;
     if (unanswered === 0) done();
   };

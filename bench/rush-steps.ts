@@ -53,9 +53,9 @@ export async function runRush(rush: Rush): Promise<Ledger> {
         tries: rush.tries ?? 1,
         isUndici: rush.isUndici ?? false,
         ...more,
-        answered: (n, reply) => {
+        answered: (n, reply, sent) => {
           if (answer === '' && reply.status === 200) answer = reply.body.toString();
-          more.answered?.(n, reply);
+          more.answered?.(n, reply, sent);
         },
       });
       return { ...figures, requests, answer };

@@ -1,0 +1,61 @@
+import type { Client } from 'pg';
+import { contestId, joinAll, optionId, seedSchool } from './seed.ts';
+
+/** So many sit each round; the others only make the attackers' lists long. */
+export const SITTING = 500;
+const STUDENTS = 20_000;
+/** Teachers who attack, each with a contest of 20,000 invitations. */
+const TEACHERS = 8;
+/** For the teacher who owns more contests than anybody. */
+const OWNED = 3_000;
+
+/** What an attacker has: accounts by their ids, contests by theirs. */
+export type School = {
+  teachers: number[];
+  /** Of the teacher at the same place. */
+  invited: number[];
+  /** Of the first teacher: everybody has submitted. */
+  submitted: number;
+};
+
+/** Rounds for the students, and for the attackers the largest contests that there are. */
+export async function seedHostile(client: Client, passwordHash: string, rounds: number): Promise<School> {
+  await seedSchool(client, passwordHash, STUDENTS, rounds + 1 + TEACHERS);
+  const teachers = Array.from({ length: TEACHERS }, (_, index) => STUDENTS + 2 + index);
+  await client.query(
+    `insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)
+     select 'Teacher', 'user' || n || '@bench.example', 'user' || n || '@bench.example', $1, 'First' || n, 'Last' || n, now()
+     from generate_series($2::int, $3::int) as n order by n`,
+    [passwordHash, teachers[0], teachers.at(-1)],
+  );
+  const invited = teachers.map((_, index) => contestId(rounds + 1 + index));
+  await client.query(
+    `update contest set teacher_id = owner.id
+     from unnest($1::int[], $2::int[]) as owner (id, contest_id) where contest.id = owner.contest_id`,
+    [
+      [teachers[0], ...teachers],
+      [contestId(rounds), ...invited],
+    ],
+  );
+  await client.query(
+    `insert into invitation (contest_id, email_key)
+     select contest_id, 'pupil' || n || '@of-a-school-with-a-long-name.example'
+     from unnest($1::int[]) as contest_id, generate_series(1, $2::int) as n`,
+    [invited, STUDENTS],
+  );
+  await joinAll(client, rounds, 1, STUDENTS);
+  const options = Array.from({ length: 20 }, (_, question) => optionId(rounds, question, 0));
+  await client.query(
+    `insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, half_marks)
+     select $1, n, now(), now(), 'student', $2::bigint[], $2::bigint[], n % 40 from generate_series(1, $3::int) as n`,
+    [contestId(rounds), options, STUDENTS],
+  );
+  await client.query(
+    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published, minimum_half_marks, total_half_marks, total_questions)
+     select 40000000 + n, $1, 'Another contest ' || n, now() + interval '1 day', now() + interval '2 days', true, true, 10, 40, 20
+     from generate_series(1, $2::int) as n`,
+    [teachers[0], OWNED],
+  );
+  await client.query('vacuum analyze');
+  return { teachers, invited, submitted: contestId(rounds) };
+}

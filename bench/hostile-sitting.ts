@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClientConfig } from 'pg';
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { burst } from './burst.ts';
+import { withClient } from './client.ts';
+import { type Reply, writeRequest } from './connection.ts';
+import { SITTING } from './hostile-seed.ts';
+import { Ledger } from './ledger.ts';
+import { planChoices } from './plan.ts';
+import { startProbes } from './probes.ts';
+import { contestId, joinAll, optionId } from './seed.ts';
+
+/** Seconds over which everybody saves one answer a second. */
+const SAVING = 9;
+/** The saves begin this long (ms) after the attempts: no chosen time may be in the future when it arrives. */
+const LEAD = 300;
+/** The attempts close this long (ms) after the beginning. */
+const CLOSES = 10_500;
+/** The attack goes on for so long (ms) after the closing at most. */
+const PATIENCE = 3_000;
+/** The submissions leave within this (ms) before the closing. */
+const LAST = { first: 1_700, final: 200 };
+
+/** What the students felt of a round; times in milliseconds. */
+export type Felt = {
+  p50: number;
+  p99: number;
+  /** Answers that left before the attempts closed and were refused for their time, and submissions that got no 200. */
+  refused: number;
+  /** Saves that were never acknowledged, though sent again. */
+  stuck: number;
+  /** Acknowledged and not stored, or stored otherwise. */
+  lost: number;
+  /** The longest that `/healthz` and a log-in took. */
+  health: number;
+  logIn: number;
+};
+
+export type Round = {
+  connection: ClientConfig;
+  origin: string;
+  contestPlace: number;
+  tokenOf: (student: number) => string;
+  /** Begins the attack, and gives how to end it. */
+  attack: () => () => Promise<void>;
+};
+
+const isClosed = ({ body }: Reply) => body.includes('"closed":true');
+
+/**
+ * Students begin in peace, save for ten seconds and submit in the last moment in which an answer is taken, the whole 15 s of grace used
+ * up: whoever is kept waiting then is late. The attack goes on from the first save to the last reply.
+ */
+export async function sitThrough(round: Round): Promise<Felt> {
+  const { connection, origin, contestPlace, tokenOf } = round;
+  const contest = contestId(contestPlace);
+  const ledger = new Ledger(contestPlace);
+  const students = Array.from({ length: SITTING }, (_, index) => index + 1);
+  const tokens = students.map(tokenOf);
+  const write = (path: string, student: number, body: object) =>
+    writeRequest(path, tokens[student - 1] ?? '', JSON.stringify(body));
+
+  await withClient(connection, (client) => joinAll(client, contestPlace, 1, SITTING));
+  const views = students.map((student) => write(calls.viewContest.path, student, { contest }));
+  const viewed = await burst({ origin, requests: views, spread: 1 });
+  if (viewed.errors > 0) throw new Error(`${viewed.errors} students could not begin`);
+  const begun = Date.now();
+  const closes = begun + CLOSES;
+  await withClient(connection, (client) =>
+    client.query('update contest set end_at = to_timestamp($1::float8 / 1000) where id = $2', [
+      closes - limits.grace,
+      contest,
+    ]),
+  );
+
+  const plan = planChoices(SITTING).slice(0, SITTING * SAVING);
+  const answerOf = ({ question, option }: (typeof plan)[number]) => optionId(contestPlace, question, option);
+  const saves = plan.map((choice) =>
+    write(calls.saveAnswers.path, choice.student, {
+      contest,
+      round: 1,
+      device: choice.device,
+      answers: [
+        {
+          option: answerOf(choice),
+          chosen_datetime: new Date(begun + choice.chosen).toISOString(),
+        },
+      ],
+      place: choice.question + 1,
+    }),
+  );
+  const expected = new Ledger(contestPlace);
+  for (const choice of plan) expected.saved(choice, true);
+  const submissions = students.map((student) =>
+    write(calls.submitAttempt.path, student, {
+      contest,
+      submission: expected.optionsOf(student),
+      round: 1,
+      cause: 'student',
+    }),
+  );
+
+  let refused = 0;
+  await sleep(LEAD);
+  const end = round.attack();
+  const probes = startProbes(origin);
+  const saving = burst({
+    origin,
+    requests: saves,
+    connections: SITTING,
+    spread: SAVING,
+    tries: 6,
+    answered: (n, reply) => {
+      const choice = plan[n];
+      if (!choice) return;
+      if (reply.status === 200 && isClosed(reply)) refused++;
+      ledger.saved(choice, reply.status === 200 && !isClosed(reply));
+    },
+  });
+  const submitting = sleep(closes - LAST.first - Date.now()).then(() =>
+    burst({
+      origin,
+      requests: submissions,
+      // One each, so that nobody waits for a connection.
+      connections: SITTING,
+      spread: (LAST.first - LAST.final) / 1000,
+      answered: (n, reply, sent) => {
+        if (reply.status === 200) ledger.submitted(n + 1);
+        else if (performance.timeOrigin + sent < closes) refused++;
+      },
+    }),
+  );
+  // What has been kept waiting until then has failed already; without the attack it comes to its end.
+  const giveUp = setTimeout(() => void end(), closes + PATIENCE - Date.now());
+  const [saved] = await Promise.all([saving, submitting]);
+  clearTimeout(giveUp);
+  const waited = await probes.stop();
+  await end();
+  const { missing, different, unsubmitted } = await withClient(connection, (client) =>
+    ledger.compare(client),
+  );
+  const lost = missing + different + unsubmitted;
+  return { p50: saved.p50, p99: saved.p99, refused, stuck: saved.errors, lost, ...waited };
+}

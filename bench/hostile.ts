@@ -1,0 +1,139 @@
+/**
+ * `npm run bench:hostile [-- attacks…]`: students sit a contest to its last moment while one account, or somebody without any, attacks.
+ * What is measured, how, and the last figures: bench/README.md.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Target } from './assault.ts';
+import { attacks } from './attacks.ts';
+import { withClient } from './client.ts';
+import { peakMemory } from './cpu.ts';
+import { atEnd, runBench } from './ending.ts';
+import { print, verdict, whole } from './figures.ts';
+import { SITTING, seedHostile } from './hostile-seed.ts';
+import { type Felt, sitThrough } from './hostile-sitting.ts';
+import { type Tallymark, startTallymark } from './processes.ts';
+import { PASSWORD } from './seed.ts';
+import { tokenSigner } from './tokens.ts';
+import { PasswordHasher } from '../server/account/password-hasher.ts';
+
+/** `ratio`: of the saves' p99 to what it is in peace. Latencies in ms, memory in MiB. */
+const LIMITS = { ratio: 3, p99: 250, memory: 600 };
+
+/** Rounds in peace: the first warms up, the second is what the others are compared with. */
+const CALM = 2;
+
+const inPeace = () => async () => undefined;
+
+const columns = (cells: string[]) => cells.map((cell) => cell.padStart(9)).join('');
+const heading = ['refused', 'stuck', 'lost', 'p50', 'p99', 'ratio', 'MiB', 'health', 'log-in'];
+
+await runBench(async () => {
+  const names = Object.keys(attacks);
+  const asked = process.argv.slice(2);
+  if (!asked.every((name) => names.includes(name))) {
+    print(`Usage: npm run bench:hostile [-- attacks…], of these: ${names.join(', ')}`);
+    return false;
+  }
+  const wanted = asked.length === 0 ? names : asked;
+  const tallymark = await startTallymark({ watched: true });
+  const passwordHash = await new PasswordHasher().hash(PASSWORD);
+  const school = await withClient(tallymark.connection, (client) =>
+    seedHostile(client, passwordHash, CALM + wanted.length),
+  );
+  const sign = await tokenSigner(tallymark.connection);
+  const target: Target = {
+    origin: tallymark.origin,
+    ...school,
+    teachers: school.teachers.map((teacher) => sign(teacher, 'Teacher')),
+  };
+  let contestPlace = 0;
+  const sit = (attack: () => () => Promise<void>) =>
+    sitThrough({
+      connection: tallymark.connection,
+      origin: tallymark.origin,
+      contestPlace: contestPlace++,
+      tokenOf: (student) => sign(student, 'Student'),
+      attack,
+    });
+
+  print(`${SITTING} students save one answer a second and submit in the last moment. Latencies in ms.`);
+  print(`${''.padEnd(66)}${columns(heading)}`);
+  await sit(inPeace); // warms up
+  forgetPeak(tallymark);
+  const calm = await sit(inPeace);
+  const results = [report('in peace', calm, calm, tallymark)];
+  for (const name of wanted) {
+    forgetPeak(tallymark);
+    const attacker = await startAttacker(name, target);
+    const felt = await sit(attacker.begin);
+    results.push(report(`${name}: ${attacks[name]?.what}`, felt, calm, tallymark));
+    print(`  answered to the attacker: ${attacker.told() || 'nothing'}`);
+    // What is left over must not count against the next one.
+    if (peakMemory(tallymark.server.pid) > LIMITS.memory) await restart(tallymark);
+  }
+  const isGood = results.every(Boolean);
+  print(
+    `nobody refused or stuck, nothing lost, save p99 at most ${LIMITS.ratio} times what it is in peace and ${LIMITS.p99} ms, ` +
+      `memory at most ${LIMITS.memory} MiB   ${verdict(isGood)}`,
+  );
+  return isGood;
+});
+
+/** Prints a line; gives whether everything holds. */
+function report(name: string, felt: Felt, calm: Felt, { server }: Tallymark): boolean {
+  const ratio = felt.p99 / calm.p99;
+  const memory = peakMemory(server.pid);
+  const broken = [
+    felt.refused > 0 && 'refused',
+    felt.stuck > 0 && 'stuck',
+    felt.lost > 0 && 'lost',
+    (ratio > LIMITS.ratio || felt.p99 > LIMITS.p99) && 'p99',
+    memory > LIMITS.memory && 'memory',
+  ].filter((one) => one !== false);
+  const figures = [felt.refused, felt.stuck, felt.lost].map(String);
+  const latencies = [felt.p50.toFixed(1), felt.p99.toFixed(1), ratio.toFixed(1)];
+  const others = [memory, felt.health, felt.logIn].map(whole);
+  print(
+    `${name.padEnd(66)}${columns([...figures, ...latencies, ...others])}${broken.length > 0 ? `   NOT REACHED: ${broken.join(', ')}` : ''}`,
+  );
+  return broken.length === 0;
+}
+
+/** Linux lets the peak begin anew; elsewhere it is not known anyway. */
+function forgetPeak({ server }: Tallymark): void {
+  if (process.platform === 'linux') writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
+}
+
+async function restart({ server }: Tallymark): Promise<void> {
+  await server.end('SIGTERM');
+  await server.ready;
+}
+
+async function startAttacker(name: string, target: Target) {
+  const child: ChildProcess = fork(fileURLToPath(new URL('attacker.ts', import.meta.url)), [name]);
+  const end = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    if (child.connected) child.disconnect();
+    await once(child, 'exit');
+  };
+  atEnd(end);
+  await once(child, 'message');
+  child.send(target);
+  await once(child, 'message');
+  let told = '';
+  return {
+    begin: () => {
+      child.send('begin');
+      return async () => {
+        if (!child.connected) return end();
+        child.once('message', (said: string) => (told = said));
+        child.send('end');
+        await once(child, 'exit');
+      };
+    },
+    told: () => told,
+  };
+}
