@@ -12,6 +12,7 @@ const phoneNumber = Type.String({ pattern: `^([0-9]{${limits.phoneDigits}})?$`, 
 const newPassword = Verbatim(limits.password.min, limits.password.max);
 /** A password that is only compared is not judged, so that the refusal does not tell the rules apart. */
 const triedPassword = Verbatim(1, 1_000);
+export const Gender = Type.Enum(['M', 'F', 'O']);
 const token = Verbatim(1, 1_000);
 
 export const LogIn = Type.Object({ email: KnownEmail, password: triedPassword });
@@ -29,7 +30,7 @@ export const SignUp = Type.Object({
     email: Email,
     phone_number: Type.Optional(phoneNumber),
     address: Type.Optional(address),
-    gender: Type.Optional(Type.Enum(['M', 'F', 'O'])),
+    gender: Type.Optional(Gender),
     password: newPassword,
     password2: triedPassword,
   }),
@@ -59,13 +60,13 @@ export const ResetPassword = Type.Object({
 
 export const User = Type.Object({
   id: Type.Integer(),
-  role: Type.String(),
+  role: Role,
   first_name: Type.String(),
   last_name: Type.String(),
   email: Type.String(),
   phone_number: Type.String(),
   address: Type.String(),
-  gender: Type.String(),
+  gender: Gender,
   profile_image: Nullable(Type.String()),
   created_at: Instant,
 });

@@ -18,6 +18,9 @@ const Device = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 export const Cause = Type.Enum(['student', 'zero', 'departures']);
 export type Cause = Type.Static<typeof Cause>;
 
+/** Null where the time closed the attempt, or nothing is submitted. */
+export const NullableCause = Type.Unsafe<Cause | null>({ enum: [...Cause.enum, null] });
+
 /** Where the student is, for the teacher's live page: the question shown (from 1), and whether the page is left. */
 const Presence = {
   place: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.questions.max })),
@@ -98,8 +101,7 @@ export const Receipt = Type.Object({
   round: Type.Integer(),
   /** When it was submitted; when the last answer was saved where the time closed the attempt. */
   recorded_datetime: Instant,
-  /** Null where the time closed the attempt. */
-  cause: Nullable(Type.String()),
+  cause: NullableCause,
   answers: Type.Array(
     Type.Object({
       question_text: Type.String(),

@@ -39,7 +39,7 @@ export const ParticipantRow = Type.Object({
   name: Type.String(),
   email: Type.String(),
   phone_number: Type.String(),
-  status: Type.String(),
+  status: Type.Enum(['participant', 'invited']),
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),
   extra_minutes: Type.Integer(),

@@ -1,5 +1,6 @@
 /** What a teacher sees and does while students sit a contest. Students are named by their addresses, as added. */
 import { Type } from 'typebox';
+import { NullableCause } from './attempt.ts';
 import { ContestId } from './contest.ts';
 import { limits } from './limits.ts';
 import { Instant, KnownEmail, Nullable, Text } from './text.ts';
@@ -68,14 +69,27 @@ export const Live = Type.Object({
   ),
 });
 
+export const TimelineKind = Type.Enum([
+  'start',
+  'opened',
+  'saved',
+  'departure',
+  'reconnection',
+  'submission',
+  'closed',
+  'reopened',
+  'extra time',
+  'exemption',
+  'late answers',
+  'late accepted',
+  'late undone',
+]);
+export type TimelineKind = Type.Static<typeof TimelineKind>;
+
 /** One line of the attempt's record. */
 const TimelineEntry = Type.Object({
   datetime: Instant,
-  /**
-   * `start`, `opened`, `saved`, `departure`, `reconnection`, `submission`, `closed`, `reopened`, `extra time`, `exemption`,
-   * `extension`, `late answers`, `late accepted`, `late undone`.
-   */
-  kind: Type.String(),
+  kind: TimelineKind,
   round: Type.Integer(),
   /** Milliseconds: of a departure or a lost connection; null where it is not known (yet). */
   duration: Nullable(Type.Integer()),
@@ -95,7 +109,7 @@ export const Timeline = Type.Object({
   extra_factor: Type.Number(),
   focus_exempt: Type.Boolean(),
   submitted_datetime: Nullable(Type.String()),
-  cause: Nullable(Type.String()),
+  cause: NullableCause,
   /** Whether the attempt is submitted and its deadline has not passed. */
   may_reopen: Type.Boolean(),
   /** Whether extra time may still be given: until the results open. */

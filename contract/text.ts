@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { limits } from './limits.ts';
+import { type RefusalCode, refusals } from './refusals.ts';
 
 /** Any characters that can be stored. (`\p{Cs}` matches only lone surrogates: patterns are compiled with the `u` flag.) */
 const storable = '^[^\\u0000\\p{Cs}]*$';
@@ -39,8 +40,12 @@ export const Nullable = <Field extends Type.TSchema & { type: string }>(field: F
 /** What a call answers when there is nothing else to say. */
 export const Detail = Type.Object({ detail: Type.String() });
 
-/** Every refusal: a sentence for a person and, where fields are at fault, why, by their path. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
+const codes = Object.keys(refusals) as RefusalCode[];
+
+/** Every refusal: its code, a sentence for a person and, where fields are at fault, why, by their path. */
 export const Refusal = Type.Object({
+  code: Type.Enum(codes),
   detail: Type.String(),
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
 });

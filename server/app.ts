@@ -130,7 +130,7 @@ export async function buildApp(options: {
   app.setErrorHandler(renderError);
   app.setNotFoundHandler((request, reply) => {
     if (pages && wantsPage(request)) return pages.notFound.sendAsNotFound(request, reply);
-    throw new NotFound('There is nothing at this address.');
+    throw new NotFound('unknown_address', 'There is nothing at this address.');
   });
 
   await app.register(cookie);

@@ -42,13 +42,15 @@ describe.each(formCalls)('%s', (name) => {
     refuse(about, Buffer.concat([...parts, formEnd]), status);
 
   test('refuses a form without `data`, or with two', async () => {
+    const code = 'malformed_request';
     const missing = 'The part "data" is missing.';
-    expect(await refuseParts('no part', [])).toEqual({ detail: missing });
-    expect(await refuseParts('a picture only', [picture])).toEqual({ detail: missing });
+    expect(await refuseParts('no part', [])).toEqual({ code, detail: missing });
+    expect(await refuseParts('a picture only', [picture])).toEqual({ code, detail: missing });
     expect(await refuseParts('another name', [part('Data', '{}'), part('json', '{}')])).toEqual({
+      code,
       detail: missing,
     });
-    expect(await refuseParts('two', [data, data])).toEqual({ detail: 'The part "data" came twice.' });
+    expect(await refuseParts('two', [data, data])).toEqual({ code, detail: 'The part "data" came twice.' });
   });
 
   test.each([
@@ -65,6 +67,7 @@ describe.each(formCalls)('%s', (name) => {
       Buffer.from([0x22, 0xff, 0x22]),
     ]) {
       expect(await refuseParts(`data = ${text.toString()}`, [part('data', text, head)])).toEqual({
+        code: 'malformed_request',
         detail: 'The part "data" is not valid JSON.',
       });
     }

@@ -25,7 +25,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Tallymark',
         version: '1',
         description:
-          'Every call of Tallymark. Times are ISO 8601 in UTC, marks are numbers, every answer carries Server-Time (milliseconds since the epoch). A refusal is {"detail": "…"} with "fields" where particular fields are at fault.',
+          'Every call of Tallymark. Times are ISO 8601 in UTC, marks are numbers, every answer carries Server-Time (milliseconds since the epoch). A refusal is {"code": "…", "detail": "…"} with "fields" where particular fields are at fault; programs decide by the code.',
       },
       tags: Object.values(headings).map((name) => ({ name })),
       components: {

@@ -19,7 +19,7 @@ export class Drain {
       });
       if (this.isDraining && !HEALTH.has(request.url)) {
         void reply.header('Connection', 'close');
-        done(new Unavailable('The server is being restarted. Please try again.'));
+        done(new Unavailable('server_stopping', 'The server is being restarted. Please try again.'));
       } else {
         done();
       }

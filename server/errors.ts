@@ -1,66 +1,77 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type CodeOf, type RefusalCode, refusals } from '#contract/refusals.ts';
 import { databaseFault } from './database/faults.ts';
 
 /** Why each field is at fault, by its path (`questions.3.options.1.option_text`). */
 export type Faults = Record<string, string>;
 
-/** A request that is refused with a sentence for a person. Everything a handler throws on purpose is one of these. */
+/**
+ * A request that is refused, with a code for programs (contract/refusals.ts) and a sentence for a person. Everything that a
+ * handler throws on purpose is one of these.
+ */
 export abstract class Refusal extends Error {
-  abstract readonly status: number;
+  readonly code: RefusalCode;
+  readonly status: number;
   readonly fields?: Faults;
   /** Seconds after which the client may try again. */
   readonly retryAfter?: number;
+
+  constructor(code: RefusalCode, detail: string) {
+    super(detail);
+    this.code = code;
+    this.status = refusals[code];
+  }
 }
 
-export class Invalid extends Refusal {
-  readonly status = 400;
+/** A refusal whose code has one of these statuses. */
+abstract class RefusalOf<Status extends number> extends Refusal {
+  // oxlint-disable-next-line typescript/no-useless-constructor -- it narrows the code
+  constructor(code: CodeOf<Status>, detail: string) {
+    super(code, detail);
+  }
+}
+
+export class Invalid extends RefusalOf<400> {
   override readonly fields: Faults;
-  constructor(fields: Faults, detail = 'Please correct the marked fields.') {
-    super(detail);
+  constructor(
+    fields: Faults,
+    code: CodeOf<400> = 'invalid_fields',
+    detail = 'Please correct the marked fields.',
+  ) {
+    super(code, detail);
     this.fields = fields;
   }
 }
 
 export class Malformed extends Refusal {
-  readonly status = 400;
+  constructor(detail: string) {
+    super('malformed_request', detail);
+  }
 }
 
-export class Unauthorized extends Refusal {
-  readonly status = 401;
-}
-
-export class Forbidden extends Refusal {
-  readonly status = 403;
-}
-
-export class NotFound extends Refusal {
-  readonly status = 404;
-}
-
-export class Conflict extends Refusal {
-  readonly status = 409;
-}
+export class Unauthorized extends RefusalOf<401> {}
+export class Forbidden extends RefusalOf<403> {}
+export class NotFound extends RefusalOf<404> {}
+export class Conflict extends RefusalOf<409> {}
+export class WrongKind extends RefusalOf<415> {}
 
 export class TooLarge extends Refusal {
-  readonly status = 413;
+  constructor(detail: string) {
+    super('too_large', detail);
+  }
 }
 
-export class WrongKind extends Refusal {
-  readonly status = 415;
-}
-
-export class TooMany extends Refusal {
-  readonly status = 429;
+export class TooMany extends RefusalOf<429> {
   override readonly retryAfter: number;
-  constructor(retryAfter: number, detail: string) {
-    super(detail);
+  constructor(code: CodeOf<429>, retryAfter: number, detail: string) {
+    super(code, detail);
     this.retryAfter = retryAfter;
   }
 }
 
-export class Unavailable extends Refusal {
-  readonly status = 503;
+export class Unavailable extends RefusalOf<503> {
   override readonly retryAfter = 2;
 }
 
@@ -83,12 +94,12 @@ const frameworkSentences: Record<string, string> = {
 function refusalOf(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error;
   const fromDatabase = databaseFault(error);
-  if (fromDatabase) return new Unavailable(fromDatabase);
+  if (fromDatabase) return new Unavailable('database_unavailable', fromDatabase);
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return null;
   const detail = frameworkSentences[error.code] ?? 'The request could not be read.';
   if (status === 413) return new TooLarge(detail);
-  if (status === 415) return new WrongKind(detail);
+  if (status === 415) return new WrongKind('wrong_media_type', detail);
   return new Malformed(detail);
 }
 
@@ -101,9 +112,14 @@ export function renderError(
   const refusal = refusalOf(error);
   if (!refusal) {
     request.log.error({ err: error, reqId: request.id }, 'a request failed by a fault of ours');
-    return reply.code(500).type('application/json').serializer(JSON.stringify).send({
-      detail: 'Something went wrong on the server. Please try again.',
-    });
+    return reply
+      .code(500)
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send({
+        code: 'internal_error' satisfies RefusalCode,
+        detail: 'Something went wrong on the server. Please try again.',
+      });
   }
   if (refusal.status === 503) request.log.warn({ reason: error.message, reqId: request.id }, 'not available');
   if (refusal.retryAfter !== undefined) void reply.header('Retry-After', refusal.retryAfter);
@@ -112,8 +128,18 @@ export function renderError(
     .code(refusal.status)
     .type('application/json')
     .serializer(JSON.stringify)
-    .send({ detail: refusal.message, ...(refusal.fields && { fields: refusal.fields }) });
+    .send({
+      code: refusal.code,
+      detail: refusal.message,
+      ...(refusal.fields && { fields: refusal.fields }),
+    });
 }
+
+const NO_HTTP: [RefusalCode, string] = ['malformed_request', 'This is not a valid HTTP request.'];
+const brokenHttp: Record<string, [RefusalCode, string] | undefined> = {
+  HPE_HEADER_OVERFLOW: ['headers_too_large', "The request's headers are too large."],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long to arrive.'],
+};
 
 /** What is no HTTP has no request to answer to; what can be said goes over the bare connection. */
 export function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
@@ -121,15 +147,10 @@ export function refuseBrokenHttp(error: Error & { code?: string }, socket: Socke
     socket.destroy();
     return;
   }
-  const [status, detail] =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', "The request's headers are too large."]
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', 'The request took too long to arrive.']
-        : ['400 Bad Request', 'This is not a valid HTTP request.'];
-  const body = JSON.stringify({ detail });
+  const [code, detail] = brokenHttp[error.code ?? ''] ?? NO_HTTP;
+  const body = JSON.stringify({ code, detail });
   socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${refusals[code]} ${STATUS_CODES[refusals[code]]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }

@@ -16,7 +16,7 @@ export function serveHealth(app: FastifyInstance, db: Database, drain: Drain): v
     '/readyz',
     { schema: { summary: 'Whether it takes new requests', tags: [headings.anyone] } },
     async () => {
-      if (drain.isDraining) throw new Unavailable('The server is stopping.');
+      if (drain.isDraining) throw new Unavailable('server_stopping', 'The server is stopping.');
       return answer();
     },
   );

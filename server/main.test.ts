@@ -81,6 +81,7 @@ test('while the database is away requests get 503 with Retry-After, and then it 
   const away = await untilStatus(`${server.origin}/healthz`, 503);
   expect(away.headers.get('retry-after')).not.toBeNull();
   expect(await away.json()).toEqual({
+    code: 'database_unavailable',
     detail: 'The database is not available at this moment. Please try again.',
   });
   await untilStatus(`${server.origin}/healthz`, 200);
@@ -158,7 +159,7 @@ test('what is no HTTP gets a sentence too', async () => {
   socket.end('this is not HTTP\r\n\r\n');
   const answer = await text(socket);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).toMatch(/\{"detail":"This is not a valid HTTP request\."\}$/);
+  expect(answer).toMatch(/\{"code":"malformed_request","detail":"This is not a valid HTTP request\."\}$/);
 });
 
 test('a form of no announced length is cut off where it grows too large, and the server goes on', async () => {

@@ -81,7 +81,7 @@ export class OneAtATime {
       };
       const timer = setTimeout(() => {
         leave();
-        reject(new Unavailable('The server is very busy at this moment. Please try again.'));
+        reject(new Unavailable('server_busy', 'The server is very busy at this moment. Please try again.'));
       }, limits.queueWait);
       lanes.add(lane, enter);
     });

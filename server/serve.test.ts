@@ -113,6 +113,7 @@ describe('when the database', () => {
       const reply = await call('logIn', { body });
       expect(reply.status).toBe(503);
       expect(reply.body).toEqual({
+        code: 'database_unavailable',
         detail: 'The database is not available at this moment. Please try again.',
       });
       expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
@@ -127,7 +128,10 @@ describe('when the database', () => {
     const reply = await call('logIn', { body });
     await app.pool.query('alter table mislaid rename to session');
     expect(reply.status).toBe(500);
-    expect(reply.body).toEqual({ detail: 'Something went wrong on the server. Please try again.' });
+    expect(reply.body).toEqual({
+      code: 'internal_error',
+      detail: 'Something went wrong on the server. Please try again.',
+    });
     expect(await call('logIn', { body })).toMatchObject({ status: 200 });
   });
 });

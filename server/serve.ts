@@ -77,11 +77,11 @@ function authenticate(server: Server, name: CallName) {
   return (request: FastifyRequest): void => {
     const { authorization } = request.headers;
     const [scheme = '', token = ''] = (authorization ?? '').split(' ');
-    if (scheme.toLowerCase() !== 'bearer') throw new Unauthorized('Please log in.');
+    if (scheme.toLowerCase() !== 'bearer') throw new Unauthorized('login_required', 'Please log in.');
     const caller = server.tokens.read(token, server.clock.now());
-    if (!caller) throw new Unauthorized('Your session has ended. Please log in again.');
+    if (!caller) throw new Unauthorized('session_ended', 'Your session has ended. Please log in again.');
     if (who !== 'account' && caller.role !== who) {
-      throw new Forbidden(`Only a ${who.toLowerCase()} can do this.`);
+      throw new Forbidden('wrong_role', `Only a ${who.toLowerCase()} can do this.`);
     }
     request.caller = caller;
   };

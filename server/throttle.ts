@@ -72,6 +72,7 @@ function tooMany(until: number, at: Date): TooMany {
   const seconds = Math.max(1, Math.ceil((until - at.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);
   return new TooMany(
+    'too_many_tries',
     seconds,
     `Too many tries. Please wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`,
   );

@@ -1,20 +1,26 @@
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Body, Wire } from '#contract/schemas.ts';
 import { learnServerTime } from './server-clock.ts';
 
-/** The server answered that it will not do this: `detail` is a sentence for the user, `fields` says what is wrong where. */
+/**
+ * The server answered that it will not do this: `code` says why, `detail` is a sentence for the user, `fields` says what is wrong
+ * where. Without a code the answer is not the server's: a proxy or a school's own log-in page gave it.
+ */
 export class Refused extends Error {
   readonly status: number;
+  readonly code: RefusalCode | undefined;
   readonly detail: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   /** In how many milliseconds it may be tried again. */
   readonly retryAfter: number | undefined;
 
   constructor(response: Response, body: unknown) {
-    const { detail, fields } = readRefusal(body);
+    const { code, detail, fields } = readRefusal(body);
     super(detail ?? `The server answered ${response.status}.`);
     this.name = 'Refused';
     this.status = response.status;
+    this.code = code;
     this.detail = detail;
     this.fields = fields;
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
@@ -98,10 +104,15 @@ async function readJson(response: Response): Promise<unknown> {
 const get = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
-function readRefusal(body: unknown): { detail: string | undefined; fields: Record<string, string> } {
+const isCode = (text: unknown): text is RefusalCode =>
+  typeof text === 'string' && Object.hasOwn(refusals, text);
+
+function readRefusal(body: unknown): Pick<Refused, 'code' | 'detail' | 'fields'> {
+  const code = get(body, 'code');
   const detail = get(body, 'detail');
   const fields = get(body, 'fields');
   return {
+    code: isCode(code) ? code : undefined,
     detail: typeof detail === 'string' ? detail : undefined,
     fields: Object.fromEntries(
       Object.entries(typeof fields === 'object' && fields !== null ? fields : {}).map(([path, why]) => [

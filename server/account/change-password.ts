@@ -13,7 +13,7 @@ export function changePassword(server: Server): void {
     server,
     'changePassword',
     async ({ body, caller, at, request }) => {
-      const wrong = new Invalid({ old_password: 'This is not your current password.' });
+      const wrong = new Invalid({ old_password: 'This is not your current password.' }, 'wrong_password');
       const account = await db
         .selectFrom('account')
         .select(['email', 'password_hash'])

@@ -17,7 +17,10 @@ export function resetPassword(server: Server): void {
     'resetPassword',
     async ({ body, at }) => {
       const key = emailKey(body.email);
-      const wrong = new Invalid({ code: 'This code is not right, or it has been used or has expired.' });
+      const wrong = new Invalid(
+        { code: 'This code is not right, or it has been used or has expired.' },
+        'wrong_reset_code',
+      );
       const match = await db
         .selectFrom('password_reset')
         .innerJoin('account', 'account.id', 'account_id')

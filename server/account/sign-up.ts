@@ -59,7 +59,10 @@ async function createAccount({ db, passwords }: Server, role: Role, call: SignUp
     });
   } catch (fault) {
     if (!isTaken(fault, 'account_email_key_key')) throw fault;
-    throw new Invalid({ 'user.email': 'There is already an account with this e-mail address.' });
+    throw new Invalid(
+      { 'user.email': 'There is already an account with this e-mail address.' },
+      'email_taken',
+    );
   }
   return { detail: 'Your account has been created. You can log in now.' };
 }

@@ -55,12 +55,13 @@ export async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<At
   return states;
 }
 
-export const ended = () => new Conflict('Contest has been ended.');
-export const alreadySubmitted = () => new Conflict('You have already submitted your answers.');
+export const ended = () => new Conflict('contest_ended', 'Contest has been ended.');
+export const alreadySubmitted = () =>
+  new Conflict('already_submitted', 'You have already submitted your answers.');
 
 /** Why an attempt in this state takes nothing yet, or null. */
 export function reasonAgainst(state: AttemptState, at: Date): Refusal | null {
   if (!state) return unknownContest();
-  if (notStarted(state, at)) return new Conflict('Contest not yet started.');
+  if (notStarted(state, at)) return new Conflict('not_started', 'Contest not yet started.');
   return null;
 }

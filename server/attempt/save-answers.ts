@@ -38,7 +38,7 @@ export function saveAnswers(server: Server): void {
     if (placed.faults) {
       throw (
         reasonAgainst(await states.add(attempt), at) ??
-        new Invalid(placed.faults, 'These answers have options that are not right.')
+        new Invalid(placed.faults, 'invalid_options', 'These answers have options that are not right.')
       );
     }
     const choices = choicesOf(body, placed.places, published, at);
@@ -86,7 +86,7 @@ function begun(state: AttemptState, at: Date): Begun {
   if (reason) throw reason;
   if (!state?.started_at || state.round === null) {
     if (state && isClosed(state, at)) throw ended();
-    throw new Conflict('You have not started this contest yet. Please open the quiz.');
+    throw new Conflict('attempt_not_begun', 'You have not started this contest yet. Please open the quiz.');
   }
   return { ...state, started_at: state.started_at, round: state.round };
 }

@@ -24,7 +24,7 @@ export function submitAttempt(server: Server): void {
         reasonAgainst(state, at) ??
         (state?.submitted_at
           ? alreadySubmitted()
-          : new Invalid(faults, 'This submission has options that are not right.'))
+          : new Invalid(faults, 'invalid_options', 'This submission has options that are not right.'))
       );
     }
     const options: Selected = published.questions.map(() => null);
@@ -53,7 +53,10 @@ export function submitAttempt(server: Server): void {
 }
 
 const openedAgain = () =>
-  new Conflict('Your teacher has opened this attempt again. Open the quiz to go on with it.');
+  new Conflict(
+    'attempt_reopened',
+    'Your teacher has opened this attempt again. Open the quiz to go on with it.',
+  );
 
 const isSame = (stored: Selected | null, options: Selected) =>
   stored?.length === options.length && stored.every((optionId, place) => optionId === options[place]);

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import { NotFound } from '../errors.ts';
 
-export const unknownContest = () => new NotFound('There is no such contest.');
+export const unknownContest = () => new NotFound('unknown_contest', 'There is no such contest.');
 
 /** A contest of this teacher's. Anyone else's is as unknown as one that does not exist: `NotFound`. */
 export async function ownContest(db: Database, id: number, teacherId: number) {

@@ -7,11 +7,14 @@ import { ownContest } from './own-contest.ts';
 export function publishContest(server: Server): void {
   const { db } = server;
   serve(server, 'publishContest', async ({ body, caller, at }) => {
-    const already = new Conflict('This contest is already published.');
+    const already = new Conflict('already_published', 'This contest is already published.');
     const contest = await ownContest(db, body.contest, caller.id);
     if (contest.is_published) throw already;
     if (isOver(contest, at)) {
-      throw new Conflict('The end of this contest has passed. Set a later end before you publish it.');
+      throw new Conflict(
+        'contest_ended',
+        'The end of this contest has passed. Set a later end before you publish it.',
+      );
     }
     const { numUpdatedRows } = await db
       .updateTable('contest')

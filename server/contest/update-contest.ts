@@ -27,7 +27,8 @@ export function updateContest(server: Server): void {
             .forUpdate()
             .executeTakeFirst();
           if (!contest) throw unknownContest();
-          if (contest.is_published) throw new Conflict('A published contest cannot be changed any more.');
+          if (contest.is_published)
+            throw new Conflict('already_published', 'A published contest cannot be changed any more.');
           await refuseForeignIds(trx, id, body.questions);
           await trx.deleteFrom('question').where('contest_id', '=', id).execute();
           await trx.updateTable('contest').set(contestValues(body)).where('id', '=', id).execute();

@@ -26,10 +26,11 @@ export function viewContest(server: Server): void {
     const own = await attempts.add({ contestId: body.contest, studentId: caller.id, at });
     if (!own) throw unknownContest();
     const deadline = new Date(own.deadline_ms);
-    if (notStarted({ start_at: published.startAt }, at)) throw new Conflict('Contest not yet started.');
-    if (own.is_submitted) throw new Conflict('You have already submitted your answers.');
+    if (notStarted({ start_at: published.startAt }, at))
+      throw new Conflict('not_started', 'Contest not yet started.');
+    if (own.is_submitted) throw new Conflict('already_submitted', 'You have already submitted your answers.');
     if (isPastDeadline({ deadline_at: deadline }, at)) {
-      throw new Conflict('Contest has been ended. You can view your result.');
+      throw new Conflict('contest_ended', 'Contest has been ended. You can view your result.');
     }
     const head = serializeHead({
       ...published.summary,

@@ -1,3 +1,6 @@
+import { Gender, Role } from '#contract/account.ts';
+import { Cause } from '#contract/attempt.ts';
+import { TimelineKind } from '#contract/supervision.ts';
 import type { Kysely } from 'kysely';
 import { GenericExpressionNode, PostgresDialect, RawExpressionNode, generate } from 'kysely-codegen';
 import type pg from 'pg';
@@ -38,6 +41,8 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
   return `${[head, ...rows.map(({ statement }) => statement)].join('\n\n')}\n`;
 }
 
+const union = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ');
+
 /** The row types of every table as TypeScript, for `rows.ts`. */
 export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
   return generate({
@@ -46,11 +51,14 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
     outFile: null,
     // Our driver reads bigint as a number (connect.ts).
     typeMapping: { int8: 'number' },
-    // What checks keep, as types.
+    // What checks keep, as types; the kinds of events are kept by the code that alone writes them.
     overrides: {
       columns: {
-        'account.role': new RawExpressionNode("'Student' | 'Teacher'"),
-        'account.gender': new GenericExpressionNode('Generated', [new RawExpressionNode("'M' | 'F' | 'O'")]),
+        'account.role': new RawExpressionNode(union(Role.enum)),
+        'attempt.cause': new RawExpressionNode(union(Cause.enum)),
+        'attempt_event.kind': new RawExpressionNode(union(TimelineKind.enum)),
+        'earlier_round.cause': new RawExpressionNode(union(Cause.enum)),
+        'account.gender': new GenericExpressionNode('Generated', [new RawExpressionNode(union(Gender.enum))]),
       },
     },
     singularize: false,

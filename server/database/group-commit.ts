@@ -17,7 +17,8 @@ const PAUSE = 100;
 /** Only one of a key is written at a time: whoever sends more than this at once must not take the others' places. */
 const MOST_OF_ONE = 50;
 
-const busy = () => new Unavailable('The server is very busy at this moment. Please try again.');
+const busy = () =>
+  new Unavailable('server_busy', 'The server is very busy at this moment. Please try again.');
 
 /**
  * Items that arrive while a statement is under way go together into the next one, so that a rush costs a few commits

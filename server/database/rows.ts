@@ -34,7 +34,7 @@ export interface Account {
 }
 
 export interface Attempt {
-  cause: string | null;
+  cause: 'student' | 'zero' | 'departures' | null;
   chosen_at: ArrayType<number> | null;
   chosen_at_before: ArrayType<number> | null;
   chosen_on: number[] | null;
@@ -58,7 +58,7 @@ export interface AttemptEvent {
   device: number | null;
   duration: number | null;
   id: Generated<number>;
-  kind: string;
+  kind: 'start' | 'opened' | 'saved' | 'departure' | 'reconnection' | 'submission' | 'closed' | 'reopened' | 'extra time' | 'exemption' | 'late answers' | 'late accepted' | 'late undone';
   note: string | null;
   number: number | null;
   round: number;
@@ -81,7 +81,7 @@ export interface Contest {
 }
 
 export interface EarlierRound {
-  cause: string;
+  cause: 'student' | 'zero' | 'departures';
   contest_id: number;
   reopened_at: Timestamp;
   round: number;

@@ -24,7 +24,8 @@ sharp.concurrency(1);
 
 const decoding = new OneAtATime();
 
-const refused = () => new WrongKind('The picture must be a PNG, JPEG, WebP, GIF or AVIF file.');
+const refused = () =>
+  new WrongKind('wrong_picture', 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.');
 
 /**
  * Any taken picture as a small WebP without metadata. Format and size are told by the content, before decoding.

@@ -14,7 +14,7 @@ export function serveImage(app: FastifyInstance, db: Database): void {
         .select('webp')
         .where('id', '=', request.params.id)
         .executeTakeFirst();
-      if (!image) throw new NotFound('There is no such picture.');
+      if (!image) throw new NotFound('unknown_picture', 'There is no such picture.');
       return reply
         .header('Cache-Control', 'public, max-age=31536000, immutable')
         .header('Content-Security-Policy', "default-src 'none'")

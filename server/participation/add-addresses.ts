@@ -23,10 +23,12 @@ export async function addAddresses(
   const contest = await ownContest(db, contestId, teacherId);
   if (contest.is_public) {
     throw new Conflict(
+      'contest_is_public',
       'Participants are added to private contests only; give students the contest ID of this one.',
     );
   }
-  if (!notStarted(contest, at)) throw new Conflict('Participants can be added only before the start.');
+  if (!notStarted(contest, at))
+    throw new Conflict('contest_started', 'Participants can be added only before the start.');
   return inTransaction(db, async (trx) => {
     await lockAddresses(trx, emails);
     return insertAddresses(trx, contestId, emails.map(emailKey));

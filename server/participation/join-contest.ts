@@ -16,16 +16,16 @@ export function joinContest(server: Server): void {
     if (body.email === undefined) throw new Invalid({ email: 'This is missing.' });
     const adding = { contestId: body.contest, teacherId: caller.id, emails: [body.email], at };
     const added = await addAddresses(db, adding);
-    if (added.size === 0) throw new Conflict('This address has already been added.');
+    if (added.size === 0) throw new Conflict('already_added', 'This address has already been added.');
     return { detail: 'Participant added successfully!' };
   });
 }
 
 async function joinAsStudent(db: Database, contestId: number, studentId: number, at: Date): Promise<void> {
-  const already = new Conflict('You have already joined this contest.');
+  const already = new Conflict('already_joined', 'You have already joined this contest.');
   const contest = await findContest(db, contestId, studentId, at);
   if (contest.joined) throw already;
-  if (isOver(contest, at)) throw new Conflict('Contest has been ended.');
+  if (isOver(contest, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
   const joined = await db
     .insertInto('participation')
     .values({ contest_id: contestId, student_id: studentId, opened_at: at })

@@ -8,7 +8,7 @@ import { Conflict, NotFound } from '../errors.ts';
 import { type Server, serve } from '../serve.ts';
 import { lockAddress } from './lock-address.ts';
 
-const tooLate = () => new Conflict('Participants can be removed only before the start.');
+const tooLate = () => new Conflict('contest_started', 'Participants can be removed only before the start.');
 
 /** The owner removes a participant or an invitation, by its address, until the start. */
 export function removeParticipant(server: Server): void {
@@ -38,7 +38,7 @@ export function removeParticipant(server: Server): void {
         .executeTakeFirst();
       return participation ?? invitation;
     });
-    if (!removed) throw new NotFound('There is no participant with this address.');
+    if (!removed) throw new NotFound('unknown_participant', 'There is no participant with this address.');
     return { detail: 'Participant removed.' };
   });
 }

@@ -16,7 +16,7 @@ export function confirmReceipt(server: Server): void {
     const { id } = await ownContest(db, body.contest, caller.id);
     const published = await publishedQuestions(db, id);
     const found = published && (await searching.run(() => find(server, id, published, tidyCode(body.code))));
-    if (!found) throw new NotFound('No response in this contest has this code.');
+    if (!found) throw new NotFound('unknown_receipt', 'No response in this contest has this code.');
     const student = await db
       .selectFrom('account')
       .select(['first_name', 'last_name', 'email'])

@@ -4,7 +4,7 @@ import { NotFound } from '../errors.ts';
 import { type Server, serve } from '../serve.ts';
 import { receiptCode } from './receipt-code.ts';
 
-const noResponse = () => new NotFound('No response found for this contest.');
+const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
 
 /** What is recorded of the own response, with a code that its teacher can confirm. Nothing of it tells right from wrong. */
 export function getReceipt(server: Server): void {

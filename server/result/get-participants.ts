@@ -28,7 +28,7 @@ export function getParticipants(server: Server): void {
         name,
         email,
         phone_number: isKnown ? row.phone_number : '',
-        status: isKnown ? 'participant' : 'invited',
+        status: isKnown ? ('participant' as const) : ('invited' as const),
         marks: halfMarks === null ? null : halfMarks / 2,
         is_passed: halfMarks === null ? null : halfMarks >= contest.minimum_half_marks,
         ...leaveOf(row),
@@ -53,7 +53,7 @@ const readParticipants = (db: Database, contestId: number, at: Date) =>
 const invitedRow = (row: ExtraTime & { email_key: string; is_focus_exempt: boolean }) => ({
   ...invited(row),
   phone_number: '',
-  status: 'invited',
+  status: 'invited' as const,
   marks: null,
   is_passed: null,
   ...leaveOf(row),

@@ -7,7 +7,7 @@ import { NotFound } from '../errors.ts';
 import { loadKey } from '../grading/load-key.ts';
 import { type Server, serve } from '../serve.ts';
 
-const noResponse = () => new NotFound('No response found for this contest.');
+const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
 
 /** The student's own response; the key, the score and whether it passed only once the results are open. */
 export function getResult(server: Server): void {

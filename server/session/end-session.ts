@@ -14,7 +14,8 @@ export function endSession(server: Server): void {
       .deleteFrom('session')
       .where(body.all ? 'account_id' : 'id', 'in', own.select(body.all ? 'account_id' : 'id'))
       .executeTakeFirstOrThrow();
-    if (ended.numDeletedRows === 0n) throw new Unauthorized('This session has already ended.');
+    if (ended.numDeletedRows === 0n)
+      throw new Unauthorized('session_ended', 'This session has already ended.');
     return { detail: body.all ? 'You are logged out everywhere.' : 'You are logged out.' };
   });
 }

@@ -36,7 +36,10 @@ test('after ten failures even the right password is 429, until fifteen minutes h
 
   const locked = await logIn(email);
   expect(locked.status).toBe(429);
-  expect(locked.body).toEqual({ detail: 'Too many tries. Please wait 15 minutes and try again.' });
+  expect(locked.body).toEqual({
+    code: 'too_many_tries',
+    detail: 'Too many tries. Please wait 15 minutes and try again.',
+  });
   expect(locked.headers['retry-after']).toBe('900');
 
   clock.moveBy(window - 1);

@@ -29,7 +29,10 @@ test('a wrong password and an unknown address get the same answer', async () => 
   const wrong = await logIn(email, 'not the password');
   const unknown = await logIn('nobody@school.example', 'not the password');
   expect(wrong.status).toBe(401);
-  expect(wrong.body).toEqual({ detail: 'The e-mail address or the password is not right.' });
+  expect(wrong.body).toEqual({
+    code: 'wrong_credentials',
+    detail: 'The e-mail address or the password is not right.',
+  });
   expect(unknown.status).toBe(401);
   expect(unknown.body).toEqual(wrong.body);
   expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers));

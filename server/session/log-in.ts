@@ -7,7 +7,7 @@ import { type Server, serve } from '../serve.ts';
 import { type Counter, limitGuesses } from '../throttle.ts';
 import { makeSecret, secretHash } from './secrets.ts';
 
-const wrong = () => new Unauthorized('The e-mail address or the password is not right.');
+const wrong = () => new Unauthorized('wrong_credentials', 'The e-mail address or the password is not right.');
 
 /** What the counters of failures to log in to an address begin with, and those of the account's known devices. */
 export const addressKeys = (emailKey: string) => `login:${secretHash(emailKey).toString('base64url')}`;

@@ -13,7 +13,7 @@ export function refreshAccess(server: Server): void {
       .where('token_hash', '=', secretHash(body.refresh))
       .where('expires_at', '>', at)
       .executeTakeFirst();
-    if (!session) throw new Unauthorized('Your session has ended. Please log in again.');
+    if (!session) throw new Unauthorized('session_ended', 'Your session has ended. Please log in again.');
     const caller = { id: session.account_id, role: session.role, session: session.id };
     return { access: tokens.sign(caller, clock.now()) };
   });

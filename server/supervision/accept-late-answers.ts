@@ -15,7 +15,7 @@ import { countedOf, loadLateAnswers } from './late-answers.ts';
 import { lockContest } from './lock-contest.ts';
 import { withLate } from './merge-late-answers.ts';
 
-const noneLate = () => new Conflict('No answers of this student came too late.');
+const noneLate = () => new Conflict('no_late_answers', 'No answers of this student came too late.');
 
 /** Counts the late answers of one student, again where more have come since; or undoes that. */
 export function acceptLateAnswers(server: Server): void {
@@ -71,7 +71,8 @@ async function accept(
 }
 
 async function undo(trx: Transaction<DB>, attempt: LockedAttempt | undefined, now: Date): Promise<void> {
-  if (!attempt?.selected_before) throw new Conflict('No late answers of this student are counted.');
+  if (!attempt?.selected_before)
+    throw new Conflict('no_late_answers', 'No late answers of this student are counted.');
   const key = keyOf(attempt);
   const { selected } = countedOf(attempt);
   const halfMarks = selected && grade(selected, await publishedKey(trx, key.contestId));
@@ -95,5 +96,8 @@ const keyOf = (attempt: LockedAttempt): AttemptKey & { round: number } => ({
  */
 function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
   if (attempt.submitted_at || now.getTime() >= closingOf(attempt).getTime() + limits.queueWait) return;
-  throw new Conflict('This attempt is still open. Its late answers can be accepted once it has ended.');
+  throw new Conflict(
+    'attempt_still_open',
+    'This attempt is still open. Its late answers can be accepted once it has ended.',
+  );
 }

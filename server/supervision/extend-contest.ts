@@ -26,7 +26,10 @@ export function extendContest(server: Server): void {
       if (numUpdatedRows > 0n) return settleAccepted(trx, contest.id, now);
 
       if (!contest.is_published)
-        throw new Conflict('This contest is not published yet: change its end in the editor.');
+        throw new Conflict(
+          'not_published',
+          'This contest is not published yet: change its end in the editor.',
+        );
       if (contest.end_at.getTime() === end.getTime()) return undefined;
       refuseOnceOpen(contest, clock, 'its times');
       throw new Invalid({ end_datetime: 'The end can only be moved to later than it is.' });

@@ -7,7 +7,8 @@ import type { DB } from '../database/rows.ts';
 import { NotFound } from '../errors.ts';
 import { invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
 
-export const notAmongThem = () => new NotFound('This address is not among the participants.');
+export const notAmongThem = () =>
+  new NotFound('unknown_participant', 'This address is not among the participants.');
 
 /**
  * Who takes part in a contest under this address, or is invited: then, and while nothing has begun, there is no attempt.

@@ -44,5 +44,6 @@ export function refuseOnceOpen(
 
 export const resultsAreOpen = (what: string) =>
   new Conflict(
+    'results_open',
     `The results of this contest are open or about to open, so ${what} cannot be changed any more.`,
   );

@@ -23,10 +23,14 @@ export function reopenAttempt(server: Server): void {
       const isInTime = attempt !== undefined && !isPastDeadline(attempt, now);
       if (!attempt?.submitted_at) {
         if (attempt && attempt.round > 1 && isInTime) return;
-        throw new Conflict('This student has not submitted, so there is nothing to open again.');
+        throw new Conflict(
+          'attempt_not_submitted',
+          'This student has not submitted, so there is nothing to open again.',
+        );
       }
       if (!isInTime) {
         throw new Conflict(
+          'deadline_passed',
           'The time of this student is over: without more time the attempt cannot be opened again.',
         );
       }

@@ -32,6 +32,7 @@ export function setExtraTime(server: Server): void {
         const { started_at, submitted_at, deadline_at } = await findStudent(trx, contest.id, body.email);
         if (started_at && !submitted_at && isPastDeadline({ deadline_at }, now)) {
           throw new Conflict(
+            'deadline_passed',
             'This student has begun and not submitted, and the new deadline would already have passed.',
           );
         }

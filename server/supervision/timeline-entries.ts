@@ -1,4 +1,6 @@
+import type { Cause } from '#contract/attempt.ts';
 import type { Wire } from '#contract/schemas.ts';
+import type { TimelineKind } from '#contract/supervision.ts';
 import { closingOf, type Deadline, isClosed } from '../contest/moments.ts';
 import type { Database } from '../database/connect.ts';
 
@@ -9,7 +11,7 @@ type Attempt = Deadline & {
   started_at: Date;
   round: number;
   submitted_at: Date | null;
-  cause: string | null;
+  cause: Cause | null;
 };
 
 /** More than a quiz of an hour makes. Of more than these the latest are shown. */
@@ -50,7 +52,7 @@ export async function timelineEntries(
   ].toSorted((a, b) => Date.parse(a.datetime) - Date.parse(b.datetime) || a.round - b.round);
 }
 
-const entry = (at: Date, kind: string, round: number, more: Partial<Entry> = {}): Entry => ({
+const entry = (at: Date, kind: TimelineKind, round: number, more: Partial<Entry> = {}): Entry => ({
   datetime: at.toISOString(),
   kind,
   round,

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { CallName, CallRow } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { buildApp } from '../app.ts';
 import type { Web } from '../web.ts';
@@ -24,7 +25,7 @@ export class TestClock {
 /** A reply with what the call answers and what a refusal holds: a test knows by the status which of them it looks at. */
 export type Reply<Body = object> = {
   status: number;
-  body: Body & { detail: string; fields: Record<string, string> };
+  body: Body & { code: RefusalCode; detail: string; fields: Record<string, string> };
   text: string;
   headers: Record<string, unknown>;
   cookies: { name: string; value: string; httpOnly?: boolean }[];

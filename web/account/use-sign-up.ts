@@ -30,7 +30,7 @@ function toBody({ gender, ...values }: SignupValues): Body<'signUpStudent'> {
 
 /** Whether the server refused the picture: it is not what its name says, or too large. */
 export const isPictureFault = (fault: unknown): fault is Refused =>
-  fault instanceof Refused && (fault.status === 413 || fault.status === 415);
+  fault instanceof Refused && (fault.code === 'too_large' || fault.code === 'wrong_picture');
 
 /** Signs up in the role that the form names, and leads to /login, which then knows the address. */
 export function useSignUp(form: FormWithFields) {

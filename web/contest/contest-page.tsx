@@ -57,4 +57,4 @@ function StudentPage({ id }: { id: number }) {
 
 /** An address whose id is none names no contest either: the server refuses it with 400. */
 const isUnknown = (fault: Error) =>
-  fault instanceof Refused && (fault.status === 404 || fault.status === 400);
+  fault instanceof Refused && (fault.code === 'unknown_contest' || fault.code === 'invalid_fields');

@@ -31,4 +31,4 @@ export function useJoin() {
 
 /** The one conflict that is good news; the other says that the contest has ended. */
 export const hasJoinedAlready = (fault: Error | null): boolean =>
-  fault instanceof Refused && fault.status === 409 && /already joined/i.test(fault.detail ?? '');
+  fault instanceof Refused && fault.code === 'already_joined';

@@ -4,7 +4,8 @@ import { lengthWords, ordinal } from './words.ts';
 
 /** How an attempt's record reads. Pure. */
 
-export type Entry = Timeline['entries'][number];
+/** A page may be older than its server, which then has kinds that it does not know. */
+export type Entry = Omit<Timeline['entries'][number], 'kind'> & { kind: string };
 /** Entries of one kind that follow each other and say the same: a line of the page. Never empty. */
 export type Run = [Entry, ...Entry[]];
 export type Round = { round: number; runs: { run: Run; words: string }[] };

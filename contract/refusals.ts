@@ -1,0 +1,69 @@
+/**
+ * THE list of refusals: the machine code that every refusal carries → its HTTP status. Clients decide by the code; `detail` is the
+ * sentence for a person. A code is never renamed, and never given another meaning.
+ */
+export const refusals = {
+  /** `fields` names what is wrong where. */
+  invalid_fields: 400,
+  /** What was sent is no HTTP, no JSON, no form, or not the form that the call takes. */
+  malformed_request: 400,
+  /** Options that do not belong to this contest, or two for one question. */
+  invalid_options: 400,
+  email_taken: 400,
+  wrong_password: 400,
+  wrong_reset_code: 400,
+
+  login_required: 401,
+  /** The access or refresh token has expired, was forged, or its session has ended. */
+  session_ended: 401,
+  wrong_credentials: 401,
+  account_gone: 401,
+
+  wrong_role: 403,
+
+  unknown_address: 404,
+  unknown_contest: 404,
+  unknown_participant: 404,
+  unknown_picture: 404,
+  unknown_receipt: 404,
+  no_response: 404,
+
+  request_timeout: 408,
+
+  not_started: 409,
+  contest_ended: 409,
+  already_submitted: 409,
+  /** No view has begun the attempt. */
+  attempt_not_begun: 409,
+  /** The submission belongs to a round before the one that the teacher has opened. */
+  attempt_reopened: 409,
+  attempt_not_submitted: 409,
+  attempt_still_open: 409,
+  deadline_passed: 409,
+  already_joined: 409,
+  already_added: 409,
+  contest_is_public: 409,
+  contest_started: 409,
+  already_published: 409,
+  not_published: 409,
+  results_open: 409,
+  no_late_answers: 409,
+
+  too_large: 413,
+  wrong_media_type: 415,
+  wrong_picture: 415,
+  too_many_tries: 429,
+  headers_too_large: 431,
+
+  internal_error: 500,
+  server_busy: 503,
+  server_stopping: 503,
+  database_unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** The codes of one HTTP status. */
+export type CodeOf<Status extends number> = {
+  [Code in RefusalCode]: (typeof refusals)[Code] extends Status ? Code : never;
+}[RefusalCode];
