@@ -2,26 +2,61 @@ import { PASSWORD } from '../server/test/factories.ts';
 import { option, recorded, runningContest } from './quiz-room.ts';
 import { expect, test } from './test.ts';
 
-test('digits choose and arrows move the choice while the focus is in the options', async ({ world }) => {
+test('digits choose wherever the focus is, and arrows move the choice', async ({ world }) => {
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   const radios = page.getByRole('radio');
   await expect(radios).toHaveCount(3);
   await page.keyboard.press('2');
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
-  await radios.first().focus();
-  await page.keyboard.press('2');
   await expect(radios.nth(1)).toBeChecked();
+  await expect(radios.nth(1)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(radios.nth(2)).toBeChecked();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(radios.nth(0)).toBeChecked();
-  // There is no tenth option.
+  // There is no tenth option, and a shortcut of the browser is none of ours.
   await page.keyboard.press('0');
+  await page.keyboard.press('Control+2');
   await expect(radios.nth(0)).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
+  await page.keyboard.press('3');
+  await expect(radios.nth(2)).toBeChecked();
+  await page.getByRole('button', { name: 'Previous' }).focus();
+  await page.keyboard.press('1');
+  await expect(radios.nth(0)).toBeChecked();
+});
+
+test('a held Enter goes one step, two do not submit, and digits stay out of dialogs', async ({ world }) => {
+  const { contest, student } = await runningContest(world, { count: 2 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  const recordedToast = page.getByText('Your Response has been recorded.');
+  await expect(page.getByRole('radio')).toHaveCount(3);
+  await page.keyboard.press('1');
+  /** The first press and the repeats of a key that is held. */
+  const hold = async (times: number) => {
+    for (let press = 0; press < times; press++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+  };
+  await hold(5);
+  await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeFocused();
+  await page.keyboard.press('1');
+  await hold(5);
+  const dialog = page.getByRole('dialog', { name: 'Submit your quiz?' });
+  await expect(dialog.getByRole('button', { name: 'Back to the quiz' })).toBeFocused();
+  await page.keyboard.press('2');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  expect(await recorded(world, student, contest.id)).toBe(404);
+
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Submit Quiz' }).focus();
+  for (let press = 0; press < 20; press++) await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${world.origin}/my-contest`);
+  await expect(recordedToast).toHaveCount(1);
 });
 
 test('from the log-in to the submission by keyboard alone', async ({ world }) => {
@@ -56,8 +91,10 @@ test('from the log-in to the submission by keyboard alone', async ({ world }) =>
   await page.keyboard.press('1');
   while (!(await option(page, 'right').isChecked())) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const submit = page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' });
-  await expect(submit).toBeFocused();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Back to the quiz' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('button', { name: 'Submit Quiz' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   expect(await recorded(world, student, contest.id)).toEqual([contest.right[0]]);

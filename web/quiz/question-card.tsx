@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useId } from 'react';
+import { type Ref, useEffect, useEffectEvent, useId, useRef } from 'react';
 import classes from './question-card.module.css';
 
 type CardQuestion = {
@@ -9,8 +9,8 @@ type CardQuestion = {
 };
 
 /**
- * One question with its options as large cards. They are native radio buttons: arrows move the choice; digits choose by
- * place while the focus is among them, 0 the tenth.
+ * One question with its options as large cards. They are native radio buttons: arrows move the choice; digits, pressed
+ * anywhere on the page, choose by place, 0 the tenth.
  */
 export function QuestionCard({
   question,
@@ -32,15 +32,22 @@ export function QuestionCard({
 }) {
   const group = useId();
 
-  const chooseByDigit = (event: KeyboardEvent<HTMLFieldSetElement>) => {
-    if (disabled || event.ctrlKey || event.altKey || event.metaKey || !/^\d$/.test(event.key)) return;
+  const options = useRef<HTMLFieldSetElement>(null);
+
+  const chooseByDigit = useEffectEvent((event: KeyboardEvent) => {
+    if (disabled || !/^\d$/.test(event.key) || !isMeantFor(options.current, event)) return;
     const place = event.key === '0' ? 9 : Number(event.key) - 1;
     const option = question.options[place];
     if (!option) return;
     event.preventDefault();
-    event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="radio"]')[place]?.focus();
+    options.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[place]?.focus();
     onChoose(option.id);
-  };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => chooseByDigit(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 
   return (
     <section className={classes.card}>
@@ -55,13 +62,12 @@ export function QuestionCard({
       <p id={`${group}-text`} className={classes.text}>
         {question.question_text}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the radio buttons inside */}
       <fieldset
         className={classes.options}
         role="radiogroup"
         aria-labelledby={`${group}-number ${group}-text`}
         disabled={disabled}
-        onKeyDown={chooseByDigit}
+        ref={options}
       >
         {question.options.map((option, place) => (
           <label key={option.id} className={classes.option}>
@@ -83,4 +89,14 @@ export function QuestionCard({
       </fieldset>
     </section>
   );
+}
+
+/** Whether a key is meant for this part of the page: nothing is typed, no shortcut pressed, and no dialog lies over it. */
+function isMeantFor(part: Element | null, event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return false;
+  const isTyping =
+    event.target instanceof Element &&
+    event.target.closest('input:not([type="radio"]), textarea, select, [contenteditable]') !== null;
+  const dialog = document.querySelector('[aria-modal="true"]');
+  return !isTyping && (dialog === null || dialog.contains(part));
 }

@@ -1,4 +1,5 @@
 import { IconAlarm, IconClockPlus, IconDevices, IconEyeOff } from '@tabler/icons-react';
+import { count } from '../ui/time.ts';
 import { LAST_MINUTES } from './countdown.ts';
 import { DEPARTURE_LIMIT } from './departures.ts';
 import classes from './quiz-notices.module.css';
@@ -30,14 +31,19 @@ export function QuizNotices({
         {news.movedBy !== 0 && !isLocked && (
           <p className={classes.notice} data-kind="news">
             <IconClockPlus size={20} aria-hidden="true" />
-            {news.movedBy > 0 ? 'You have more time' : 'Your time has been changed'}: it ends at{' '}
-            {formatTime(deadline)}.
+            <span>
+              {news.movedBy > 0 ? 'You have more time' : 'Your time has been changed'}: it ends at{' '}
+              {formatTime(deadline)}.
+            </span>
           </p>
         )}
         {news.isChangedElsewhere && (
           <p className={classes.notice} data-kind="news">
             <IconDevices size={20} aria-hidden="true" />
-            This answer was changed on another device or in another tab.
+            <span>
+              This answer was changed{' '}
+              <span className={classes.more}>on another device or in another tab</span>.
+            </span>
           </p>
         )}
       </div>
@@ -45,7 +51,7 @@ export function QuizNotices({
       {isLate && !isLocked && (
         <p className={classes.notice} data-kind="time">
           <IconAlarm size={20} aria-hidden="true" />
-          Less than 5 minutes remaining!
+          <span>Less than 5 minutes remaining!</span>
         </p>
       )}
       <div role="alert">
@@ -55,7 +61,7 @@ export function QuizNotices({
             data-kind={!isExempt && departures === DEPARTURE_LIMIT - 1 ? 'last' : 'departures'}
           >
             <IconEyeOff size={20} aria-hidden="true" />
-            {describe(departures, isExempt)}
+            <Departures departures={departures} isExempt={isExempt} />
           </p>
         )}
       </div>
@@ -66,10 +72,23 @@ export function QuizNotices({
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const formatTime = (instant: number) => time.format(new Date(instant));
 
-function describe(departures: number, isExempt: boolean): string {
-  const left = `You have left this page ${departures} ${departures === 1 ? 'time' : 'times'}.`;
-  if (isExempt) return `${left} This is recorded, no more.`;
-  return departures === DEPARTURE_LIMIT - 1
-    ? `${left} One more switch will submit automatically.`
-    : `${left} At the ${DEPARTURE_LIMIT}th time your quiz is submitted.`;
+/** How often the page was left, and what that means; of the two, the one that matters more is shown in any case. */
+function Departures({ departures, isExempt }: { departures: number; isExempt: boolean }) {
+  const left = `You have left this page ${count(departures, 'time')}.`;
+  if (!isExempt && departures === DEPARTURE_LIMIT - 1) {
+    return (
+      <span>
+        <span className={classes.more}>{left} </span>One more switch will submit automatically.
+      </span>
+    );
+  }
+  const meaning = isExempt
+    ? 'Your teacher sees it; it never submits your quiz.'
+    : `At the ${DEPARTURE_LIMIT}th time your quiz is submitted.`;
+  return (
+    <span>
+      {left}
+      <span className={classes.more}> {meaning}</span>
+    </span>
+  );
 }

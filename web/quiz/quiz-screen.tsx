@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '../ui/toast.ts';
 import { AskBeforeLeavingQuiz } from './ask-before-leaving-quiz.tsx';
 import type { Owner } from './kept.ts';
@@ -45,6 +45,7 @@ export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; 
     goTo(to);
   };
   useShowHeading(heading, place);
+  useIgnoreHeldEnter();
 
   const goOn = (event: SubmitEvent) => {
     event.preventDefault();
@@ -55,7 +56,7 @@ export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; 
   };
 
   return (
-    <form className={classes.screen} onSubmit={goOn}>
+    <form className={classes.screen} onSubmit={goOn} data-tally-quiz>
       <title>{`${quiz.name} · Tallymark`}</title>
       <QuizHead name={quiz.name} deadline={deadline} place={place} total={total}>
         <SaveState
@@ -121,13 +122,26 @@ export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; 
   );
 }
 
-/** Another question is shown: its heading takes the focus, and the page stands at its top. */
+/** A question is shown, the first one too: its heading takes the focus, and the page stands at its top. */
 function useShowHeading(heading: { current: HTMLHeadingElement | null }, place: number) {
   const shown = useRef(place);
+  // At once: the heading of the loading page is gone, and main-region.tsx would give the focus to the next one.
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [heading]);
   useEffect(() => {
     if (shown.current === place) return;
     shown.current = place;
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, [heading, place]);
+}
+
+/** One press goes one step: a held Enter would go on through the questions, and through the dialog that asks. */
+function useIgnoreHeldEnter() {
+  useEffect(() => {
+    const ignore = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.repeat) event.preventDefault();
+    };
+    document.addEventListener('keydown', ignore, { capture: true });
+    return () => document.removeEventListener('keydown', ignore, { capture: true });
+  }, []);
 }

@@ -1,4 +1,5 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useCanReloadOffline } from '../offline/can-reload.ts';
 import type { Owner } from './kept.ts';
 import type { Outbox } from './outbox.ts';
@@ -8,7 +9,7 @@ import { useWhereKept } from './use-kept.ts';
 import { useIsOnline } from './use-online.ts';
 import { useIsFailing } from './use-outbox.ts';
 
-/** What has become of the answers, in words. Only what is out of the ordinary is spoken, not each save. */
+/** What has become of the answers, in words. Only what is out of the ordinary is spoken, and the return to it, not each save. */
 export function SaveState({
   owner,
   outbox,
@@ -22,16 +23,31 @@ export function SaveState({
     canReload: useCanReloadOffline(),
   };
   const isOrdinary = !isAway(saving) && !quiz.isTimeUp && !quiz.isSubmitted && saving.kept !== 'page';
+  const isSpoken = useIsSpoken(isOrdinary, quiz.unsaved > 0);
   const Icon = isAway(saving) ? IconCloudOff : quiz.unsaved > 0 ? IconCloudUp : IconCloudCheck;
   return (
     <p
       className={classes.state}
       role="status"
-      aria-live={isOrdinary ? 'off' : 'polite'}
+      aria-live={isSpoken ? 'polite' : 'off'}
       data-away={isAway(saving) || undefined}
     >
       <Icon size={18} aria-hidden="true" />
       <span>{describeSaving(saving)}</span>
     </p>
   );
+}
+
+/** Whether the words are spoken: while they are out of the ordinary, and until an ordinary save has followed the return. */
+function useIsSpoken(isOrdinary: boolean, isSaving: boolean): boolean {
+  const [speech, setSpeech] = useState<'none' | 'all' | 'return'>('none');
+  const next = !isOrdinary
+    ? 'all'
+    : speech === 'all' && !isSaving
+      ? 'return'
+      : speech === 'return' && isSaving
+        ? 'none'
+        : speech;
+  if (next !== speech) setSpeech(next);
+  return next !== 'none';
 }

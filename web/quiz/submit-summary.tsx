@@ -49,10 +49,11 @@ export function SubmitSummary({
           ))}
         </ul>
         <Group justify="flex-end">
-          <Button size="md" variant="default" onClick={onClose}>
+          {/* The safe one has the focus: a second Enter must not submit for good. */}
+          <Button size="md" variant="default" onClick={onClose} data-autofocus>
             Back to the quiz
           </Button>
-          <Button size="md" onClick={onSubmit} data-autofocus>
+          <Button size="md" onClick={onSubmit}>
             Submit Quiz
           </Button>
         </Group>

@@ -67,6 +67,8 @@ export function useQuiz({ questions }: Quiz, owner: Owner, outbox: Outbox) {
       outbox.sendWithin(AFTER_CHOICE);
     },
     submit: (cause: Cause) => {
+      // The dialog that asks takes presses until it has faded out, and the quiz may be over by then.
+      if (isSubmitted) return;
       handIn(owner, cause);
       outbox.sendNow();
     },

@@ -13,7 +13,8 @@ let shown: string | undefined;
 
 /**
  * The page itself. After a navigation the focus goes to its heading, so that a screen reader says where one has arrived
- * and Tab begins there; a page that has given the focus to a field of its own keeps it.
+ * and Tab begins there, and to the one that takes its place once the page has loaded; a page that has given the focus to a
+ * field of its own keeps it.
  */
 export function MainRegion({ className = '', children }: { className?: string; children: ReactNode }) {
   const { pathname } = useLocation();
@@ -23,10 +24,16 @@ export function MainRegion({ className = '', children }: { className?: string; c
     const hasNavigated = shown !== undefined && shown !== pathname;
     shown = pathname;
     const main = ref.current;
-    if (!hasNavigated || !main || main.contains(document.activeElement)) return;
-    const heading = main.querySelector<HTMLElement>('h1');
-    heading?.setAttribute('tabindex', '-1');
-    (heading ?? main).focus({ preventScroll: true });
+    if (!hasNavigated || !main || main.contains(document.activeElement)) return undefined;
+    let focused = focusHeading(main);
+    const observer = new MutationObserver(() => {
+      if (focused.isConnected && focused !== main) return;
+      const isLost = document.activeElement === document.body || document.activeElement === main;
+      if (isLost && main.querySelector('h1')) focused = focusHeading(main);
+      else if (!isLost) observer.disconnect();
+    });
+    observer.observe(main, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [pathname]);
 
   return (
@@ -36,6 +43,14 @@ export function MainRegion({ className = '', children }: { className?: string; c
       </main>
     </InMain>
   );
+}
+
+function focusHeading(main: HTMLElement): HTMLElement {
+  const heading = main.querySelector<HTMLElement>('h1');
+  heading?.setAttribute('tabindex', '-1');
+  const focused = heading ?? main;
+  focused.focus({ preventScroll: true });
+  return focused;
 }
 
 /** The first thing that Tab reaches: past the bars, to the page itself. */

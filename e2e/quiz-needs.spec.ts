@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { allSaved, choose, lookAway, lookBack, MINUTE, runningContest, untilEnd } from './quiz-room.ts';
+import { listen } from './spoken.ts';
+import { expect, test, type World } from './test.ts';
+
+/** What a screen of 1280 × 1024 pixels shows at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+
+/** Three departures and the last minutes: two notices stand. */
+async function makeNotices(world: World, page: Page, contest: { end: Date }) {
+  for (let departure = 0; departure < 3; departure++) {
+    await lookAway(page);
+    await lookBack(page);
+  }
+  await world.advance(untilEnd(world, contest) - 4 * MINUTE);
+  await expect(page.getByText('One more switch will submit automatically.')).toBeVisible();
+  await expect(page.getByText('Less than 5 minutes remaining!')).toBeVisible();
+}
+
+/** How many of the window's rows show the question, when it is scrolled to its text. */
+const rowsOfQuestion = (page: Page) =>
+  page.evaluate(() => {
+    document.querySelector('section p')?.scrollIntoView({ block: 'start' });
+    let rows = 0;
+    for (let y = 0; y < window.innerHeight; y++) {
+      const top = document.elementFromPoint(window.innerWidth / 2, y);
+      if (top?.closest('section, div:has(> section)')) rows++;
+    }
+    return rows;
+  });
+
+/** Whether the card of the focused option is on top where it stands. */
+const isFocusInSight = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.activeElement?.closest('label')?.getBoundingClientRect();
+    if (!box) return false;
+    return [box.top + 4, box.bottom - 4].every((y) =>
+      document
+        .elementFromPoint(box.left + box.width / 2, y)
+        ?.closest('label')
+        ?.contains(document.activeElement),
+    );
+  });
+
+for (const viewport of [ZOOMED, { width: 640, height: 300 }, { width: 400, height: 400 }]) {
+  const { width, height } = viewport;
+  test(`at ${width} × ${height} the question has room, and the focus is never hidden`, async ({ world }) => {
+    // The session is refreshed after an hour, which the end of the test may cut off.
+    world.expectTrouble(/401|cannot be refreshed/);
+    const { contest, student } = await runningContest(world);
+    const page = await world.open(`/quiz/${contest.id}`, student, viewport);
+    const radios = page.getByRole('radio');
+    await expect(radios).toHaveCount(3);
+    await makeNotices(world, page, contest);
+    expect(await rowsOfQuestion(page)).toBeGreaterThan(height / 2);
+    await expect(page.getByRole('timer')).toBeInViewport();
+    await expectNoAxeFindings(page);
+    await radios.first().focus();
+    expect(await isFocusInSight(page)).toBe(true);
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
+      await page.keyboard.press(key);
+      expect(await isFocusInSight(page), key).toBe(true);
+    }
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeInViewport();
+  });
+}
+
+test('zoomed, the dialogs can be read and used, and nothing scrolls sideways', async ({ world }) => {
+  const { contest, student } = await runningContest(world, { count: 30 });
+  const page = await world.open(`/my-contest/contest/${contest.id}`, student, ZOOMED);
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await choose(page, 'right');
+  await expectNoSidewaysScroll(page, [320]);
+  await page.setViewportSize(ZOOMED);
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave the quiz?' });
+  await question.getByRole('button', { name: 'Stay in the quiz' }).click();
+  await expect(question).toBeHidden();
+});
+
+test('forced colours: the focus, the choice and the progress are seen', async ({ world }) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student, { context: { forcedColors: 'active' } });
+  const card = page.locator('label').first();
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('1');
+  await expect(card).toHaveCSS('outline-style', 'solid');
+  await expect(card).toHaveCSS('outline-width', '2px');
+  const done = page.getByRole('progressbar', { name: 'Question 1 of 3' });
+  const colours = await done.evaluate((bar) => ({
+    done: getComputedStyle(bar).backgroundColor,
+    rest: getComputedStyle(bar.parentElement ?? bar).backgroundColor,
+    page: getComputedStyle(document.body).backgroundColor,
+    edge: getComputedStyle(bar.parentElement ?? bar).outlineStyle,
+  }));
+  expect(colours.done).not.toBe(colours.rest);
+  expect(colours.done).not.toBe(colours.page);
+  expect(colours.edge).toBe('solid');
+  await expectNoAxeFindings(page);
+});
+
+test('a screen reader hears that the network is away, and that all is saved again; not each save', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  const spoken = await listen(page);
+  const next = page.getByRole('button', { name: 'Next' });
+  await choose(page, 'right');
+  await allSaved(page);
+  expect(await spoken()).toEqual([]);
+  await page.context().setOffline(true);
+  await choose(page, 'wrong');
+  await expect(page.getByText(/^Offline: 1 answer kept on this device/)).toBeVisible();
+  await page.context().setOffline(false);
+  await allSaved(page);
+  const heard = await spoken();
+  expect(heard.some((words) => words.startsWith('Offline: 1 answer kept'))).toBe(true);
+  expect(heard.at(-1)).toBe('All answers saved');
+  await next.click();
+  await choose(page, 'right');
+  await expect(page.getByText('Saving…')).toBeVisible();
+  await allSaved(page);
+  expect(await spoken()).toEqual(heard);
+});
+
+test('the focus is at the heading of each page that is entered, also when that has loaded late', async ({
+  world,
+}) => {
+  const { student } = await runningContest(world);
+  const page = await world.open('/my-contest', student);
+  const slow = Promise.withResolvers<undefined>();
+  await page.route('**/api/user/{contest,viewcontest}/', async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'World geography' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contest', exact: true })).toBeFocused();
+  slow.resolve(undefined);
+  await expect(page.getByRole('heading', { level: 1, name: 'World geography' })).toBeFocused();
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeFocused();
+});
