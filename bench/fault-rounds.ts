@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withClient } from './client.ts';
 import { childrenOf } from './cpu.ts';
 import type { Postgres } from './postgres.ts';
 import type { Tallymark } from './processes.ts';
 import type { Proxy, Trouble } from './proxy.ts';
+import { contestId } from './seed.ts';
 import { type SmallDisk, useUpLog } from './small-disk.ts';
 
 /** How long (ms) a trouble that is no single moment goes on. */
 const AWAY = 20_000;
+const LOCKED = 60_000;
 
 /** Sends a signal to all processes of a PostgreSQL. */
 function signalDatabase(postmaster: number | undefined, signal: NodeJS.Signals): void {
@@ -63,6 +66,18 @@ export async function fillDisk({ connection }: Tallymark, disk: SmallDisk): Prom
   } finally {
     disk.free();
   }
+}
+
+/** The first student's attempt is held for a minute, as by a server that stands still in the middle of a transaction. */
+export async function lockRow({ connection }: Tallymark, contestPlace: number): Promise<void> {
+  await withClient(connection, async (client) => {
+    await client.query('begin');
+    await client.query('select from attempt where contest_id = $1 and student_id = 1 for update', [
+      contestId(contestPlace),
+    ]);
+    await sleep(LOCKED);
+    await client.query('commit');
+  });
 }
 
 export async function disturb(proxy: Proxy, trouble: Trouble): Promise<string> {

@@ -12,7 +12,7 @@ import { IN_LOSSY_NETWORK, losePackets, runInOwnNetwork } from './lossy-network.
 import { Postgres } from './postgres.ts';
 import { ServerProcess, startTallymark } from './processes.ts';
 import { type Proxy, startProxy } from './proxy.ts';
-import { type Stage, sitRound } from './round.ts';
+import { type Kind, type Stage, sitRound } from './round.ts';
 import { seedSchool } from './seed.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { tokenSigner } from './tokens.ts';
@@ -27,7 +27,7 @@ const DISK = 512;
 type Group = { rounds: string[]; run: (wanted: (round: string) => boolean) => Promise<boolean> };
 
 const groups: Group[] = [
-  { rounds: ['server', 'database', 'both', 'frozen', 'delay', 'stall', 'reset'], run: onEmbedded },
+  { rounds: ['server', 'database', 'both', 'frozen', 'locked', 'delay', 'stall', 'reset'], run: onEmbedded },
   { rounds: ['stopped', 'between'], run: onExternal },
   { rounds: ['disk'], run: onSmallDisk },
   { rounds: ['loss'], run: inLossyNetwork },
@@ -62,8 +62,13 @@ async function proxyTo(port: number): Promise<Proxy> {
   return proxy;
 }
 
-function sit(name: string, stage: Stage, trouble: () => Promise<unknown>): Promise<boolean> {
-  return sitRound(name, stage, STUDENTS, trouble);
+function sit(
+  name: string,
+  stage: Stage,
+  trouble: (contestPlace: number) => Promise<unknown>,
+  kind?: Kind,
+): Promise<boolean> {
+  return sitRound(name, stage, STUDENTS, trouble, kind);
 }
 
 /** One server on its own database; the last rounds through a proxy in front of it. */
@@ -77,6 +82,11 @@ async function onEmbedded(wanted: (round: string) => boolean): Promise<boolean> 
     database: () => sit('database killed (-9)', stage, () => faults.killDatabase(tallymark)),
     both: () => sit('both killed (-9)', stage, () => faults.killBoth(tallymark)),
     frozen: () => sit('database frozen for 20 s', stage, () => faults.freezeDatabase(tallymark)),
+    locked: () =>
+      sit('one row locked for a minute', stage, (place) => faults.lockRow(tallymark, place), {
+        pace: 2_600,
+        longest: 1_000,
+      }),
     delay: () =>
       sit('network: up to 2 s late, both ways', behind, () => faults.disturb(proxy, { delay: 2_000 })),
     stall: () =>

@@ -16,7 +16,7 @@ export type Stage = {
   nextContest: () => number;
 };
 
-/** The mean time (ms) between two choices of one student: with 24 choices they write for about 24 s. */
+/** The mean time (ms) between two choices of one student, where nothing else is said: with 24 choices they write for about 24 s. */
 const PACE = 1_000;
 
 /** The trouble begins this long (ms) after the students. */
@@ -28,6 +28,9 @@ const PATIENCE = 60_000;
 /** No reply, or "not now, try again": whatever else is answered while something is away is a fault. */
 const PASSING = new Set([0, 503]);
 
+/** What a round may have of its own: how fast its students are, and how long (ms) anybody but the first may wait for a reply. */
+export type Kind = { pace?: number; longest?: number };
+
 /**
  * Lets students sit a contest while `trouble` goes on, and prints what came of it. Gives whether nothing that was acknowledged
  * is lost or wrong, and nobody is stuck.
@@ -36,7 +39,8 @@ export async function sitRound(
   name: string,
   stage: Stage,
   students: number,
-  trouble: () => Promise<unknown>,
+  trouble: (contestPlace: number) => Promise<unknown>,
+  { pace = PACE, longest = Number.POSITIVE_INFINITY }: Kind = {},
 ): Promise<boolean> {
   const contestPlace = stage.nextContest();
   await withClient(stage.connection, (client) => joinAll(client, contestPlace, 1, students));
@@ -52,15 +56,15 @@ export async function sitRound(
         contestPlace,
         student: index + 1,
         token: stage.sign(index + 1, 'Student'),
-        pace: PACE,
+        pace,
         signal: giveUp.signal,
       }),
   );
   const begun = performance.now();
   const sitting = Promise.all(pupils.map((student) => student.sit()));
   await sleep(CALM);
-  const said = await trouble();
-  const writing = CALM + 1.5 * PACE * 24 - (performance.now() - begun);
+  const said = await trouble(contestPlace);
+  const writing = CALM + 1.5 * pace * 24 - (performance.now() - begun);
   const timer = setTimeout(() => giveUp.abort(), Math.max(0, writing) + PATIENCE);
   await sitting;
   clearTimeout(timer);
@@ -73,15 +77,22 @@ export async function sitRound(
     for (const [status, times] of student.failures) failures.set(status, (failures.get(status) ?? 0) + times);
   }
   const failed = [...failures].map(([status, times]) => `${whole(times)} ${status || 'without a reply'}`);
-  const longest = Math.max(...pupils.map(({ longestWait }) => longestWait));
+  const [first = 0, ...others] = pupils.map(({ longestWait }) => longestWait);
+  const [longestOfAll, longestOfOthers] = [Math.max(first, ...others), Math.max(...others)];
   print(
     `${name.padEnd(42)}${whole(found.acknowledged).padStart(7)} acknowledged  ${found.lost} lost  ${found.wrong} wrong  ${stuck} stuck` +
-      `   sent again: ${failed.join(', ') || 'none'}; longest wait ${(longest / 1000).toFixed(1)} s${typeof said === 'string' ? `; ${said}` : ''}`,
+      `   sent again: ${failed.join(', ') || 'none'}; longest wait ${seconds(longestOfAll)}${typeof said === 'string' ? `; ${said}` : ''}`,
   );
   const strange = [...failures.keys()].filter((status) => !PASSING.has(status));
   if (strange.length > 0) print(`  an answer that a fault which passes must not give: ${strange.join(', ')}`);
-  return found.lost + found.wrong + stuck + strange.length === 0;
+  if (longest < Number.POSITIVE_INFINITY)
+    print(
+      `  longest wait of everybody but the first: ${seconds(longestOfOthers)}, to reach ${seconds(longest)}`,
+    );
+  return found.lost + found.wrong + stuck + strange.length === 0 && longestOfOthers <= longest;
 }
+
+const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /**
  * `lost`: nothing is stored where an answer was acknowledged, or no submission. `wrong`: what is stored is neither what was

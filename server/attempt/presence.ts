@@ -29,7 +29,7 @@ export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) 
     every: 2_000,
   });
 
-/** Who was removed from the contest meanwhile is left out. */
+/** Who was removed from the contest meanwhile is left out; and whose row is locked: all others' signs would wait for it. */
 async function writePresence(db: Database, signs: Sign[]): Promise<void> {
   await sql`
     insert into presence (contest_id, student_id, heard_at, place, is_away)
@@ -39,6 +39,7 @@ async function writePresence(db: Database, signs: Sign[]): Promise<void> {
       ${signs.map(({ away }) => away)}::boolean[]) as asked (contest_id, student_id, at, place, away)
     join participation using (contest_id, student_id)
     order by contest_id, student_id
+    for key share of participation skip locked
     on conflict (contest_id, student_id) do update
     set heard_at = excluded.heard_at, place = coalesce(excluded.place, presence.place), is_away = excluded.is_away
     where excluded.heard_at >= presence.heard_at`.execute(db);

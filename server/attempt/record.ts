@@ -19,6 +19,7 @@ export const recordWriter = (db: Database, onFault: (fault: unknown) => void) =>
     every: 5_000,
   });
 
+/** Whose row is locked is left out: all others' entries would wait for it. */
 async function writeEntries(db: Database, entries: Entry[]): Promise<void> {
   await sql`
     insert into attempt_event (contest_id, student_id, round, at, kind, amount)
@@ -32,5 +33,6 @@ async function writeEntries(db: Database, entries: Entry[]): Promise<void> {
       select from attempt_event as event
       where event.contest_id = asked.contest_id and event.student_id = asked.student_id
       limit ${MOST}
-    ) as event) < ${MOST}`.execute(db);
+    ) as event) < ${MOST}
+    for key share of participation skip locked`.execute(db);
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { GroupCommit } from '../database/group-commit.ts';
 import { type AttemptKey, attemptKey } from './attempt-key.ts';
+import { findLocked } from './find-locked.ts';
 
 export type View = AttemptKey & { at: Date };
 
@@ -29,6 +30,7 @@ export function attemptStarter(pool: Pool): AttemptStarter {
   return new GroupCommit<View, Viewed>({
     keyOf: attemptKey,
     write: (views) => startAttempts(pool, views),
+    findLocked: (views) => findLocked(pool, ['participation'], views),
   });
 }
 

@@ -5,6 +5,7 @@ import { GroupCommit } from '../database/group-commit.ts';
 import type { Key, Selected } from '../grading/grade.ts';
 import { type AttemptKey, attemptKey } from './attempt-key.ts';
 import { type AttemptState, readStates } from './attempt-state.ts';
+import { findLocked } from './find-locked.ts';
 import { startAttempts } from './start-attempts.ts';
 
 /** Choices of one attempt that arrived together: saved on the way, or submitted. */
@@ -36,7 +37,11 @@ export type AnswerWriter = GroupCommit<Answers, Written>;
 
 /** Writes choices and submissions, many in one autocommit statement. */
 export const answerWriter = (pool: Pool): AnswerWriter =>
-  new GroupCommit<Answers, Written>({ keyOf: attemptKey, write: (items) => writeAll(pool, items) });
+  new GroupCommit<Answers, Written>({
+    keyOf: attemptKey,
+    write: (items) => writeAll(pool, items),
+    findLocked: (items) => findLocked(pool, ['attempt', 'participation'], items),
+  });
 
 /** How often an item is written whose way became free after the statement had left it out. */
 const TRIES = 4;

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Body } from '#contract/schemas.ts';
 import { GroupCommit } from '../database/group-commit.ts';
 import { type AttemptKey, attemptKey } from './attempt-key.ts';
+import { findLocked } from './find-locked.ts';
 
 export type Told = AttemptKey &
   Pick<Body<'recordEvents'>, 'device' | 'events'> & { at: Date; round: number | null };
@@ -13,7 +14,11 @@ export type EventWriter = GroupCommit<Told, OnRecord>;
 
 /** Records what browsers tell, many in one statement; apart from the answers, whom its failing must not touch. */
 export const eventWriter = (pool: Pool): EventWriter =>
-  new GroupCommit<Told, OnRecord>({ keyOf: attemptKey, write: (items) => writeEvents(pool, items) });
+  new GroupCommit<Told, OnRecord>({
+    keyOf: attemptKey,
+    write: (items) => writeEvents(pool, items),
+    findLocked: (items) => findLocked(pool, ['participation'], items),
+  });
 
 /** Of one attempt: whoever tells more is not quite a browser. */
 const MOST = 2_000;

@@ -30,9 +30,17 @@ types.setTypeParser(INT8_ARRAY, (text: string) =>
     .map((item) => (item === 'NULL' ? null : parseSafeInteger(item))),
 );
 
-/** An acknowledged answer is on the disk, whatever the server's default; a statement that hangs must not hold a queue. */
-const SETTINGS =
-  '-c synchronous_commit=on -c statement_timeout=15s -c lock_timeout=5s -c timezone=UTC -c search_path=public';
+/**
+ * An acknowledged answer is on the disk, whatever the server's default; a statement that hangs must not hold a queue; and a
+ * process that stands still in the middle of a transaction loses it, with its locks, sooner than those who wait give up.
+ */
+const SETTINGS = [
+  '-c synchronous_commit=on -c timezone=UTC -c search_path=public',
+  '-c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=5s',
+];
+
+/** A batch finds out soon that one of its rows is locked: all others wait for it (group-commit.ts). */
+const SHORT_LOCKS = '-c lock_timeout=300ms';
 
 /**
  * A batch of the rush is looked up item by item, in the order in which its statement joins, through indexes, whatever
@@ -74,14 +82,14 @@ export function connect(
   onFault: (fault: Error) => void,
   size = 8,
 ): { db: Database; pool: Pool } {
-  const pool = makePool(connection, onFault, size, [SETTINGS]);
+  const pool = makePool(connection, onFault, size, SETTINGS);
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
 /** The connections that are kept for viewing and submitting alone, so that no other query stands in their way. */
 export const connectHot = (connection: ClientConfig, onFault: (fault: Error) => void): Pool =>
   // A database that has silently vanished must not hold the queue for ever.
-  makePool(connection, onFault, 3, [SETTINGS, ...BY_INDEX], 20_000);
+  makePool(connection, onFault, 3, [...SETTINGS, SHORT_LOCKS, ...BY_INDEX], 20_000);
 
 /** Refuses, with a `StartupFault`, a database that does not answer or is older than we test. */
 export async function refuseUnfit(connection: ClientConfig): Promise<void> {

@@ -8,6 +8,9 @@ const PASSING_CLASSES = new Set([
   '58', // input/output errors
 ]);
 
+/** A transaction that stood still (`idle_in_transaction_session_timeout`) was ended with its connection. */
+const STOOD_STILL = '25P03';
+
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -37,7 +40,8 @@ export function databaseFault(error: Error): string | null {
   const cause = firstCause(error);
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   const away = (CONNECTION_CODES.has(code) && 'syscall' in cause) || CONNECTION_MESSAGES.test(cause.message);
-  if (away || (code.length === 5 && PASSING_CLASSES.has(code.slice(0, 2)) && 'severity' in cause)) {
+  const isPassing = PASSING_CLASSES.has(code.slice(0, 2)) || code === STOOD_STILL;
+  if (away || (code.length === 5 && isPassing && 'severity' in cause)) {
     return 'The database is not available at this moment. Please try again.';
   }
   return null;
@@ -61,3 +65,11 @@ export function isTaken(error: unknown, constraint: string): boolean {
 export function isReferenceGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
 }
+
+/** Whether a statement gave up waiting for a lock that somebody else holds. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '55P03';
+
+/** Whether a statement gave up, on a lock or since all in all it took too long. */
+export const isTimeout = (error: unknown): boolean =>
+  isLockTimeout(error) || (error instanceof Error && 'code' in error && error.code === '57014');

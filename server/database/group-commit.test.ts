@@ -4,6 +4,8 @@ import { limits } from '#contract/limits.ts';
 import { Unavailable } from '../errors.ts';
 import { GroupCommit } from './group-commit.ts';
 
+afterEach(() => vi.useRealTimers());
+
 type Item = { key: string; value: number };
 
 /** A fault as the database's driver throws it. */
@@ -12,6 +14,7 @@ const fault = (code: string) =>
 const DEADLOCK = '40P01';
 const BROKEN_RULE = '23514';
 const REFERENCE_GONE = '23503';
+const LOCK_TIMEOUT = '55P03';
 
 /** A group commit whose writes end when the test says so; it notes what each write was given. */
 function controlled(options: { maxBatch?: number; maxQueue?: number } = {}) {
@@ -95,7 +98,7 @@ describe('a write fails', () => {
     ['by a deadlock', DEADLOCK],
     ['by a lost connection', '08006'],
     ['by a shutdown', '57P01'],
-    ['by a timeout for a lock', '55P03'],
+    ['by a timeout for a lock', LOCK_TIMEOUT],
     ['since a row that it referred to is gone', REFERENCE_GONE],
   ])('%s: the same items are sent again', async (_, code) => {
     const { add, write } = controlled();
@@ -138,9 +141,71 @@ describe('a write fails', () => {
   });
 });
 
-describe('who cannot be served is sent away', () => {
-  afterEach(() => vi.useRealTimers());
+/** A group commit over rows some of which are locked: a write that meets one gives up. */
+function overRows(isToldWhich = true) {
+  const locked = new Set<string>();
+  const writes: string[][] = [];
+  const group = new GroupCommit<Item, string>({
+    keyOf: ({ key }) => key,
+    write: async (items) => {
+      writes.push(names(items));
+      if (items.some(({ key }) => locked.has(key))) throw fault(LOCK_TIMEOUT);
+      return names(items);
+    },
+    findLocked: async (items) => items.map(({ key }) => isToldWhich && locked.has(key)),
+  });
+  return { locked, writes, add: (key: string, value = 0) => group.add({ key, value }) };
+}
 
+describe('rows that somebody else holds', () => {
+  test('stop nobody else, and are written once they are free, in the order of coming', async () => {
+    const { add, locked, writes } = overRows();
+    locked.add('b').add('d');
+    const held = Promise.all([add('b', 1), add('d', 1)]);
+    expect(await Promise.all([add('a'), add('c')])).toEqual(['a0', 'c0']);
+    const later = add('b', 2);
+    const before = writes.length;
+    expect(await Promise.all([add('a', 1), add('c', 1)])).toEqual(['a1', 'c1']);
+    expect(writes.slice(before), 'nobody waits for a row that is known to be locked').toEqual([['a1', 'c1']]);
+    locked.clear();
+    expect(await held).toEqual(['b1', 'd1']);
+    expect(await later).toBe('b2');
+    expect(writes.at(-1)).toEqual(['b2']);
+    expect(await Promise.all([add('a', 2), add('b', 3)]), 'and are like all others again').toEqual([
+      'a2',
+      'b3',
+    ]);
+    expect(writes.at(-1)).toEqual(['a2', 'b3']);
+  });
+
+  test('that nobody can name are found by halving', async () => {
+    const { add, locked } = overRows(false);
+    locked.add('c');
+    const held = add('c');
+    const others = ['a', 'b', 'd', 'e', 'f'];
+    expect(await Promise.all(others.map((key) => add(key)))).toEqual(others.map((key) => `${key}0`));
+    locked.clear();
+    expect(await held).toBe('c0');
+  });
+
+  test('send away after 10 s who waits for them; a retry waits apart at once', async () => {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+    const { add, locked, writes } = overRows();
+    locked.add('b');
+    const held = expect(add('b')).rejects.toBeInstanceOf(Unavailable);
+    await vi.advanceTimersByTimeAsync(limits.queueWait);
+    await held;
+    const before = writes.length;
+    const again = add('b', 1);
+    expect(await add('a')).toBe('a0');
+    expect(writes.slice(before)).toEqual([['a0']]);
+    locked.clear();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await again).toBe('b1');
+  });
+});
+
+describe('who cannot be served is sent away', () => {
   test('from a full queue, at once', async () => {
     const { add, write } = controlled({ maxQueue: 2 });
     const first = add('a');
@@ -209,6 +274,54 @@ test('whatever comes and whatever fails, each item has its own outcome, and keys
       expect(await Promise.all(outcomes)).toEqual(
         all.map(({ key, value, bad }) => (bad ? 'failed' : `${key}${value}`)),
       );
+    }),
+  );
+});
+
+test('whatever is locked for a while, no key is in two writes at once, and each key’s items are written in their order', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const key = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+  const items = fc.array(fc.record({ key, turns: fc.nat(2) }), { maxLength: 30 });
+  const locks = fc.array(fc.uniqueArray(key), { maxLength: 8 });
+  await fc.assert(
+    fc.asyncProperty(items, locks, async (all, locks) => {
+      let locked: string[] = [];
+      const underWay = new Set<string>();
+      const written: Item[] = [];
+      const group = new GroupCommit<Item, string>({
+        maxBatch: 3,
+        keyOf: ({ key }) => key,
+        write: async (batch) => {
+          locked = locks.pop() ?? [];
+          expect(batch.filter(({ key }) => underWay.has(key))).toEqual([]);
+          for (const { key } of batch) underWay.add(key);
+          await new Promise(setImmediate);
+          for (const { key } of batch) underWay.delete(key);
+          if (batch.some(({ key }) => locked.includes(key))) throw fault(LOCK_TIMEOUT);
+          written.push(...batch);
+          return names(batch);
+        },
+        findLocked: async (batch) => {
+          const found = batch.map(({ key }) => locked.includes(key));
+          locked = locks.pop() ?? [];
+          return found;
+        },
+      });
+      const added: Item[] = [];
+      const outcomes = Promise.all(
+        all.map(async ({ key, turns }, value) => {
+          for (let turn = 0; turn < turns; turn++) await new Promise(setImmediate);
+          added.push({ key, value });
+          return group.add({ key, value });
+        }),
+      );
+      for (let turn = 0; turn < 200; turn++) {
+        await new Promise(setImmediate);
+        vi.advanceTimersByTime(20);
+      }
+      expect(await outcomes).toEqual(all.map(({ key }, value) => `${key}${value}`));
+      const byKey = (items: Item[]) => Object.groupBy(items, ({ key }) => key);
+      expect(byKey(written)).toEqual(byKey(added));
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { Refusal, Unavailable } from '../errors.ts';
-import { databaseFault, isReferenceGone } from './faults.ts';
+import { databaseFault, isLockTimeout, isReferenceGone, isTimeout } from './faults.ts';
 
 type Waiting<Item, Outcome> = {
   item: Item;
@@ -12,7 +12,9 @@ type Waiting<Item, Outcome> = {
   reject: (fault: unknown) => void;
 };
 
+/** Between two tries (ms). */
 const PAUSE = 100;
+const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 
 /** Only one of a key is written at a time: whoever sends more than this at once must not take the others' places. */
 const MOST_OF_ONE = 50;
@@ -28,9 +30,13 @@ const busy = () =>
  * must be idempotent: after a deadlock, a lost connection or the removal of a row that it had read the same batch is
  * sent again; where a row is at fault, the batch is halved until the guilty one fails alone. Who has waited 10 s, or
  * finds the queue full, gets `Unavailable`.
+ *
+ * One locked row stops nobody else: where `write` gave up waiting for a lock, `findLocked` says whose rows are held. These
+ * items, and what comes for the same keys, wait apart until their rows are free.
  */
 export class GroupCommit<Item, Outcome> {
   readonly #write: (items: Item[]) => Promise<Outcome[]>;
+  readonly #findLocked: ((items: Item[]) => Promise<boolean[]>) | undefined;
   readonly #keyOf: (item: Item) => string;
   readonly #maxBatch: number;
   readonly #maxQueue: number;
@@ -38,14 +44,22 @@ export class GroupCommit<Item, Outcome> {
   /** How many of each key wait. */
   readonly #waiting = new Map<string, number>();
   #writing = false;
+  /** What waits apart from the queue. */
+  #apart: Waiting<Item, Outcome>[] = [];
+  #writingApart = false;
+  /** From when a row was found locked until something was written to it. */
+  readonly #lockedKeys = new Set<string>();
 
   constructor(options: {
     write: (items: Item[]) => Promise<Outcome[]>;
     keyOf: (item: Item) => string;
+    /** Of each item whether somebody else holds its row now; it must not wait for locks itself. */
+    findLocked?: (items: Item[]) => Promise<boolean[]>;
     maxBatch?: number;
     maxQueue?: number;
   }) {
     this.#write = options.write;
+    this.#findLocked = options.findLocked;
     this.#keyOf = options.keyOf;
     this.#maxBatch = options.maxBatch ?? 500;
     this.#maxQueue = options.maxQueue ?? 20_000;
@@ -86,29 +100,71 @@ export class GroupCommit<Item, Outcome> {
   }
 
   async #writeAll(): Promise<void> {
-    while (this.#queue.length > 0) await this.#settle(this.#nextBatch());
+    while (this.#queue.length > 0) {
+      const [locked, others] = partition(this.#queue, ({ key }) => this.#lockedKeys.has(key));
+      this.#setApart(locked);
+      const [batch, later] = this.#nextOf(others);
+      this.#queue = later;
+      this.#setApart(await this.#settle(batch));
+    }
     this.#writing = false;
   }
 
-  /** The next items in the order of their coming, one of each key; the next of the same key waits its turn. */
-  #nextBatch(): Waiting<Item, Outcome>[] {
+  /** The next items in the order of their coming, one of each key; and the rest, in which the next of a key waits its turn. */
+  #nextOf(
+    queue: Waiting<Item, Outcome>[],
+  ): [batch: Waiting<Item, Outcome>[], rest: Waiting<Item, Outcome>[]] {
     const batch = new Map<string, Waiting<Item, Outcome>>();
-    const later: Waiting<Item, Outcome>[] = [];
-    for (const waiting of this.#queue) {
+    const rest: Waiting<Item, Outcome>[] = [];
+    for (const waiting of queue) {
       if (waiting.isLate) continue;
       if (batch.size < this.#maxBatch && !batch.has(waiting.key)) batch.set(waiting.key, waiting);
-      else later.push(waiting);
+      else rest.push(waiting);
     }
-    this.#queue = later;
-    return [...batch.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+    return [[...batch.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1)), rest];
   }
 
-  /** Writes a batch to its end: every item in it is resolved or rejected. Never throws. */
-  async #settle(batch: Waiting<Item, Outcome>[]): Promise<void> {
+  #setApart(locked: Waiting<Item, Outcome>[]): void {
+    for (const { key } of locked) this.#lockedKeys.add(key);
+    this.#apart.push(...locked);
+    if (this.#writingApart || this.#apart.length === 0) return;
+    this.#writingApart = true;
+    void this.#writeApart();
+  }
+
+  /** Looks again and again whose rows are free, and writes those. */
+  async #writeApart(): Promise<void> {
+    while (this.#apart.length > 0) {
+      const [batch, rest] = this.#nextOf(this.#apart);
+      this.#apart = [];
+      const locked = await this.#lookForLocks(batch);
+      const [held, free] = partition(batch, (_, index) => locked?.[index] ?? true);
+      const heldAgain = await this.#settle(free);
+      // What came meanwhile comes after what was here before.
+      this.#apart = [...held, ...heldAgain, ...rest, ...this.#apart];
+      const apart = new Set(this.#apart.map(({ key }) => key));
+      for (const { key } of free) if (!apart.has(key)) this.#lockedKeys.delete(key);
+      if (held.length + heldAgain.length > 0) await pause();
+    }
+    this.#writingApart = false;
+  }
+
+  /** Null where nobody can say. Never throws. */
+  async #lookForLocks(batch: Waiting<Item, Outcome>[]): Promise<boolean[] | null> {
+    if (!this.#findLocked || batch.length === 0) return null;
+    return this.#findLocked(batch.map(({ item }) => item)).catch(() => null);
+  }
+
+  /**
+   * Writes a batch to its end: every item in it is resolved or rejected, but for those whose rows are locked, which it gives
+   * back. Never throws.
+   */
+  async #settle(batch: Waiting<Item, Outcome>[]): Promise<Waiting<Item, Outcome>[]> {
+    const givenBack: Waiting<Item, Outcome>[] = [];
     let waiting = batch;
     for (;;) {
       waiting = waiting.filter(({ isLate }) => !isLate);
-      if (waiting.length === 0) return;
+      if (waiting.length === 0) return givenBack;
       try {
         const outcomes = await this.#write(waiting.map(({ item }) => item));
         if (outcomes.length !== waiting.length) throw new Error('a group commit lost an outcome');
@@ -116,24 +172,38 @@ export class GroupCommit<Item, Outcome> {
           clearTimeout(waiting[index]?.timer);
           waiting[index]?.resolve(outcome);
         });
-        return;
+        return givenBack;
       } catch (fault) {
-        if (isPassing(fault)) {
-          await new Promise((resolve) => setTimeout(resolve, PAUSE));
-        } else if (waiting.length === 1) {
+        const locked = isTimeout(fault) ? await this.#lookForLocks(waiting) : null;
+        const isUnexplained = isLockTimeout(fault) && locked?.includes(true) === false;
+        if (locked?.includes(true)) {
+          const [held, free] = partition(waiting, (_, index) => locked[index] ?? false);
+          givenBack.push(...held);
+          waiting = free;
+        } else if (isPassing(fault) && !isUnexplained) {
+          await pause();
+        } else if (waiting.length > 1) {
+          const middle = Math.ceil(waiting.length / 2);
+          givenBack.push(...(await this.#settle(waiting.slice(0, middle))));
+          waiting = waiting.slice(middle);
+        } else if (isUnexplained) {
+          return [...givenBack, ...waiting];
+        } else {
           for (const { reject, timer } of waiting) {
             clearTimeout(timer);
             reject(fault);
           }
-          return;
-        } else {
-          const middle = Math.ceil(waiting.length / 2);
-          await this.#settle(waiting.slice(0, middle));
-          waiting = waiting.slice(middle);
+          return givenBack;
         }
       }
     }
   }
+}
+
+function partition<Item>(items: Item[], isFirst: (item: Item, index: number) => boolean): [Item[], Item[]] {
+  const [first, second]: [Item[], Item[]] = [[], []];
+  items.forEach((item, index) => (isFirst(item, index) ? first : second).push(item));
+  return [first, second];
 }
 
 const isPassing = (fault: unknown): boolean =>
