@@ -37,6 +37,8 @@ export const limits = {
   refreshToken: 30 * 24 * 60 * 60_000,
   deviceCookie: 365 * 24 * 60 * 60_000,
   resetCode: 24 * 60 * 60_000,
+  /** How many wrong tries end a code. */
+  resetTries: 10,
   /** Failures to log in to one account: from one network, from all networks of one site (network.ts), and from everywhere. */
   loginTries: { tries: 10, window: 15 * 60_000 },
   loginTriesOfSite: { tries: 30, window: 15 * 60_000 },

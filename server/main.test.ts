@@ -33,15 +33,24 @@ const logIn = (origin: string) =>
     body: JSON.stringify({ email: `${crypto.randomUUID()}@school.example`, password: 'wrong password' }),
   });
 
-/** So many that their hashes keep the server busy for a second. */
-const LOG_INS = 40;
+/** Fewer than the server has connections. */
+const LOG_INS = 5;
 
-/** Waits until this many log-ins have reached the server and wait for their hash. */
-async function untilCounted(connection: ClientConfig, count: number): Promise<void> {
+/** Lets log-ins reach the server and no further, until they are let go. */
+async function holdLogIns(connection: ClientConfig) {
   const client = new Client(connection);
   await client.connect();
-  while ((await client.query('select from throttle')).rowCount !== count);
-  await client.end();
+  await client.query('begin; lock table account');
+  const held = "select from pg_locks where relation = 'account'::regclass and not granted";
+  return {
+    untilHeld: async (count: number) => {
+      while ((await client.query(held)).rowCount !== count);
+    },
+    letGo: async () => {
+      await client.query('commit');
+      await client.end();
+    },
+  };
 }
 
 /** Asks until the answer has this status. */
@@ -61,13 +70,15 @@ test('the last line of the log is the address, SIGTERM lets requests end, and th
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   const connection = await findRunning(dataDir);
 
+  const { untilHeld, letGo } = await holdLogIns(connection ?? {});
   const inFlight = Array.from({ length: LOG_INS }, () => logIn(server.origin));
-  await untilCounted(connection ?? {}, LOG_INS);
+  await untilHeld(LOG_INS);
   server.process.kill('SIGTERM');
   await untilStatus(`${server.origin}/readyz`, 503);
   const refused = await logIn(server.origin);
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).not.toBeNull();
+  await letGo();
   for (const reply of await Promise.all(inFlight)) expect(reply.status).toBe(401);
   expect(await server.ended).toBe(0);
   expect(findPostmaster(dataDir)).toBeUndefined();

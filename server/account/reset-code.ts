@@ -10,6 +10,9 @@ export function makeCode(): string {
   return letters.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
 }
 
+/** The first group of a code, by which a try says which code it means. */
+export const startOf = (readCode: string) => readCode.slice(0, 4);
+
 /** A code as somebody typed it, in the form in which it is compared. */
 export const readCode = (typed: string) =>
   typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');

@@ -1,40 +1,42 @@
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Invalid } from '../errors.ts';
 import { addressKeys, deviceKeys } from '../session/log-in.ts';
 import { secretHash } from '../session/secrets.ts';
+import { networkOf } from '../network.ts';
 import { type Server, serve } from '../serve.ts';
 import { limitGuesses } from '../throttle.ts';
 import { emailKey } from './email.ts';
 import { newPasswordRules } from './password-rules.ts';
-import { readCode } from './reset-code.ts';
+import { readCode, startOf } from './reset-code.ts';
 
-/** A new password for the one-time code that `npm run account` printed. All sessions of the account end. */
+/**
+ * A new password for the one-time code that `npm run account` printed. All sessions of the account end. Ten wrong tries that begin
+ * as the code does end it; others count for their network alone, so that no stranger ends it.
+ */
 export function resetPassword(server: Server): void {
   const { db, passwords } = server;
   serve(
     server,
     'resetPassword',
-    async ({ body, at }) => {
+    async ({ body, at, request }) => {
       const key = emailKey(body.email);
+      const network = networkOf(request);
       const wrong = new Invalid(
         { code: 'This code is not right, or it has been used or has expired.' },
         'wrong_reset_code',
       );
-      const match = await db
-        .selectFrom('password_reset')
-        .innerJoin('account', 'account.id', 'account_id')
-        .select(['account_id', 'code_hash'])
-        .where('email_key', '=', key)
-        .where('code_hash', '=', secretHash(readCode(body.code)))
-        .where('expires_at', '>', at)
-        .executeTakeFirst();
-      // Only wrong codes are counted, so that nobody's guesses keep the right one out.
-      if (!match) {
-        const counters = [{ key: `reset:${key}`, limit: limits.loginTries }];
-        return limitGuesses(db, { counters, at }, () => Promise.reject(wrong));
-      }
-      const passwordHash = await passwords.hash(body.password1);
+      const address = secretHash(key).toString('base64url');
+      const counters = [{ key: `reset:${address}:${network.own}`, limit: limits.loginTries }];
+      const { match, passwordHash } = await limitGuesses(db, { counters, at }, async () => {
+        // Before the code is looked at, so that a wrong one costs as much and many cannot be tried in a second.
+        const passwordHash = await passwords.hash(body.password1, { lane: network.site });
+        const match = await tryCode(db, key, readCode(body.code), at);
+        if (!match) throw wrong;
+        return { match, passwordHash };
+      });
       await inTransaction(db, async (trx) => {
         const used = await trx
           .deleteFrom('password_reset')
@@ -64,4 +66,21 @@ export function resetPassword(server: Server): void {
     },
     newPasswordRules,
   );
+}
+
+/** The account and the hash of its code, where this is the code; otherwise counts the try where it begins as the code does. */
+async function tryCode(db: Database, emailKey: string, code: string, at: Date) {
+  const hash = secretHash(code);
+  const tried = await db
+    .updateTable('password_reset')
+    .from('account')
+    .set({ tries: sql`tries + (code_hash <> ${hash})::integer` })
+    .whereRef('account.id', '=', 'account_id')
+    .where('email_key', '=', emailKey)
+    .where((row) => row.or([row('code_start', '=', startOf(code)), row('code_hash', '=', hash)]))
+    .where('tries', '<', limits.resetTries)
+    .where('expires_at', '>', at)
+    .returning(['account_id', 'code_hash'])
+    .executeTakeFirst();
+  return tried?.code_hash.equals(hash) ? tried : undefined;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { emailKey } from '../account/email.ts';
-import { makeCode, readCode } from '../account/reset-code.ts';
+import { makeCode, readCode, startOf } from '../account/reset-code.ts';
 import type { Database } from '../database/connect.ts';
 import { secretHash } from '../session/secrets.ts';
 import { StartupFault } from '../startup-fault.ts';
@@ -31,7 +31,7 @@ await runCommand(async ([task, email, ...more]) => {
 async function storeCode(db: Database, email: string, code: string): Promise<void> {
   const stored = await db
     .insertInto('password_reset')
-    .columns(['account_id', 'code_hash', 'expires_at'])
+    .columns(['account_id', 'code_hash', 'code_start', 'expires_at'])
     .expression((from) =>
       from
         .selectFrom('account')
@@ -39,6 +39,7 @@ async function storeCode(db: Database, email: string, code: string): Promise<voi
         .select((row) => [
           'id',
           row.val(secretHash(readCode(code))).as('code_hash'),
+          row.val(startOf(readCode(code))).as('code_start'),
           // The database's clock is the one that the servers follow.
           sql<Date>`clock_timestamp() + ${limits.resetCode} * interval '1 millisecond'`.as('expires_at'),
         ]),
@@ -46,6 +47,8 @@ async function storeCode(db: Database, email: string, code: string): Promise<voi
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet((row) => ({
         code_hash: row.ref('excluded.code_hash'),
+        code_start: row.ref('excluded.code_start'),
+        tries: 0,
         expires_at: row.ref('excluded.expires_at'),
       })),
     )

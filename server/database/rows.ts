@@ -141,7 +141,9 @@ export interface Participation {
 export interface PasswordReset {
   account_id: number;
   code_hash: Buffer;
+  code_start: Generated<string>;
   expires_at: Timestamp;
+  tries: Generated<number>;
 }
 
 export interface Presence {

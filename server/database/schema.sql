@@ -280,7 +280,9 @@ CREATE TRIGGER participation_removed AFTER DELETE ON public.participation REFERE
 create table password_reset (
   account_id integer not null,
   code_hash bytea not null,
-  expires_at timestamp(3) with time zone not null
+  expires_at timestamp(3) with time zone not null,
+  code_start text default ''::text not null,
+  tries integer default 0 not null
 );
 
 alter table password_reset add constraint password_reset_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
