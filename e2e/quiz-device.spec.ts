@@ -99,6 +99,44 @@ test('what waits to be sent can be left, and is not sent as somebody else', asyn
   expect(await recorded(world, classmate, contest.id)).toBe(404);
 });
 
+test('an open quiz stays its student’s when a classmate logs in in another tab, and begins nothing for anybody', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const classmate = await joinedStudent(world, contest.id);
+  await refresh(world, classmate);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await page.context().route('**/save/', (route) => route.abort('internetdisconnected'));
+  await choose(page, 'right');
+  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  const waiting = await page.context().newPage();
+  await waiting.goto(`/my-contest/contest/${contest.id}`);
+  await expect(waiting.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/robots.txt');
+  const become = (person: { token: string; refresh: string }) =>
+    other.evaluate(({ token, refresh }) => {
+      localStorage.setItem('refresh', refresh);
+      localStorage.setItem('access', token);
+    }, person);
+  await become(classmate);
+  for (const open of [page, waiting]) {
+    await expect(open.getByRole('heading', { name: 'Somebody else has logged in' })).toBeVisible();
+  }
+  await page.context().unroute('**/save/');
+  await world.advance(MINUTE);
+  // Neither has the classmate begun, nor is anything of the student's on the server.
+  const begun = await world.db.selectFrom('attempt').select(['student_id']).execute();
+  expect(begun).toHaveLength(1);
+  expect(await saved(world, student, contest.id)).toEqual([null]);
+
+  await become(student);
+  await expect(option(page, 'right')).toBeChecked();
+  await expect(page.getByText('All answers saved', { exact: true })).toBeVisible({ timeout: 20_000 });
+  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+});
+
 test('a log-out sends what is not saved yet, or asks', async ({ world }) => {
   world.expectTrouble(/ERR_/);
   const { contest, student } = await runningContest(world, { count: 1 });

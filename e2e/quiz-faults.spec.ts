@@ -145,7 +145,8 @@ test('what was submitted offline is sent from whatever page is opened next', asy
   await expect(page.getByRole('heading', { name: 'Your answers wait to be sent' })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.unroute('**/submit/');
-  await page.goto('/dashboard');
+  // The landing page too.
+  await page.goto('/');
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   expect(await recorded(world, student, contest.id)).toEqual([contest.right[0]]);
 });

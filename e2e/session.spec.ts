@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { allSaved, choose, runningContest, submit } from './quiz-room.ts';
 import { expect, test, type World } from './test.ts';
 
 const MINUTE = 60_000;
@@ -174,7 +176,9 @@ for (const hours of [2, -2]) {
   });
 }
 
-test('another tab that logs out, and in as somebody else, is followed at once', async ({ world }) => {
+test('a page never becomes that of somebody else who logs in in another tab, and follows a log-out at once', async ({
+  world,
+}) => {
   const [ada, grace] = [
     await world.person('Student', { first_name: 'Ada' }),
     await world.person('Teacher', { first_name: 'Grace' }),
@@ -192,16 +196,25 @@ test('another tab that logs out, and in as somebody else, is followed at once', 
       { access, refresh },
     );
   await store(grace.token, grace.refresh);
+  await expect(page.getByRole('heading', { name: 'Somebody else has logged in' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await expect(page.getByText(grace.email)).toHaveCount(0);
+  await store(ada.token, ada.refresh);
+  await expect(page.getByLabel('First name')).toHaveValue('typed by Ada');
+  await store(grace.token, grace.refresh);
+  await page.getByRole('link', { name: 'Go on as who is logged in now' }).click();
+  await expect(page).toHaveURL('/dashboard');
   // Grace's own page, with nothing of what Ada typed.
+  await page.goto('/edit-profile');
   await expect(page.getByLabel('First name')).toHaveValue('Grace');
-  await expect(page.getByText(grace.email)).toBeVisible();
 
   await other.goto('/logout');
   await expect(page).toHaveURL('/login');
   await store(ada.token, ada.refresh);
   await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go on' }).click();
-  await expect(page).toHaveURL('/edit-profile');
+  // The page that was open was Grace's.
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
 });
 
 test('what one user typed is never sent as another', async ({ world }) => {
@@ -218,7 +231,7 @@ test('what one user typed is never sent as another', async ({ world }) => {
     localStorage.setItem('refresh', refresh);
   }, grace);
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByLabel('First name')).toHaveValue('Grace');
+  await expect(page.getByRole('heading', { name: 'Somebody else has logged in' })).toBeVisible();
   expect(calls).not.toContain('/api/user/updateprofile/');
 });
 
@@ -244,4 +257,49 @@ test('a second user of the same computer sees nothing of the first', async ({ wo
   await expect(page.getByText(ada.email)).toHaveCount(0);
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(kept).not.toContain('Secret Street');
+});
+
+test('where the browser stores nothing one can log in and sit a quiz, and reads what that means', async ({
+  world,
+}) => {
+  world.expectTrouble(/401|this device|Failed to save scroll positions|local storage|localStorage/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open('/robots.txt');
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto(`/my-contest/contest/${contest.id}`);
+  await logIn(page, world, student.email);
+  await expect(page.getByText('This browser stores nothing for Tallymark')).toBeVisible();
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await choose(page, 'right');
+  await allSaved(page);
+  await world.advance(16 * MINUTE);
+  await submit(page);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/login');
+});
+
+test('storage that begins to refuse does not end the session after 15 minutes', async ({ world }) => {
+  world.expectTrouble(/401|Failed to save scroll positions/);
+  const page = await world.open('/edit-profile', await world.person('Student'));
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  for (const name of ['Emmy', 'Sofia']) {
+    await world.advance(16 * MINUTE);
+    await page.getByLabel('First name').fill(name);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Profile Updated.').last()).toBeVisible();
+  }
+  await expect(page.getByText('This browser stores nothing for Tallymark')).toBeVisible();
 });

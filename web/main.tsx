@@ -9,6 +9,7 @@ import { makeQueryClient } from './query-client.ts';
 import { restoreKept } from './quiz/kept.ts';
 import { loadPage, routes } from './router.tsx';
 import { onUserChange, readSession } from './session.ts';
+import { OneUser } from './ui/one-user.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -22,7 +23,9 @@ onUserChange((user) => void (user !== undefined && restoreKept()));
 const app = (
   <StrictMode>
     <App queries={makeQueryClient()}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <OneUser>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </OneUser>
     </App>
   </StrictMode>
 );

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Role } from '#contract/account.ts';
 import type { Wire } from '#contract/schemas.ts';
+import { local, ofTab } from './browser-storage.ts';
 
 /**
  * Who is logged in, as the two tokens in local storage say (the keys are the specification's). `expires` is in
@@ -10,11 +11,15 @@ export type Session = { userId: number; role: Role; expires: number; access: str
 
 const listeners = new Set<() => void>();
 
-/** Whom this tab shows: what another tab does in local storage is known here only once it has been announced. */
+/**
+ * Whose this page is, from the log-in (here, or in another tab while nobody was logged in) to the log-out: when somebody else logs
+ * in in another tab it never becomes theirs.
+ */
 let shownUser: number | undefined;
 
 const changed = () => {
-  shownUser = readSession()?.userId;
+  const now = readSession()?.userId;
+  if (shownUser === undefined || now === undefined) shownUser = now;
   for (const listener of listeners) listener();
 };
 
@@ -26,7 +31,7 @@ export class SessionChanged extends Error {
   }
 }
 
-/** The session in which this tab may call. Throws `SessionChanged`, and shows it, where it is not the one shown here. */
+/** The session in which this page may call. Throws `SessionChanged`, and shows it, where it is not that of the page's user. */
 export function sessionToCallIn(): Session | undefined {
   const session = readSession();
   if (session?.userId !== shownUser) {
@@ -37,29 +42,28 @@ export function sessionToCallIn(): Session | undefined {
 }
 
 export function startSession({ access, refresh }: Wire<'logIn'>): void {
-  localStorage.setItem('access', access);
-  localStorage.setItem('refresh', refresh);
+  shownUser = undefined;
+  local.set('access', access);
+  local.set('refresh', refresh);
   changed();
 }
 
 export function storeAccess(access: string): void {
-  localStorage.setItem('access', access);
+  local.set('access', access);
   changed();
 }
 
 /** What is left of a session that the server has ended. */
 export function dropTokens(): void {
-  localStorage.removeItem('access');
-  localStorage.removeItem('refresh');
+  local.remove('access');
+  local.remove('refresh');
   changed();
 }
 
 /** Logging out: everything that this browser keeps, but for the local storage that `isKept` names by its keys. */
 export function clearEverything(isKept: (key: string) => boolean = () => false): void {
-  for (const key of Object.keys(localStorage)) {
-    if (!isKept(key)) localStorage.removeItem(key);
-  }
-  sessionStorage.clear();
+  for (const key of local.keys()) if (!isKept(key)) local.remove(key);
+  for (const key of ofTab.keys()) ofTab.remove(key);
   changed();
 }
 
@@ -67,8 +71,8 @@ let parsed: { access: string; refresh: string; session: Session | undefined } | 
 
 /** The session in local storage; undefined where there is none or the token cannot be read. */
 export function readSession(): Session | undefined {
-  const access = localStorage.getItem('access');
-  const refresh = localStorage.getItem('refresh') ?? '';
+  const access = local.get('access');
+  const refresh = local.get('refresh') ?? '';
   if (access === null) return undefined;
   // The same object as long as nothing changed: React compares by identity. And what cannot be read is said once.
   if (parsed?.access !== access || parsed.refresh !== refresh) {
@@ -118,6 +122,25 @@ export function onUserChange(listener: (userId: number | undefined) => void): ()
 /** The session, kept up to date; undefined while nobody is logged in, and in the prerendered page. */
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(subscribe, readSession, () => undefined);
+
+/** Whether somebody else has logged in in another tab, so that this page stands for nobody who is logged in. */
+export const useIsTakenOver = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => {
+      const user = readSession()?.userId;
+      return user !== undefined && user !== shownUser;
+    },
+    () => false,
+  );
+
+/** Whether the browser refuses to store the session, so that it ends with the page. */
+export const useIsSessionInMemory = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => local.isInMemory('access'),
+    () => false,
+  );
 
 /** The session on a page that the guard stands before. */
 export function useLoggedIn(): Session {

@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { call, explain } from '../call.ts';
-import { startSession } from '../session.ts';
+import { readSession, startSession } from '../session.ts';
 import { focusFirstFault } from '../ui/form-faults.ts';
 import { isEmail, required } from '../ui/form-rules.ts';
 import { toast } from '../ui/toast.ts';
@@ -15,7 +15,8 @@ import { readWayBack } from './way-back.ts';
 
 /** `onLoggingIn` hears true when the form is sent, and false when it is refused. */
 export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean) => void }) {
-  const { to, state, email } = readWayBack(useLocation().state);
+  const location = useLocation();
+  const { email } = readWayBack(location.state);
   const redirectSoon = useRedirectSoon();
   const form = useForm({
     mode: 'uncontrolled',
@@ -32,6 +33,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
     onSuccess: (tokens) => {
       startSession(tokens);
       toast.success('Login successful! Redirecting to dashboard...');
+      const { to, state } = readWayBack(location.state, readSession()?.userId);
       redirectSoon(to, { state, replace: true });
     },
     onError: () => {

@@ -11,7 +11,7 @@ export function Page() {
   const session = useSession();
   // Whoever logs in on this page stays with the form for the toast's 2 s.
   const [isLoggingIn, setLoggingIn] = useState(false);
-  if (session && !isLoggingIn) return <LoggedInAlready />;
+  if (session && !isLoggingIn) return <LoggedInAlready userId={session.userId} />;
   return (
     <AccountCard title="Log in">
       <LoginForm onLoggingIn={setLoggingIn} />
@@ -25,8 +25,8 @@ export function Page() {
   );
 }
 
-function LoggedInAlready() {
-  const { to, state } = readWayBack(useLocation().state);
+function LoggedInAlready({ userId }: { userId: number }) {
+  const { to, state } = readWayBack(useLocation().state, userId);
   return (
     <AccountCard title="You are logged in" lead="To use another account on this device, log out first.">
       <Stack gap="sm">

@@ -5,7 +5,7 @@ import { call, explain } from '../call.ts';
 import { forgetKeptQuizzes } from '../offline/kept-quizzes.ts';
 import { within } from '../offline/within.ts';
 import { deliver } from '../quiz/deliver.ts';
-import { forgetMemory, forgetOnDisk } from '../quiz/kept.ts';
+import { forgetRemoved } from '../quiz/kept.ts';
 import { isWaitingKey, othersWaiting, waitingQuizzes } from '../quiz/waiting.ts';
 import { clearEverything, readSession } from '../session.ts';
 
@@ -84,9 +84,8 @@ export function useLogOut() {
       setStep({ kind: 'busy' });
       const why = await endOnServer(everywhere);
       if (everywhere && why) return setStep({ kind: 'stillElsewhere', why, keepsWaiting });
-      if (!keepsWaiting) forgetMemory();
       clearEverything(keepsWaiting ? isWaitingKey : undefined);
-      await Promise.all([forgetKeptQuizzes(), forgetOnDisk()]);
+      await Promise.all([forgetKeptQuizzes(), forgetRemoved()]);
       queries.clear();
       await navigate('/login', { replace: true });
     },

@@ -11,6 +11,12 @@ describe('after a log-in', () => {
     });
   });
 
+  test('a page that was open for somebody else is no way back', () => {
+    const state = { from: { pathname: '/quiz/12345678' }, user: 7 };
+    expect(readWayBack(state, 7).to).toMatchObject({ pathname: '/quiz/12345678' });
+    expect(readWayBack(state, 8).to).toBe('/dashboard');
+  });
+
   test.each([
     undefined,
     null,

@@ -1,8 +1,8 @@
 import type { To } from 'react-router';
 
 /**
- * What the state of a navigation to /login may say: `from`, the page from which the guard sent the user, and `email`,
- * the address that was just signed up.
+ * What the state of a navigation to /login may say: `from`, the page from which the guard sent the user; `user`, the id of whoever
+ * it was open for, if anybody; and `email`, the address that was just signed up.
  */
 export type WayBack = { to: To; state: unknown; email: string };
 
@@ -12,12 +12,17 @@ const get = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads it; the state may be anything, since it outlives reloads and versions. */
-export function readWayBack(state: unknown): WayBack {
+/**
+ * Reads it for who is logged in now (`userId`): a page that was open for somebody else, such as a quiz, is no way back. The state may
+ * be anything, since it outlives reloads and versions.
+ */
+export function readWayBack(state: unknown, userId?: number): WayBack {
   const from = get(state, 'from');
   const pathname = text(get(from, 'pathname'));
   const email = text(get(state, 'email'));
-  if (!/^\/(?!\/)/.test(pathname)) return { to: DASHBOARD, state: undefined, email };
+  const user = get(state, 'user');
+  const isOthers = user !== undefined && user !== userId;
+  if (isOthers || !/^\/(?!\/)/.test(pathname)) return { to: DASHBOARD, state: undefined, email };
   const to = { pathname, search: text(get(from, 'search')), hash: text(get(from, 'hash')) };
   return { to, state: get(from, 'state'), email };
 }

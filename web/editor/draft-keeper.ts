@@ -1,3 +1,4 @@
+import { local } from '../browser-storage.ts';
 import { serverNow } from '../server-clock.ts';
 import { readSession } from '../session.ts';
 import type { Draft } from './draft.ts';
@@ -45,7 +46,7 @@ export function makeKeeper(
     clearTimeout(timer);
     timer = undefined;
     // Whoever logged out in another tab wants nothing left here.
-    if (isWritten && localStorage.getItem(key) === null && readSession()?.userId !== userId) return;
+    if (isWritten && local.get(key) === null && readSession()?.userId !== userId) return;
     if (!isDirty()) {
       dropStored(key);
       isWritten = false;

@@ -1,4 +1,5 @@
 /** A draft as local storage keeps it. Pure but for the three functions at the end. */
+import { local } from '../browser-storage.ts';
 import {
   asMarks,
   type Details,
@@ -101,17 +102,9 @@ export function parseDraft(stored: string | null): StoredDraft | undefined {
   return { draft, savedAt, base: text(get(value, 'base')) };
 }
 
-export const readStored = (key: string): StoredDraft | undefined => parseDraft(localStorage.getItem(key));
+export const readStored = (key: string): StoredDraft | undefined => parseDraft(local.get(key));
 
-export const dropStored = (key: string): void => localStorage.removeItem(key);
+export const dropStored = (key: string): void => local.remove(key);
 
-/** False where the browser's storage is full, or refused. */
-export function writeStored(key: string, stored: StoredDraft): boolean {
-  try {
-    localStorage.setItem(key, serialize(stored));
-    return true;
-  } catch (fault) {
-    console.error('The draft cannot be kept:', fault);
-    return false;
-  }
-}
+/** False where the browser's storage is full, or refused: then it lives as long as the page. */
+export const writeStored = (key: string, stored: StoredDraft): boolean => local.set(key, serialize(stored));

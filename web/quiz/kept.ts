@@ -1,9 +1,9 @@
+import { local } from '../browser-storage.ts';
 import { clearDisk, copyToDisk, join, readDisk, stateOnDisk, unknowDisk } from './on-disk.ts';
 
 /**
  * What a quiz keeps on this device. Every key names the user and the contest: school computers are shared, and what belongs
- * to one user is never read for another. It stands in local storage, where all tabs find it; where that is full or blocked in
- * memory, as long as the page lives. Answers and submissions are copied to the disk besides (on-disk.ts).
+ * to one user is never read for another. It stands in local storage, where all tabs find it. Answers and submissions are copied to the disk besides (on-disk.ts).
  */
 
 /** Whose quiz it is. */
@@ -23,7 +23,6 @@ const isCopied = (key: string) => COPIED.some((kind) => parseKey(key)?.kind === 
 /** Who changed it: this tab, or another one (also a former one, whose entries come from the disk). */
 export type ChangedFrom = 'here' | 'elsewhere';
 
-const memory = new Map<string, string>();
 const listeners = new Set<(from: ChangedFrom) => void>();
 const changed = (from: ChangedFrom) => {
   for (const listener of listeners) listener(from);
@@ -44,31 +43,18 @@ export function parseKey(key: string): (Owner & { kind: string; number: number }
     : { kind, userId: Number(userId), contest: Number(contest), number: Number(number ?? 0) };
 }
 
-export const readKept = (what: KeptWhat, owner: Owner): string | null => read(keyOf(what, owner));
-
-const read = (key: string): string | null =>
-  memory.get(key) ?? inStorage((storage) => storage.getItem(key)) ?? null;
+export const readKept = (what: KeptWhat, owner: Owner): string | null => local.get(keyOf(what, owner));
 
 export function keep(what: KeptWhat, owner: Owner, value: string): void {
   const key = keyOf(what, owner);
-  write(key, value);
+  local.set(key, value);
   changed('here');
   void copy(key);
 }
 
-function write(key: string, value: string): void {
-  const isStored = inStorage((storage) => {
-    storage.setItem(key, value);
-    return true;
-  });
-  if (isStored) memory.delete(key);
-  else memory.set(key, value);
-}
-
 export function forget(what: KeptWhat, owner: Owner): void {
   const key = keyOf(what, owner);
-  memory.delete(key);
-  inStorage((storage) => storage.removeItem(key));
+  local.remove(key);
   changed('here');
   void copy(key);
 }
@@ -76,7 +62,7 @@ export function forget(what: KeptWhat, owner: Owner): void {
 /** The words follow once it is on the disk. */
 async function copy(key: string): Promise<void> {
   if (!isCopied(key)) return;
-  await copyToDisk(key, () => read(key));
+  await copyToDisk(key, () => local.get(key));
   changed('here');
 }
 
@@ -87,9 +73,9 @@ async function copy(key: string): Promise<void> {
 export async function restoreKept(): Promise<void> {
   try {
     for (const [key, text] of await readDisk()) {
-      const now = read(key);
+      const now = local.get(key);
       const both = now === null ? text : join(key, now, text);
-      if (both !== now) write(key, both);
+      if (both !== now) local.set(key, both);
       void copy(key);
     }
     changed('elsewhere');
@@ -100,18 +86,13 @@ export async function restoreKept(): Promise<void> {
 
 /** All that is kept of quizzes, whoever's. */
 export const allKept = (): NonNullable<ReturnType<typeof parseKey>>[] =>
-  [...new Set([...memory.keys(), ...(inStorage((storage) => Object.keys(storage)) ?? [])])].flatMap(
-    (key) => parseKey(key) ?? [],
-  );
+  local.keys().flatMap((key) => parseKey(key) ?? []);
 
-/** Forgets what local storage had no room for, as what is in there is forgotten by a log-out. */
-export function forgetMemory(): void {
-  memory.clear();
+/** A log-out has emptied local storage: pages hear of it, and the disk forgets the same. Never rejects. */
+export function forgetRemoved(): Promise<void> {
   changed('here');
+  return clearDisk((key) => local.get(key) !== null);
 }
-
-/** The disk forgets what a log-out has removed here. Never rejects. */
-export const forgetOnDisk = (): Promise<void> => clearDisk((key) => read(key) !== null);
 
 /**
  * Where answers and a submission are: `disk`: they stay whatever happens; `writing`: on their way there; `browser`: the disk is
@@ -121,26 +102,16 @@ export type KeptWhere = 'disk' | 'writing' | 'browser' | 'page';
 
 export function whereKept(owner: Owner): KeptWhere {
   const keys = COPIED.map((what) => keyOf(what, owner));
-  const states = keys.map((key) => stateOnDisk(key, read(key)));
+  const states = keys.map((key) => stateOnDisk(key, local.get(key)));
   if (states.every((state) => state === 'written')) return 'disk';
   if (!states.includes('refused')) return 'writing';
-  return keys.some((key) => memory.has(key)) ? 'page' : 'browser';
+  return keys.some((key) => local.isInMemory(key)) ? 'page' : 'browser';
 }
 
 /** Calls `listener` when anything kept changes, here or in another tab. */
 export function onKeptChange(listener: (from: ChangedFrom) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
-}
-
-/** Local storage, which a browser may refuse; undefined then. */
-function inStorage<Value>(act: (storage: Storage) => Value): Value | undefined {
-  try {
-    return act(localStorage);
-  } catch {
-    // Full, or blocked: memory stands in.
-    return undefined;
-  }
 }
 
 if (typeof window !== 'undefined') {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { local } from '../browser-storage.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { useLoggedIn } from '../session.ts';
 import { toast } from '../ui/toast.ts';
@@ -22,12 +23,12 @@ export function useAddParticipants(contest: Contest) {
   const { userId } = useLoggedIn();
   const queryClient = useQueryClient();
   const key = `tallymark:participants:${userId}:${contest.id}`;
-  const [entries, setEntries] = useState<Entry[]>(() => entriesOf(localStorage.getItem(key) ?? ''));
+  const [entries, setEntries] = useState<Entry[]>(() => entriesOf(local.get(key) ?? ''));
 
   useEffect(() => {
     const unsent = entries.filter(isUnsent).map(({ email }) => email);
-    if (unsent.length > 0) localStorage.setItem(key, unsent.join('\n'));
-    else localStorage.removeItem(key);
+    if (unsent.length > 0) local.set(key, unsent.join('\n'));
+    else local.remove(key);
   }, [entries, key]);
 
   const { mutate, isPending } = useMutation({

@@ -1,3 +1,5 @@
+import { ofTab } from '../browser-storage.ts';
+
 /**
  * What was typed in a form, kept over a reload and an expired session, in this tab only and until it is closed: school
  * computers are shared. Passwords never go in. The key names the user wherever there is one.
@@ -7,7 +9,7 @@ export function readDraft<Values extends Record<string, string>>(
   key: string,
   empty: Values,
 ): Values | undefined {
-  const text = sessionStorage.getItem(key);
+  const text = ofTab.get(key);
   if (text === null) return undefined;
   try {
     const kept: unknown = JSON.parse(text);
@@ -27,6 +29,6 @@ export function readDraft<Values extends Record<string, string>>(
 }
 
 export const keepDraft = (key: string, values: Record<string, string>): void =>
-  sessionStorage.setItem(key, JSON.stringify(values));
+  void ofTab.set(key, JSON.stringify(values));
 
-export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
+export const dropDraft = (key: string): void => ofTab.remove(key);

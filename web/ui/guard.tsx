@@ -1,5 +1,5 @@
 import { Center, Loader } from '@mantine/core';
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PATIENCE, within } from '../offline/within.ts';
 import { refreshAccess } from '../refresh.ts';
@@ -18,6 +18,9 @@ const loadLogout = () => import('../account/logout-page.tsx').catch(() => undefi
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
+  // Whose page it is: nobody else is led back to it (web/account/way-back.ts).
+  const [user, setUser] = useState(session?.userId);
+  if (session && session.userId !== user) setUser(session.userId);
   const [isExpired, setExpired] = useState(() => session !== undefined && session.expires <= serverNow());
 
   useEffect(() => {
@@ -34,7 +37,7 @@ export function Guard({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
 
-  if (!session) return <Navigate to="/login" state={{ from: location }} replace />;
+  if (!session) return <Navigate to="/login" state={{ from: location, user }} replace />;
   if (isExpired) {
     return (
       <Center component="main" mih="100dvh">
@@ -42,6 +45,5 @@ export function Guard({ children }: { children: ReactNode }) {
       </Center>
     );
   }
-  // When somebody else logs in in another tab, nothing of what the first one typed here stays.
-  return <Fragment key={session.userId}>{children}</Fragment>;
+  return children;
 }

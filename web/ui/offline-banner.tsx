@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { useIsSessionInMemory } from '../session.ts';
 import classes from './offline-banner.module.css';
 
 function subscribe(listener: () => void) {
@@ -17,12 +18,18 @@ const useOnline = () =>
     () => true,
   );
 
-/** Says that the network is away. It lies over the page's edge and lets presses through, so that nothing moves. */
+/** Says that the network is away, or that the log-in ends with the page. It lies over the page's edge and lets presses through, so that nothing moves. */
 export function OfflineBanner() {
   const isOnline = useOnline();
+  const isInMemory = useIsSessionInMemory();
+  const words = !isOnline
+    ? 'You are offline. Waiting for the connection.'
+    : isInMemory
+      ? 'This browser stores nothing for Tallymark: closing or reloading this page logs you out.'
+      : '';
   return (
-    <div role="status" className={isOnline ? undefined : classes.banner}>
-      {isOnline ? '' : 'You are offline. Waiting for the connection.'}
+    <div role="status" className={words ? classes.banner : undefined}>
+      {words}
     </div>
   );
 }

@@ -1,0 +1,57 @@
+/**
+ * What the browser stores for us as texts. It may refuse to (blocked by a policy, full), at once or at any later time: then memory
+ * stands in, as long as the page lives. Nothing here throws.
+ */
+export type BrowserStorage = {
+  get: (key: string) => string | null;
+  /** Whether it outlives the page. */
+  set: (key: string, value: string) => boolean;
+  remove: (key: string) => void;
+  keys: () => string[];
+  /** Whether this entry is lost with the page. */
+  isInMemory: (key: string) => boolean;
+};
+
+function makeStorage(open: () => Storage): BrowserStorage {
+  const memory = new Map<string, string>();
+
+  function tried<Value>(act: (storage: Storage) => Value): Value | undefined {
+    try {
+      return act(open());
+    } catch {
+      // Memory stands in.
+      return undefined;
+    }
+  }
+
+  if (typeof window !== 'undefined') {
+    // What another tab could store, or has removed, is newer.
+    window.addEventListener('storage', ({ key, storageArea }) => {
+      if (storageArea !== tried((storage) => storage)) return;
+      if (key === null) memory.clear();
+      else memory.delete(key);
+    });
+  }
+
+  return {
+    get: (key) => memory.get(key) ?? tried((storage) => storage.getItem(key)) ?? null,
+    set: (key, value) => {
+      const isStored = tried((storage) => (storage.setItem(key, value), true)) ?? false;
+      if (isStored) memory.delete(key);
+      else memory.set(key, value);
+      return isStored;
+    },
+    remove: (key) => {
+      memory.delete(key);
+      tried((storage) => storage.removeItem(key));
+    },
+    keys: () => [...new Set([...memory.keys(), ...(tried((storage) => Object.keys(storage)) ?? [])])],
+    isInMemory: (key) => memory.has(key),
+  };
+}
+
+/** Of all tabs. */
+export const local = makeStorage(() => localStorage);
+
+/** Of this tab. */
+export const ofTab = makeStorage(() => sessionStorage);

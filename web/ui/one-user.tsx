@@ -1,0 +1,33 @@
+import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useIsTakenOver } from '../session.ts';
+
+/**
+ * An open page never changes hands: where somebody else has logged in in another tab, it says so in place of everything that it
+ * showed, and does nothing for either of them.
+ */
+export const OneUser = ({ children }: { children: ReactNode }) =>
+  useIsTakenOver() ? <TakenOver /> : children;
+
+const TakenOver = () => (
+  <Container component="main" size="sm" py="xl">
+    <title>Somebody else has logged in · Tallymark</title>
+    <Stack align="flex-start">
+      <Title order={1}>Somebody else has logged in</Title>
+      <Text role="alert">
+        It happened in another tab or window of this browser, where one person at a time can be logged in.
+        What was open here is not shown or sent in their name. Answers of yours that have not reached the
+        server stay on this device for you: log in again, and they are sent.
+      </Text>
+      {/* Whole loads: nothing of the former page stays in memory. */}
+      <Group>
+        <Button component="a" href="/logout" size="md">
+          Log them out, to log in again
+        </Button>
+        <Button component="a" href="/dashboard" size="md" variant="default">
+          Go on as who is logged in now
+        </Button>
+      </Group>
+    </Stack>
+  </Container>
+);
