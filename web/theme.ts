@@ -98,6 +98,9 @@ export const theme = createTheme({
   components: {
     // Within a text a link is told by more than its colour.
     Anchor: { defaultProps: { underline: 'always' } },
+    // What is typed runs the way of its own script.
+    TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
+    Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },

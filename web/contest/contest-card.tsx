@@ -34,7 +34,7 @@ export function ContestCard({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside has them
     <li className={classes.card} onClick={open}>
       <ContestBadges contest={contest} state={state} isOwner={isOwner} />
-      <Title order={2} size="h4" className={classes.name}>
+      <Title order={2} size="h4" className={classes.name} dir="auto">
         <Link to={to} id={`contest-${contest.id}`}>
           {contest.name}
         </Link>

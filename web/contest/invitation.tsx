@@ -54,7 +54,7 @@ function Summary({ contest }: { contest: Contest }) {
   return (
     <Stack component="section" gap="xs" align="flex-start" className={classes.contest}>
       <TimeBadge state={state} />
-      <Title order={2} size="h3">
+      <Title order={2} size="h3" dir="auto">
         {contest.name}
       </Title>
       <Text>

@@ -25,7 +25,7 @@ export function ProjectorView({
       // Inside the stack of a dialog, Escape closes only this one.
       stackId="projector"
       fullScreen
-      title={contest.name}
+      title={<span dir="auto">{contest.name}</span>}
       closeButtonProps={{ 'aria-label': 'Close', size: 'lg' }}
       classNames={{ content: classes.content, body: classes.body, title: classes.title }}
     >

@@ -31,7 +31,7 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
       {shown && (
         <Stack>
           <Text>
-            <strong>{shown.name}</strong>: {count(shown.total_questions, 'question')}, from{' '}
+            <strong dir="auto">{shown.name}</strong>: {count(shown.total_questions, 'question')}, from{' '}
             <Instant at={shown.start_datetime} /> to <Instant at={shown.end_datetime} />.
           </Text>
           <Text>

@@ -19,7 +19,8 @@ export function ShareModal({ contest, onClose }: { contest: Contest | undefined;
         {shown && (
           <Stack>
             <Text>
-              Students join <strong>{shown.name}</strong> with this ID, by the link or with the QR code.
+              Students join <strong dir="auto">{shown.name}</strong> with this ID, by the link or with the QR
+              code.
             </Text>
             <ShareContest contest={shown} />
           </Stack>

@@ -23,7 +23,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
   return (
     <Stack gap="md" className={classes.page}>
       <title>{`${contest.name} · Tallymark`}</title>
-      <Title order={1} className={classes.name}>
+      <Title order={1} className={classes.name} dir="auto">
         {contest.name}
       </Title>
       <ContestBadges contest={contest} state={state} isOwner={false} />

@@ -14,7 +14,9 @@ type RowProps = { name: string; to: string; time: ReactNode; when: string };
 export const ContestRow = ({ name, to, time, when }: RowProps) => (
   <li>
     <Link to={to} className={classes.row}>
-      <span className={classes.rowName}>{name}</span>
+      <span className={classes.rowName} dir="auto">
+        {name}
+      </span>
       <span className={classes.rowTime}>{time}</span>
       <span className={classes.rowWhen}>{when}</span>
       <IconChevronRight size={18} aria-hidden="true" />

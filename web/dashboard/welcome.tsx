@@ -15,7 +15,14 @@ export function Welcome() {
   const { data } = useQuery(userQuery());
   return (
     <div className={classes.welcome}>
-      <Title order={1}>{data ? `Welcome, ${data.first_name}` : 'Welcome'}</Title>
+      <Title order={1}>
+        Welcome
+        {data && (
+          <>
+            , <span dir="auto">{data.first_name}</span>
+          </>
+        )}
+      </Title>
       <Text c="dimmed" mt={4}>
         {ROLES[role]}
       </Text>

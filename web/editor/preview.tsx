@@ -20,7 +20,16 @@ export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void 
   const shown = shuffle ? ownOrder(options, { contest: 1, student, question: index + 1 }) : options;
 
   return (
-    <Modal opened onClose={onClose} title={`Preview: ${name.trim() || 'no title yet'}`} size="xl">
+    <Modal
+      opened
+      onClose={onClose}
+      title={
+        <>
+          Preview: <span dir="auto">{name.trim() || 'no title yet'}</span>
+        </>
+      }
+      size="xl"
+    >
       {question ? (
         <Stack>
           <QuestionCard

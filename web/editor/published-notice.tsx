@@ -13,8 +13,8 @@ export function PublishedNotice({ contest: { id, name } }: { contest: Owned }) {
   return (
     <Stack align="flex-start">
       <Text>
-        “{name}” is published. A published contest cannot be changed any more, so that every student has the
-        same questions.
+        “<span dir="auto">{name}</span>” is published. A published contest cannot be changed any more, so that
+        every student has the same questions.
       </Text>
       <Button component={Link} to={`/results/teacher/${id}/result`}>
         See its participants

@@ -164,9 +164,12 @@ function Summary({ question: { text, options, correct } }: { question: DraftQues
   const right = options.find(({ key }) => key === correct)?.text.trim();
   return (
     <div className={classes.summary}>
-      <p className={classes.summaryText}>{text.trim() || 'No text yet'}</p>
+      <p className={classes.summaryText} dir="auto">
+        {text.trim() || 'No text yet'}
+      </p>
       <p className={classes.summaryNote}>
-        {options.length} options · {right ? `correct: ${right}` : 'correct option not written yet'}
+        {options.length} options · {right ? 'correct: ' : 'correct option not written yet'}
+        {right && <span dir="auto">{right}</span>}
       </p>
     </div>
   );

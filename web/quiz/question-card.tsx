@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { written } from '../ui/written.ts';
 import classes from './question-card.module.css';
 
 type CardQuestion = {
@@ -59,7 +60,7 @@ export function QuestionCard({
           {question.marks} {question.marks === 1 ? 'mark' : 'marks'}
         </span>
       </div>
-      <p id={`${group}-text`} className={classes.text}>
+      <p id={`${group}-text`} className={classes.text} {...written(question.question_text)}>
         {question.question_text}
       </p>
       <fieldset
@@ -78,7 +79,9 @@ export function QuestionCard({
               checked={option.id === chosen}
               onChange={() => onChoose(option.id)}
             />
-            <span className={classes.optionText}>{option.option_text}</span>
+            <span className={classes.optionText} {...written(option.option_text)}>
+              {option.option_text}
+            </span>
             {place < 10 && (
               <kbd className={classes.key} aria-hidden="true">
                 {(place + 1) % 10}

@@ -22,7 +22,7 @@ export function QuizHead({
   return (
     <header className={classes.head}>
       <div className={classes.row}>
-        <h1 className={classes.name} title={name}>
+        <h1 className={classes.name} title={name} dir="auto">
           {name}
         </h1>
         <Countdown deadline={deadline} />

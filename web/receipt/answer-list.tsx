@@ -1,3 +1,4 @@
+import { written } from '../ui/written.ts';
 import classes from './receipt.module.css';
 
 type Answer = { question_text: string; option_text: string | null };
@@ -8,11 +9,15 @@ export const AnswerList = ({ answers }: { answers: readonly Answer[] }) => (
     {answers.map(({ question_text, option_text }, index) => (
       <li key={index} className={classes.answer}>
         <span className={classes.number}>{index + 1}</span>
-        <span className={classes.text}>{question_text}</span>
+        <span className={classes.text} {...written(question_text)}>
+          {question_text}
+        </span>
         {option_text === null ? (
           <span className={classes.none}>No answer</span>
         ) : (
-          <strong className={classes.chosen}>{option_text}</strong>
+          <strong className={classes.chosen} {...written(option_text)}>
+            {option_text}
+          </strong>
         )}
       </li>
     ))}

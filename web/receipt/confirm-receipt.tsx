@@ -75,7 +75,7 @@ function Verdict({ found }: { found: Wire<'confirmReceipt'> }) {
       }
     >
       <Text className={classes.words}>
-        It is the receipt of <strong>{name}</strong> ({email}), recorded on{' '}
+        It is the receipt of <strong dir="auto">{name}</strong> ({email}), recorded on{' '}
         <time dateTime={recorded}>{formatExact(new Date(recorded))}</time>
         {round > 1 && `, in round ${round}`}.
       </Text>

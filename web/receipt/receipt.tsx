@@ -62,14 +62,14 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
             rows={[
               [
                 'Contest',
-                <span key="name" className={classes.text}>
+                <span key="name" className={classes.text} dir="auto">
                   {name}
                 </span>,
               ],
               ['Contest ID', <ContestCode key="id" id={id} />],
               [
                 'Student',
-                <span key="student" className={classes.text}>
+                <span key="student" className={classes.text} dir="auto">
                   {student}
                 </span>,
               ],

@@ -13,7 +13,9 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
     <ul className={classes.list} aria-label="Participants">
       {rows.map((row) => (
         <li key={row.email} className={classes.card}>
-          <span className={classes.name}>{row.name || row.email}</span>
+          <span className={classes.name} dir="auto">
+            {row.name || row.email}
+          </span>
           <span className={classes.actions}>
             <RowActions row={row} {...deeds} />
           </span>

@@ -54,7 +54,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
           {rows.map((row) => (
             <tr key={row.email} data-invited={row.status === 'invited' || undefined}>
               <th scope="row">
-                {row.name || <span className={classes.dimmed}>–</span>}
+                {row.name ? <span dir="auto">{row.name}</span> : <span className={classes.dimmed}>–</span>}
                 <StudentBadges contest={deeds.contest.id} row={row} />
               </th>
               <td>{row.email}</td>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wire } from '#contract/schemas.ts';
 import { CardSkeletons, LoadFailed } from '../ui/faces.tsx';
+import { written } from '../ui/written.ts';
 import classes from './question-shares.module.css';
 import { ownQuestionsQuery } from './result-queries.ts';
 import { percent } from './summary-figures.tsx';
@@ -53,7 +54,9 @@ export function QuestionShares({ contest, statistics }: { contest: number; stati
             <details>
               <summary className={classes.summary}>
                 <span className={classes.number}>{number}</span>
-                <span className={classes.text}>{question.question_text}</span>
+                <span className={classes.text} {...written(question.question_text)}>
+                  {question.question_text}
+                </span>
                 {share && statistics.responses > 0 && (
                   <span className={classes.share}>
                     <Bar share={share.right_share} isRight />
@@ -88,7 +91,7 @@ function OptionShares({
       {question.options.map((option) => (
         <li key={option.id} className={classes.option} data-right={option.is_correct || undefined}>
           <span className={classes.optionText}>
-            {option.option_text}
+            <span {...written(option.option_text)}>{option.option_text}</span>
             {option.is_correct && (
               <span className={classes.right}>
                 <IconCheck size={16} stroke={2.5} aria-hidden="true" /> Correct answer

@@ -31,7 +31,7 @@ export function RemoveParticipant({ contest, participant, onClose }: Props) {
       {shown && (
         <Stack>
           <Text style={{ overflowWrap: 'anywhere' }}>
-            <strong>{shown.name || shown.email}</strong>
+            <strong dir="auto">{shown.name || shown.email}</strong>
             {shown.name && ` (${shown.email})`} will no longer see this contest. Until the start you can add
             the address again.
           </Text>

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { IconCheck, IconCircleCheck, IconCircleDashed, IconCircleX, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Answer, AnsweredOption, AnswerState } from './answers.ts';
+import { written } from '../ui/written.ts';
 import classes from './response-card.module.css';
 
 /** One question with the own answer and, once the results are open, the right one and the marks received. */
@@ -20,7 +21,9 @@ export const ResponseCard = memo(function ResponseCard({ answer }: { answer: Ans
             : `Marks received: ${answer.received} of ${answer.marks}`}
         </Text>
       </header>
-      <p className={classes.text}>{answer.text}</p>
+      <p className={classes.text} {...written(answer.text)}>
+        {answer.text}
+      </p>
       <ul className={classes.options}>
         {answer.options.map((option) => (
           <OptionRow key={option.id} option={option} />
@@ -60,7 +63,9 @@ function OptionRow({ option: { option_text: text, isSelected, isCorrect } }: { o
         {isWrong && <IconX size={18} stroke={2.5} />}
         {isSelected && isCorrect === undefined && <IconCheck size={18} stroke={2.5} />}
       </span>
-      <span className={classes.optionText}>{text}</span>
+      <span className={classes.optionText} {...written(text)}>
+        {text}
+      </span>
       {words && <span className={classes.words}>{isWrong ? 'Your answer · Wrong' : words}</span>}
     </li>
   );

@@ -8,7 +8,9 @@ import classes from './result-head.module.css';
 export function ResultHead({ result, answers }: { result: Result; answers: Answer[] }) {
   return (
     <Stack gap="md">
-      <Title order={1}>{result.name}</Title>
+      <Title order={1} dir="auto">
+        {result.name}
+      </Title>
       <Card withBorder p="lg" bg="var(--tally-surface)">
         {result.total_score === null ? (
           <Stack gap="xs">

@@ -45,7 +45,7 @@ const Row = memo(function Row({ contest, role, state }: RowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <Title order={2} size="h4" id={nameId} className={classes.name}>
+        <Title order={2} size="h4" id={nameId} className={classes.name} dir="auto">
           {contest.name}
         </Title>
         <p className={classes.times}>

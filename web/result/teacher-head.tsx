@@ -19,7 +19,7 @@ export function TeacherHead({ contest, state, isBusy, children }: Props) {
   return (
     <Stack gap="sm">
       <ContestBadges contest={contest} state={state} isOwner />
-      <Title order={1} className={classes.name}>
+      <Title order={1} className={classes.name} dir="auto">
         {contest.name}
       </Title>
       <Text c="dimmed">

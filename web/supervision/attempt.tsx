@@ -32,9 +32,9 @@ export function Attempt({ contest, email }: { contest: Contest; email: string })
     <Stack gap="lg">
       <Stack gap="sm">
         <Anchor component={Link} to={`/live/${contest.id}`} size="sm" className={classes.back}>
-          {contest.name}: everybody
+          <span dir="auto">{contest.name}</span>: everybody
         </Anchor>
-        <Title order={1} className={classes.name}>
+        <Title order={1} className={classes.name} dir="auto">
           {data?.name || data?.email || email || 'Timeline'}
         </Title>
       </Stack>

@@ -5,6 +5,7 @@ import { FactBadge } from '../contest/contest-badges.tsx';
 import { count } from '../ui/time.ts';
 import { type Acceptance, LateDialog } from './late-dialog.tsx';
 import type { Timeline } from './student-dialog.tsx';
+import { written } from '../ui/written.ts';
 import classes from './timeline.module.css';
 import { exactTime } from './words.ts';
 
@@ -80,13 +81,13 @@ const lastOf = (answers: LateAnswer[]): string =>
 const Answer = ({ answer }: { answer: LateAnswer }) => (
   <li className={classes.answer}>
     <strong className={classes.question}>
-      {answer.question}. {answer.question_text}
+      {answer.question}. <span {...written(answer.question_text)}>{answer.question_text}</span>
     </strong>
     <dl className={classes.facts}>
       <dt>Came late</dt>
-      <dd>{answer.option_text}</dd>
+      <dd {...written(answer.option_text)}>{answer.option_text}</dd>
       <dt>Without it</dt>
-      <dd>{answer.counted_option_text ?? 'No answer'}</dd>
+      <dd dir="auto">{answer.counted_option_text ?? 'No answer'}</dd>
       <dt>Chosen</dt>
       <dd>{exactTime(answer.chosen_datetime)}</dd>
       <dt>Arrived</dt>

@@ -53,7 +53,9 @@ const Card = memo(function Card({ contest, student, total, isLonger, heard, isSi
   ].filter(Boolean);
   return (
     <li className={cards.card}>
-      <span className={cards.name}>{name || email}</span>
+      <span className={cards.name} dir="auto">
+        {name || email}
+      </span>
       <span className={cards.actions}>
         <StudentMenu contest={contest} student={student} mayReopen={state === 'submitted'} onAsk={onAsk} />
       </span>

@@ -20,7 +20,7 @@ export function LiveHead({ contest, live, onExtend, children }: Props) {
       <Anchor component={Link} to={participants} size="sm" className={classes.back}>
         Participants and marks
       </Anchor>
-      <Title order={1} className={classes.name}>
+      <Title order={1} className={classes.name} dir="auto">
         {contest.name}
       </Title>
       {live && <Standing live={live} onExtend={onExtend} participants={participants} />}

@@ -31,7 +31,7 @@ export function Page() {
           <LiveContest contest={contest} />
         ) : (
           <>
-            <Title order={1} mb="lg" className={classes.name}>
+            <Title order={1} mb="lg" className={classes.name} dir="auto">
               {contest.name}
             </Title>
             <Empty message="This contest is a draft: there is something to see here once it is published.">

@@ -72,7 +72,7 @@ const Row = memo(function Row({ contest, student, total, deadline, heard, isSile
   return (
     <tr>
       <th scope="row">
-        {student.name || student.email}
+        <span dir="auto">{student.name || student.email}</span>
         {student.name && <span className={classes.email}>{student.email}</span>}
       </th>
       <td>

@@ -42,7 +42,7 @@ function Content({ contest, student, children }: ContentProps) {
   return (
     <Stack>
       <Text className={classes.name}>
-        <strong>{student.name || student.email}</strong>
+        <strong dir="auto">{student.name || student.email}</strong>
         {student.name && ` (${student.email})`}
       </Text>
       {isReady && children(data)}

@@ -36,7 +36,7 @@ export function UserMenu({ isLoggedin }: { isLoggedin: boolean }) {
       <div id="account-menu" className={classes.dropdown} hidden={!isOpen}>
         {isLoggedin && user && (
           <p className={classes.who}>
-            <strong>
+            <strong dir="auto">
               {user.first_name} {user.last_name}
             </strong>
             {user.role}

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { joinedStudent } from '../server/test/factories.ts';
+import { choose, HOUR, MINUTE, refresh } from './quiz-room.ts';
+import { expect, test } from './test.ts';
+
+const CODE = 'What does this print?\nfor i in range(3):\n    print(i)';
+
+/** The texts that begin with a letter of Hebrew or Arabic and yet run from left to right. */
+const wrongWay = (page: Page) =>
+  page.evaluate(() => {
+    const RTL = /^[^\p{L}]*[֐-߿]/u;
+    const wrong: string[] = [];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const text = node.textContent ?? '';
+      if (RTL.test(text) && node.parentElement && getComputedStyle(node.parentElement).direction !== 'rtl')
+        wrong.push(text);
+    }
+    for (const field of document.querySelectorAll('input, textarea')) {
+      const text = 'value' in field ? String(field.value) : '';
+      if (RTL.test(text) && getComputedStyle(field).direction !== 'rtl') wrong.push(`typed: ${text}`);
+    }
+    return wrong;
+  });
+
+test('what a user wrote in Hebrew or Arabic runs from the right on every page; code keeps its width', async ({
+  world,
+}) => {
+  test.setTimeout(180_000);
+  // What was signed an hour ago has expired.
+  world.expectTrouble(/401|cannot be refreshed/);
+  const teacher = await world.person('Teacher', { first_name: 'עדה' });
+  const now = world.clock.now();
+  const body = {
+    contest: {
+      name: 'גאוגרפיה של העולם',
+      start_datetime: new Date(now).toISOString(),
+      end_datetime: new Date(now + HOUR).toISOString(),
+      is_public: true,
+      minimum_marks: 0,
+      shuffle_options: false,
+    },
+    questions: ['מהי בירת צרפת?', 'ما هي عاصمة فرنسا؟', CODE].map((question_text) => ({
+      question_text,
+      marks: 1,
+      options: ['פריז', 'باريس', 'Paris'].map((option_text, place) => ({
+        option_text,
+        is_correct: place === 0,
+      })),
+    })),
+  };
+  const { body: draft } = await world.call('createContest', { as: teacher, body });
+  const { body: created } = await world.call('createContest', { as: teacher, body });
+  const { id } = created;
+  await world.call('publishContest', { as: teacher, body: { contest: id } });
+  const student = await joinedStudent(world, id, { first_name: 'ליאור' });
+
+  const page = await world.open(`/quiz/${id}`, student);
+  await expect(page.getByText('מהי בירת צרפת?')).toHaveCSS('direction', 'rtl');
+  await expect(page.getByText('Paris', { exact: true })).toHaveCSS('direction', 'ltr');
+  await choose(page, 'פריז');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'باريس');
+  await expect(page.getByText('All answers saved')).toBeVisible();
+  expect(await wrongWay(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('What does this print?')).toHaveCSS('font-family', /mono/i);
+  await choose(page, 'Paris');
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(page).toHaveURL(`${world.origin}/my-contest`);
+
+  const look = async (as: typeof page, address: string) => {
+    await as.goto(address);
+    await expect(as.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
+    await as.waitForLoadState('networkidle');
+    expect(await wrongWay(as), address).toEqual([]);
+  };
+  const ofStudent = [
+    '/dashboard',
+    '/my-contest',
+    `/my-contest/contest/${id}`,
+    `/my-contest/contest/${id}/receipt`,
+    `/join-contest?contest=${id}`,
+    '/results',
+    `/results/student/${id}/result`,
+  ];
+  for (const address of ofStudent) await look(page, address);
+
+  await refresh(world, teacher);
+  const desk = await world.open('/dashboard', teacher);
+  const ofTeacher = [
+    '/dashboard',
+    '/my-contest',
+    `/my-contest/edit/${draft.id}`,
+    `/my-contest/edit/${id}`,
+    '/edit-profile',
+    '/results',
+    `/results/teacher/${id}/result`,
+    `/live/${id}`,
+  ];
+  for (const address of ofTeacher) await look(desk, address);
+  await desk.getByRole('button', { name: /^Actions for/ }).click();
+  await desk.getByRole('menuitem', { name: 'Timeline' }).click();
+  await expect(desk.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  expect(await wrongWay(desk)).toEqual([]);
+  await world.advance(HOUR + MINUTE);
+  await refresh(world, student);
+  await look(page, `/results/student/${id}/result`);
+});
