@@ -7,8 +7,8 @@ export type CallRow = {
   who: Audience;
   /** The body comes as `data` (JSON) beside an optional file `profile_image`. */
   multipart?: true;
-  /** The body may be as large as a contest. */
-  large?: true;
+  /** How large the JSON body may be (`limits.bodyBytes`); `small` where nothing is said. */
+  size?: 'medium' | 'large';
   summary: string;
 };
 
@@ -92,6 +92,7 @@ export const calls = {
     method: 'POST',
     path: '/api/user/teacher/contest/addparticipants/',
     who: 'Teacher',
+    size: 'medium',
     summary: 'Add a list of addresses to an own private contest; one outcome an address',
   },
   removeParticipant: {
@@ -104,14 +105,14 @@ export const calls = {
     method: 'POST',
     path: '/api/user/teacher/contest/create/',
     who: 'Teacher',
-    large: true,
+    size: 'large',
     summary: 'Create a contest with its questions',
   },
   updateContest: {
     method: 'POST',
     path: '/api/user/teacher/contest/update/',
     who: 'Teacher',
-    large: true,
+    size: 'large',
     summary: 'Replace an unpublished contest',
   },
   publishContest: {
@@ -124,18 +125,21 @@ export const calls = {
     method: 'POST',
     path: '/api/user/student/contest/submit/',
     who: 'Student',
+    size: 'medium',
     summary: 'Submit the answers',
   },
   saveAnswers: {
     method: 'POST',
     path: '/api/user/student/contest/save/',
     who: 'Student',
+    size: 'medium',
     summary: 'Save choices as they are made; answers what the server holds, merged over all devices',
   },
   recordEvents: {
     method: 'POST',
     path: '/api/user/student/contest/record/',
     who: 'Student',
+    size: 'medium',
     summary: 'Record what happened while sitting the contest; answers how often the page was left',
   },
   getReceipt: {

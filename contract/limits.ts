@@ -16,9 +16,10 @@ export const limits = {
   optionText: 1_000,
   /** UTF-8 bytes of all texts of one contest together. */
   contestTexts: 1_000_000,
-  /** A contest's, and a form with a picture. */
-  largeBodyBytes: 8 * 1024 * 1024,
-  bodyBytes: 64 * 1024,
+  /** What a body may have, by the size that its call names (calls.ts). A form has `form` for its JSON, `large` in all. */
+  bodyBytes: { small: 4 * 1024, form: 16 * 1024, medium: 64 * 1024, large: 8 * 1024 * 1024 },
+  /** What JSON may look like, whatever its call. The largest contest has 5 levels and some 10,000 values. */
+  json: { depth: 8, values: 50_000 },
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 16_000_000,
 

@@ -33,6 +33,7 @@ import { Drain } from './drain.ts';
 import { NotFound, refuseBrokenHttp, renderError } from './errors.ts';
 import { serveHealth } from './health.ts';
 import { serveImage } from './image/serve-image.ts';
+import { takeJson } from './json/take-json.ts';
 import { addParticipants } from './participation/add-participants.ts';
 import { joinContest } from './participation/join-contest.ts';
 import { confirmReceipt } from './receipt/confirm-receipt.ts';
@@ -90,7 +91,7 @@ export async function buildApp(options: {
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: limits.bodyBytes,
+    bodyLimit: limits.bodyBytes.small,
     trustProxy: trustProxy ?? false,
     // Whoever sends a request drop by drop is cut off.
     requestTimeout: 120_000,
@@ -133,6 +134,7 @@ export async function buildApp(options: {
     throw new NotFound('unknown_address', 'There is nothing at this address.');
   });
 
+  takeJson(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
   await describeApi(app);

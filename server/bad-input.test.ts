@@ -17,6 +17,14 @@ const refuseBody = (name: CallName, about: string, body: string | Buffer | undef
 
 const isMultipart = (name: CallName) => 'multipart' in calls[name];
 
+/** How many bytes of JSON the call takes at most. */
+function sizeOf(name: CallName): number {
+  const { multipart, size = 'small' }: CallRow = calls[name];
+  return limits.bodyBytes[multipart ? 'form' : size];
+}
+
+const manyKeys = Array.from({ length: 700_000 }, (_, n) => `"${n.toString(36)}":1`).join(',');
+
 describe.each(bodyCalls)('%s: a body', (name) => {
   const valid = JSON.stringify(validBodies[name]);
 
@@ -57,25 +65,39 @@ describe.each(bodyCalls)('%s: a body', (name) => {
 
   test('that is deeply nested', async () => {
     // As deep as the largest body of this call can be.
-    const depth = 'large' in calls[name] ? 100_000 : 10_000;
+    const depth = sizeOf(name) / 8;
     const lists = '['.repeat(depth) + ']'.repeat(depth);
-    await refuseBody(name, 'nested lists', lists);
-    await refuseBody(name, 'nested objects', `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
-    await refuseBody(name, 'nested without an end', '['.repeat(depth));
     const [field = ''] = Object.keys(validBodies[name]);
-    const { fields } = await refuseBody(name, `nested lists as ${field}`, `{"${field}":${lists}}`);
-    expect(fields).toHaveProperty([field]);
+    for (const text of [
+      lists,
+      `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
+      '['.repeat(sizeOf(name)),
+      `{"${field}":${lists}}`,
+      `${valid.slice(0, -1)},"unknown":${lists}}`,
+    ]) {
+      const refusal = await refuseBody(name, `nested, ${text.slice(0, 40)}`, text);
+      expect(refusal).toMatchObject({ detail: expect.stringContaining('is nested too deeply.') });
+      expect(refusal.fields).toBeUndefined();
+    }
+  });
+
+  test('of many values', async () => {
+    // Where a body is small its size is what bounds them.
+    for (const text of [`{${manyKeys}}`, `{"unknown":{${manyKeys}}}`, `[${'1,'.repeat(2_000_000)}1]`]) {
+      const { fields } = await refuseBody(name, `of many values, ${text.slice(0, 40)}`, text, 413);
+      expect(fields).toBeUndefined();
+    }
   });
 
   test('that is gigantic', async () => {
-    await refuseBody(
-      name,
-      'too large',
-      `"${'x'.repeat(limits.bodyBytes)}"`,
-      'large' in calls[name] ? 400 : 413,
-    );
-    await refuseBody(name, 'gigantic', `"${'x'.repeat(limits.largeBodyBytes)}"`, 413);
-    await refuseBody(name, 'gigantic, of lists', `[${'[],'.repeat(limits.largeBodyBytes / 3)}[]]`, 413);
+    const most = limits.bodyBytes.large;
+    await refuseBody(name, 'too large', `"${'x'.repeat(sizeOf(name) - 1)}"`, 413);
+    await refuseBody(name, 'gigantic', `"${'x'.repeat(most)}"`, 413);
+    await refuseBody(name, 'gigantic, of lists', `[${'[],'.repeat(most / 3)}[]]`, 413);
+  });
+
+  test('that is no UTF-8', async () => {
+    await refuseBody(name, 'Latin-1', Buffer.from('{"name":"caf\u00e9"}', 'latin1'));
   });
 
   test('with keys of the prototype', async () => {

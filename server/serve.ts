@@ -113,7 +113,7 @@ export function serve<Name extends CallName>(
   server.app.route({
     method: call.method,
     url: call.path,
-    bodyLimit: 'large' in call ? limits.largeBodyBytes : limits.bodyBytes,
+    bodyLimit: limits.bodyBytes['size' in call ? call.size : 'small'],
     config: { answers },
     schema: {
       operationId: name,

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { Invalid, Malformed, TooLarge } from '../errors.ts';
-
-const DATA_BYTES = 64 * 1024;
+import { parseJson } from '../json/parse-json.ts';
 
 /** The parts of a form one after the other. A form that is no form is refused, in our words. */
 async function* partsOf(request: FastifyRequest) {
@@ -21,12 +20,8 @@ async function* partsOf(request: FastifyRequest) {
 }
 
 function parseData(data: Buffer): unknown {
-  if (data.length > DATA_BYTES) throw new TooLarge('The part "data" is too large.');
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(data));
-  } catch {
-    throw new Malformed('The part "data" is not valid JSON.'); // the parser's own words are for programmers
-  }
+  if (data.length > limits.bodyBytes.form) throw new TooLarge('The part "data" is too large.');
+  return parseJson(data, 'The part "data"');
 }
 
 /**
@@ -35,14 +30,14 @@ function parseData(data: Buffer): unknown {
  */
 export async function readMultipart(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) throw new Malformed('This call takes a multipart form with a part "data".');
-  if (Number(request.headers['content-length']) > limits.largeBodyBytes) {
+  if (Number(request.headers['content-length']) > limits.bodyBytes.large) {
     throw new TooLarge('What you sent is too large.'); // the framework looks only at bodies that it parses itself
   }
   // Nor does it count what comes without an announced length, or between the parts.
   let received = 0;
   request.raw.on('data', (chunk: Buffer) => {
     received += chunk.length;
-    if (received > limits.largeBodyBytes) request.raw.destroy();
+    if (received > limits.bodyBytes.large) request.raw.destroy();
   });
   let data: Buffer | undefined;
   for await (const { name, isFile, content } of partsOf(request)) {
