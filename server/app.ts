@@ -33,6 +33,7 @@ import { Drain } from './drain.ts';
 import { NotFound, refuseBrokenHttp, renderError } from './errors.ts';
 import { serveHealth } from './health.ts';
 import { serveImage } from './image/serve-image.ts';
+import { LargeBodies } from './json/large-bodies.ts';
 import { takeJson } from './json/take-json.ts';
 import { addParticipants } from './participation/add-participants.ts';
 import { joinContest } from './participation/join-contest.ts';
@@ -156,10 +157,11 @@ export async function buildApp(options: {
     record: recordWriter(db, unwritten),
     presence: presenceWriter(db, unwritten),
     live: new LiveSnapshots(),
+    largeBodies: new LargeBodies(),
     receiptKey: await loadSigningKey(db, 'receipt'),
   };
   app.addHook('onClose', async () => {
-    await Promise.all([server.record.stop(), server.presence.stop()]);
+    await Promise.all([server.record.stop(), server.presence.stop(), server.largeBodies.stop()]);
   });
   const paths = new Set<string>();
   app.addHook('onRoute', ({ url }) => void paths.add(url));

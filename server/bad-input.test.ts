@@ -19,8 +19,8 @@ const isMultipart = (name: CallName) => 'multipart' in calls[name];
 
 /** How many bytes of JSON the call takes at most. */
 function sizeOf(name: CallName): number {
-  const { multipart, size = 'small' }: CallRow = calls[name];
-  return limits.bodyBytes[multipart ? 'form' : size];
+  const { multipart, size }: CallRow = calls[name];
+  return limits.bodyBytes[multipart ? 'form' : (size ?? 'small')];
 }
 
 const manyKeys = Array.from({ length: 700_000 }, (_, n) => `"${n.toString(36)}":1`).join(',');

@@ -2,7 +2,7 @@ import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { TSchema } from 'typebox';
-import { type CallName, calls } from '#contract/calls.ts';
+import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { type Answer, type Body, schemas } from '#contract/schemas.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
@@ -19,6 +19,7 @@ import type { Database } from './database/connect.ts';
 import { headings } from './docs.ts';
 import { Forbidden, Unauthorized } from './errors.ts';
 import { readMultipart } from './image/read-multipart.ts';
+import type { LargeBodies, LargeCall } from './json/large-bodies.ts';
 import type { AccessTokens, Caller } from './session/access-tokens.ts';
 import type { LiveSnapshots } from './supervision/live-snapshots.ts';
 import { bodyValidator, type Rule } from './validate.ts';
@@ -40,6 +41,7 @@ export type Server = {
   record: BackgroundWriter<Entry>;
   presence: BackgroundWriter<Sign>;
   live: LiveSnapshots;
+  largeBodies: LargeBodies;
   /** Signs the codes of receipts. */
   receiptKey: Buffer;
   /** Whether browsers reach us by HTTPS alone, so that cookies can be held to it. */
@@ -87,6 +89,16 @@ function authenticate(server: Server, name: CallName) {
   };
 }
 
+function isLarge(name: CallName): name is LargeCall {
+  const { size }: CallRow = calls[name];
+  return size === 'large';
+}
+
+const readInThread =
+  ({ largeBodies, clock }: Server, name: LargeCall) =>
+  (bytes: Buffer) =>
+    largeBodies.read({ name, bytes, at: clock.now() });
+
 /** Compiles the serializers of a call's audiences; each writes only the fields that its schema names. */
 function serializersOf(name: CallName): Map<string, (answer: unknown) => string> {
   const schema = schemas[name];
@@ -114,7 +126,7 @@ export function serve<Name extends CallName>(
     method: call.method,
     url: call.path,
     bodyLimit: limits.bodyBytes['size' in call ? call.size : 'small'],
-    config: { answers },
+    config: { answers, ...(isLarge(name) && { readBody: readInThread(server, name) }) },
     schema: {
       operationId: name,
       summary: call.summary,
@@ -128,7 +140,10 @@ export function serve<Name extends CallName>(
         '5xx': RefusalSchema,
       },
     },
-    validatorCompiler: ({ schema: body }: { schema: TSchema }) => bodyValidator(body, rules),
+    validatorCompiler: ({ schema: body }: { schema: TSchema }) => {
+      const judge = bodyValidator(body, rules);
+      return (body: unknown) => (server.largeBodies.hasJudged(body) ? { value: body } : judge(body));
+    },
     onRequest: (request, _reply, done) => {
       check?.(request);
       done();

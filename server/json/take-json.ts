@@ -2,11 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { Malformed } from '../errors.ts';
 import { parseJson } from './parse-json.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How this call's bodies are read, where it is not by `parseJson`. */
+    readBody?: (bytes: Buffer) => Promise<object>;
+  }
+}
+
 /** Bodies of JSON are read by `parseJson` and not by the framework, which parses whatever its limit lets in. */
 export function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) throw new Malformed('The body is empty; JSON is expected.');
-    done(null, parseJson(bytes));
+    const { readBody } = request.routeOptions.config;
+    if (!readBody) done(null, parseJson(bytes));
+    else readBody(bytes).then((body) => done(null, body), done);
   });
 }
