@@ -6,7 +6,7 @@ import { holdingAttacks } from './attacks-held.ts';
 /** `prepare` makes what is slow to make, before the students are measured. */
 export type Attack = { what: string; prepare: (target: Target) => Assault | Promise<Assault> };
 
-const LARGE = limits.largeBodyBytes - 1_024;
+const LARGE = limits.bodyBytes.large - 1_024;
 
 const nested = (length: number) => Buffer.alloc(length, '[');
 const manyKeys = () => `{${Array.from({ length: 700_000 }, (_, n) => `"${n.toString(36)}":1`).join(',')}}`;

@@ -75,9 +75,9 @@ describe.each(bodyCalls)('%s: a body', (name) => {
       `{"${field}":${lists}}`,
       `${valid.slice(0, -1)},"unknown":${lists}}`,
     ]) {
-      const refusal = await refuseBody(name, `nested, ${text.slice(0, 40)}`, text);
-      expect(refusal).toMatchObject({ detail: expect.stringContaining('is nested too deeply.') });
-      expect(refusal.fields).toBeUndefined();
+      const { detail, fields } = await refuseBody(name, `nested, ${text.slice(0, 40)}`, text);
+      expect(detail).toMatch(/ is nested too deeply\.$/);
+      expect(fields).toBeUndefined();
     }
   });
 

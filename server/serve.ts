@@ -94,11 +94,6 @@ function isLarge(name: CallName): name is LargeCall {
   return size === 'large';
 }
 
-const readInThread =
-  ({ largeBodies, clock }: Server, name: LargeCall) =>
-  (bytes: Buffer) =>
-    largeBodies.read({ name, bytes, at: clock.now() });
-
 /** Compiles the serializers of a call's audiences; each writes only the fields that its schema names. */
 function serializersOf(name: CallName): Map<string, (answer: unknown) => string> {
   const schema = schemas[name];
@@ -121,12 +116,21 @@ export function serve<Name extends CallName>(
   const audiences = serializersOf(name);
   const answers = 'answers' in schema ? Object.values(schema.answers) : [schema.answer];
   const check = call.who === 'anyone' ? undefined : authenticate(server, name);
+  /** The bodies that the thread for large ones has validated. */
+  const judged = new WeakSet<object>();
+  const readBody =
+    isLarge(name) &&
+    (async (bytes: Buffer) => {
+      const body = await server.largeBodies.read({ name, bytes, at: server.clock.now() });
+      if (typeof body === 'object' && body !== null) judged.add(body);
+      return body;
+    });
 
   server.app.route({
     method: call.method,
     url: call.path,
     bodyLimit: limits.bodyBytes['size' in call ? call.size : 'small'],
-    config: { answers, ...(isLarge(name) && { readBody: readInThread(server, name) }) },
+    config: { answers, ...(readBody && { readBody }) },
     schema: {
       operationId: name,
       summary: call.summary,
@@ -142,7 +146,8 @@ export function serve<Name extends CallName>(
     },
     validatorCompiler: ({ schema: body }: { schema: TSchema }) => {
       const judge = bodyValidator(body, rules);
-      return (body: unknown) => (server.largeBodies.hasJudged(body) ? { value: body } : judge(body));
+      return (body: unknown) =>
+        typeof body === 'object' && body !== null && judged.has(body) ? { value: body } : judge(body);
     },
     onRequest: (request, _reply, done) => {
       check?.(request);

@@ -27,4 +27,5 @@ function judge({ name, bytes, at }: Task): Verdict {
   }
 }
 
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 parentPort?.on('message', (task: Task) => parentPort?.postMessage(judge(task)));

@@ -19,24 +19,16 @@ export type Verdict = { value: unknown } | { faults: Faults } | { status: number
  */
 export class LargeBodies {
   readonly #queue = new OneAtATime();
-  readonly #judged = new WeakSet<object>();
   #worker: Worker | undefined;
 
   /** The validated body. Throws what the validator and `parseJson` throw, and `Unavailable` (503) after 10 s in the queue. */
-  async read(task: Task): Promise<object> {
+  async read(task: Task): Promise<unknown> {
     const verdict = await this.#queue.run(() => this.#ask(task));
     if ('faults' in verdict) throw new Invalid(verdict.faults);
     if ('detail' in verdict) {
       throw verdict.status === 413 ? new TooLarge(verdict.detail) : new Malformed(verdict.detail);
     }
-    const body = Object(verdict.value);
-    this.#judged.add(body);
-    return body;
-  }
-
-  /** Whether this very body has been validated already. */
-  hasJudged(body: unknown): boolean {
-    return typeof body === 'object' && body !== null && this.#judged.has(body);
+    return verdict.value;
   }
 
   async stop(): Promise<void> {
@@ -45,10 +37,11 @@ export class LargeBodies {
 
   async #ask(task: Task): Promise<Verdict> {
     const worker = (this.#worker ??= this.#start());
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
     worker.postMessage(task);
-    const [verdict]: unknown[] = await once(worker, 'message'); // or the thread's own fault
+    const messages: unknown[] = await once(worker, 'message'); // or the thread's own fault
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- large-bodies-worker.ts sends nothing else
-    return verdict as Verdict;
+    return messages[0] as Verdict;
   }
 
   #start(): Worker {
