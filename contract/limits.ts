@@ -47,4 +47,10 @@ export const limits = {
   unknownContests: { tries: 20, window: 10 * 60_000 },
   /** How long a request waits for a place in a queue before it is sent away with 503. */
   queueWait: 10_000,
+  /**
+   * How long after its closing what arrived in time may still be written to an attempt: as long as it waits in the queue, with
+   * time to spare. Only then is there a receipt of an attempt that the time has closed, and can late answers be accepted; and
+   * with these nothing is written to it any more.
+   */
+  settling: 15_000,
 } as const;

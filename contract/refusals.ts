@@ -48,6 +48,8 @@ export const refusals = {
   not_published: 409,
   results_open: 409,
   no_late_answers: 409,
+  /** The time has just closed the attempt: the last answers that came in time are still being written. */
+  answers_settling: 409,
 
   too_large: 413,
   wrong_media_type: 415,

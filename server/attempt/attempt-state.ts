@@ -22,6 +22,8 @@ export type AttemptState = {
   selected: Selected | null;
   chosen_at: (number | null)[] | null;
   chosen_on: (number | null)[] | null;
+  /** What arrived before is not written any more (seal-attempt.ts). */
+  sealed_at: Date | null;
 } | null;
 
 export type StateReader = GroupCommit<AttemptKey, AttemptState>;
@@ -36,7 +38,7 @@ export const stateReader = (pool: Pool): StateReader =>
 const READ_STATES = `
   select place::integer, start_at, deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at,
     opening_of(contest_id, start_at, end_at) as opening_at, started_at, round, submitted_at, submission,
-    selected, chosen_at, chosen_on
+    selected, chosen_at, chosen_on, sealed_at
   from unnest($1::integer[], $2::integer[]) with ordinality as asked (contest_id, student_id, place)
   join participation using (contest_id, student_id)
   join contest on contest.id = contest_id
@@ -54,6 +56,10 @@ export async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<At
   for (const { place, ...state } of rows) states[place - 1] = state;
   return states;
 }
+
+/** Whether what arrived at that moment comes too late for an attempt that was sealed since. */
+export const isSealed = ({ sealed_at: sealedAt }: NonNullable<AttemptState>, at: Date): boolean =>
+  sealedAt !== null && at < sealedAt;
 
 export const ended = () => new Conflict('contest_ended', 'Contest has been ended.');
 export const alreadySubmitted = () =>

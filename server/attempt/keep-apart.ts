@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts';
 import type { Selected } from '../grading/grade.ts';
 import type { AttemptKey } from './attempt-key.ts';
 import type { AttemptState } from './attempt-state.ts';
+import { outdoes } from './outdoes.ts';
 
 /** Choices by question, null where there is none; the times in milliseconds since the epoch. */
 export type Choices = { options: Selected; chosenAt: (number | null)[]; device: number };
@@ -18,12 +19,14 @@ export function outdoing(
   return options.flatMap((option, place) => {
     const held = selected?.[place] ?? null;
     if (option === null || option === held) return [];
-    const time = Math.max(chosenAt[place] ?? 0, started_at?.getTime() ?? 0);
-    const heldAt = chosen_at?.[place] ?? 0;
-    const isNewer = time > heldAt || (time === heldAt && device >= (chosen_on?.[place] ?? 0));
-    return held === null || isNewer ? [{ place, option, chosenAt: time, device }] : [];
+    const choice = { chosenAt: Math.max(chosenAt[place] ?? 0, started_at?.getTime() ?? 0), device };
+    const isNewer = outdoes(choice, { chosenAt: chosen_at?.[place], device: chosen_on?.[place] });
+    return held === null || isNewer ? [{ place, option, ...choice }] : [];
   });
 }
+
+const milliseconds = (column: 'excluded.chosen_at' | 'late_answer.chosen_at') =>
+  sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 
 /** Keeps choices that came too late, the latest of each question; answers how many are new. */
 export async function keepApart(
@@ -57,7 +60,8 @@ export async function keepApart(
         }))
         // A repeat changes nothing, not even the time of arrival.
         .where(
-          sql<boolean>`(excluded.chosen_at, excluded.device) >= (late_answer.chosen_at, late_answer.device)
+          sql<boolean>`outdoes(${milliseconds('excluded.chosen_at')}, excluded.device,
+              ${milliseconds('late_answer.chosen_at')}, late_answer.device)
             and (excluded.chosen_at, excluded.device, excluded.option_id)
               <> (late_answer.chosen_at, late_answer.device, late_answer.option_id)`,
         ),

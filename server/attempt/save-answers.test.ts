@@ -291,3 +291,19 @@ test('extra time moves the closing of one student alone, and the opening for all
   expect((await result(other, contest)).body).toMatchObject({ results_open: true, total_score: 0.5 });
   expect((await result(student, contest)).body).toMatchObject({ total_score: 0.5 });
 });
+
+test('a choice takes the place of one that is held without a time, as an older Tallymark left it', async () => {
+  const { contest, student } = await begun();
+  await submit(student, contest, contest.wrong);
+  await call('reopenAttempt', { as: teacher, body: { contest: contest.id, email: student.email } });
+  for (const nothing of ['null', "'{null,null,null}'"]) {
+    await pool.query(
+      `update attempt set chosen_at = ${nothing}, chosen_on = ${nothing} where contest_id = $1`,
+      [contest.id],
+    );
+    const options = nothing === 'null' ? contest.right : contest.wrong;
+    const { body } = await save(student, contest, [chosen(options[0])]);
+    expect(body.saved).toEqual([options[0], contest.wrong[1], contest.wrong[2]]);
+    expect((await sync(student, contest)).body.saved).toEqual(body.saved);
+  }
+});

@@ -6,7 +6,7 @@ import { Conflict, Invalid } from '../errors.ts';
 import type { Selected } from '../grading/grade.ts';
 import { publishedKey } from '../grading/published-key.ts';
 import { type Server, serve } from '../serve.ts';
-import { type AttemptState, ended, reasonAgainst } from './attempt-state.ts';
+import { type AttemptState, ended, isSealed, reasonAgainst } from './attempt-state.ts';
 import { type Choices, keepApart, outdoing } from './keep-apart.ts';
 import { placeOptions } from './place-options.ts';
 import { signOf } from './presence.ts';
@@ -109,7 +109,7 @@ function stateAnswer(
     round: state.round,
     deadline: state.deadline_at.toISOString(),
     submitted: state.submitted_at !== null,
-    closed: isClosed(state, at),
+    closed: isClosed(state, at) || isSealed(state, at),
     kept_apart: late,
     after_opening: late > 0 && isAfterOpening,
   };

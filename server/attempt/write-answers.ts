@@ -4,7 +4,7 @@ import { isClosed, isPastDeadline, notStarted } from '../contest/moments.ts';
 import { GroupCommit } from '../database/group-commit.ts';
 import type { Key, Selected } from '../grading/grade.ts';
 import { type AttemptKey, attemptKey } from './attempt-key.ts';
-import { type AttemptState, readStates } from './attempt-state.ts';
+import { type AttemptState, isSealed, readStates } from './attempt-state.ts';
 import { findLocked } from './find-locked.ts';
 import { startAttempts } from './start-attempts.ts';
 
@@ -71,7 +71,7 @@ function wouldBeTaken({ at, cause, round }: Answers, written: Written | undefine
   const { state } = written;
   if (notStarted(state, at) || state.submitted_at) return false;
   if (!state.started_at) return cause !== null && !isPastDeadline(state, at);
-  return !isClosed(state, at) && (round === null || round >= (state.round ?? 1));
+  return !isClosed(state, at) && !isSealed(state, at) && (round === null || round >= (state.round ?? 1));
 }
 
 async function write(pool: Pool, items: Answers[]): Promise<Written[]> {
@@ -108,7 +108,7 @@ const WRITE_ANSWERS = `
         coalesce(sum(half_marks) filter (where case when is_new then option else held end = right_option), 0)::integer
       from (
         select *, option is not null
-          and (asked_cause is not null or held is null or (chosen, device) >= (held_at, held_on)) as is_new
+          and (asked_cause is not null or held is null or outdoes(chosen, device, held_at, held_on)) as is_new
         from (
           select held, held_at, held_on, option, right_option, half_marks,
             greatest(coalesce(chosen, at_ms), (extract(epoch from started_at) * 1000)::bigint) as chosen
@@ -127,6 +127,7 @@ const WRITE_ANSWERS = `
   join contest on contest.id = contest_id
   where attempt.contest_id = asked.contest_id and attempt.student_id = asked.student_id
     and submitted_at is null and (asked_round is null or asked_round >= round)
+    and (sealed_at is null or at >= sealed_at)
     and is_published and at >= start_at and at < closing_of(start_at, end_at, extra_minutes, extra_percent)
   returning asked.place::integer, round,
     deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at,

@@ -308,6 +308,15 @@ test('a backup of the first schema is brought up to date', async () => {
     { is_published: false, shuffle_options: true },
     { is_published: true, shuffle_options: false },
   ]);
+  const chosen = await target.pool.query(
+    `select selected[1] is null as is_first_blank, chosen_at, chosen_on from attempt
+    where array_remove(selected, null) <> '{}' group by 1, 2, 3 order by 1`,
+  );
+  const submittedAt = Date.parse('2026-03-02T09:00:00.123Z');
+  expect(chosen.rows, 'what was submitted then was chosen when it was submitted').toEqual([
+    { is_first_blank: false, chosen_at: [submittedAt, null], chosen_on: [0, null] },
+    { is_first_blank: true, chosen_at: [null, submittedAt], chosen_on: [null, 0] },
+  ]);
   await Promise.all([old.drop(), target.drop()]);
 });
 

@@ -43,6 +43,8 @@ export class GroupCommit<Item, Outcome> {
   #queue: Waiting<Item, Outcome>[] = [];
   /** How many of each key wait. */
   readonly #waiting = new Map<string, number>();
+  /** Who wants to know when nothing of a key waits any more. */
+  readonly #whenSettled = new Map<string, (() => void)[]>();
   #writing = false;
   /** What waits apart from the queue. */
   #apart: Waiting<Item, Outcome>[] = [];
@@ -72,9 +74,22 @@ export class GroupCommit<Item, Outcome> {
     this.#waiting.set(key, others + 1);
     return this.#enqueue(item, key).finally(() => {
       const left = (this.#waiting.get(key) ?? 1) - 1;
-      if (left > 0) this.#waiting.set(key, left);
-      else this.#waiting.delete(key);
+      if (left > 0) {
+        this.#waiting.set(key, left);
+      } else {
+        this.#waiting.delete(key);
+        for (const goOn of this.#whenSettled.get(key) ?? []) goOn();
+        this.#whenSettled.delete(key);
+      }
     });
+  }
+
+  /** Resolves once nothing of this key waits here, which is at once as a rule, and after `limits.queueWait` at the latest. */
+  async settled(key: string): Promise<void> {
+    if (!this.#waiting.has(key)) return;
+    await new Promise<void>((resolve) =>
+      this.#whenSettled.set(key, [...(this.#whenSettled.get(key) ?? []), resolve]),
+    );
   }
 
   #enqueue(item: Item, key: string): Promise<Outcome> {

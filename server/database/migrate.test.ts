@@ -74,3 +74,15 @@ test('a backup knows every table that the migrations make', async () => {
   const names = (await withClient(fresh.pool, listTables)).map(({ name }) => name);
   expect([...names, 'migration'].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
+
+test('every foreign key has an index that begins with its columns, by which a removal finds who refers to it', async () => {
+  const { rows } = await fresh.pool.query(
+    `select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as "key"
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index where indrelid = conrelid and indisvalid and indpred is null
+        and (string_to_array(indkey::text, ' ')::smallint[])[1:cardinality(conkey)] @> conkey
+    )`,
+  );
+  expect(rows).toEqual([]);
+});

@@ -43,6 +43,7 @@ export interface Attempt {
   half_marks: number | null;
   round: Generated<number>;
   saved_at: Timestamp | null;
+  sealed_at: Timestamp | null;
   selected: ArrayType<number> | null;
   selected_before: ArrayType<number> | null;
   started_at: Timestamp;

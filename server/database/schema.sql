@@ -48,6 +48,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.outdoes(chosen bigint, device integer, held_at bigint, held_on integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (ROW(chosen, device) >= ROW(COALESCE(held_at, (0)::bigint), COALESCE(held_on, 0)))
+;
+
 create table account (
   id integer generated always as identity not null,
   role text not null,
@@ -87,7 +94,8 @@ create table attempt (
   cause text,
   selected_before bigint[],
   chosen_at_before bigint[],
-  chosen_on_before integer[]
+  chosen_on_before integer[],
+  sealed_at timestamp(3) with time zone
 );
 
 alter table attempt add constraint attempt_cause_check CHECK ((cause = ANY (ARRAY['student'::text, 'zero'::text, 'departures'::text])));
@@ -223,6 +231,8 @@ alter table late_answer add constraint late_answer_contest_id_student_id_fkey FO
 alter table late_answer add constraint late_answer_pkey PRIMARY KEY (contest_id, student_id, question_id, is_after_opening);
 
 alter table late_answer add constraint late_answer_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE;
+
+CREATE INDEX late_answer_question_id ON public.late_answer USING btree (question_id);
 
 create table migration (
   version integer not null,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
 import { draftContest, joinedStudent, logInAs, notContestIds } from '../test/factories.ts';
@@ -50,7 +51,7 @@ describe('a receipt', () => {
     moveToOpening(contest);
     clock.moveBy(-1);
     expect(await receipt(student, contest.id)).toMatchObject(noResponse);
-    clock.moveBy(1);
+    clock.moveBy(1 + limits.settling);
     expect(await receipt(student, contest.id)).toMatchObject({
       status: 200,
       body: { recorded_datetime, cause: null, answers: [{}, { option_text: 'wrong' }, {}] },

@@ -1,15 +1,29 @@
 import { isResponse } from '../attempt/response.ts';
+import { sealAttempt } from '../attempt/seal-attempt.ts';
+import { closingOf } from '../contest/moments.ts';
 import { publishedQuestions } from '../contest/published-questions.ts';
-import { NotFound } from '../errors.ts';
+import { deadlineAt } from '../contest/times.ts';
+import { Conflict, NotFound } from '../errors.ts';
 import { type Server, serve } from '../serve.ts';
 import { receiptCode } from './receipt-code.ts';
 
 const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
 
-/** What is recorded of the own response, with a code that its teacher can confirm. Nothing of it tells right from wrong. */
+const settling = () =>
+  new Conflict(
+    'answers_settling',
+    'The last answers that came in time are still being written. Please ask again in a few seconds.',
+  );
+
+/**
+ * What is recorded of the own response, with a code that its teacher can confirm: of an attempt that the time has closed once
+ * nothing is written to it any more. Nothing of it tells right from wrong.
+ */
 export function getReceipt(server: Server): void {
   const { db, receiptKey } = server;
   serve(server, 'getReceipt', async ({ body, caller, at }) => {
+    const attempt = { contestId: body.contest, studentId: caller.id };
+    await sealAttempt(db, attempt, at);
     const row = await db
       .selectFrom('attempt')
       .innerJoin('contest', 'contest.id', 'attempt.contest_id')
@@ -19,6 +33,7 @@ export function getReceipt(server: Server): void {
           .onRef('participation.student_id', '=', 'attempt.student_id'),
       )
       .innerJoin('account', 'account.id', 'attempt.student_id')
+      .select(['attempt.sealed_at', deadlineAt.as('deadline_at')])
       .select(['name', 'first_name', 'last_name', 'round', 'submitted_at', 'saved_at', 'cause', 'selected'])
       .where('attempt.contest_id', '=', body.contest)
       .where('attempt.student_id', '=', caller.id)
@@ -27,8 +42,9 @@ export function getReceipt(server: Server): void {
     const recordedAt = row?.submitted_at ?? row?.saved_at;
     const published = await publishedQuestions(db, body.contest);
     if (!row?.selected || !recordedAt || !published) throw noResponse();
+    if (!row.submitted_at && row.sealed_at?.getTime() !== closingOf(row).getTime()) throw settling();
     const { name, round, cause, selected } = row;
-    const recorded = { contestId: body.contest, studentId: caller.id, round, recordedAt, cause, selected };
+    const recorded = { ...attempt, round, recordedAt, cause, selected };
     return {
       id: body.contest,
       name,

@@ -1,3 +1,4 @@
+import { attemptKey } from '../attempt/attempt-key.ts';
 import { isResponse } from '../attempt/response.ts';
 import { areResultsOpen } from '../contest/moments.ts';
 import { optionsForStudents } from '../contest/options-for-students.ts';
@@ -11,8 +12,10 @@ const noResponse = () => new NotFound('no_response', 'No response found for this
 
 /** The student's own response; the key, the score and whether it passed only once the results are open. */
 export function getResult(server: Server): void {
-  const { db } = server;
+  const { db, answers } = server;
   serve(server, 'getResult', async ({ body, caller, at }) => {
+    // What came in time and waits for its turn belongs to it.
+    await answers.settled(attemptKey({ contestId: body.contest, studentId: caller.id }));
     const row = await db
       .selectFrom('attempt')
       .innerJoin('contest', 'contest.id', 'attempt.contest_id')

@@ -166,6 +166,28 @@ describe('late answers', () => {
     expect(await counts(contest, student)).toEqual(before);
   });
 
+  test('that were accepted go on counting where newer ones have come that nobody has seen', async () => {
+    const { contest, student, after } = await lateByANetwork();
+    const [first = 0] = contest.right;
+    const seen = { arrived_until: new Date(clock.now()).toISOString() };
+    await accept(contest.id, student.email, true, seen);
+    clock.moveBy(MINUTE);
+    await save(student, contest.id, contest.wrong.slice(0, 2));
+    expect(await accept(contest.id, student.email, true, seen)).toMatchObject(accepted);
+    expect(await counts(contest, student)).toEqual(after);
+    clock.moveBy(MINUTE);
+    const secondSeen = { arrived_until: new Date(clock.now()).toISOString() };
+    await save(student, contest.id, contest.wrong.slice(2), { ago: 30_000 });
+    clock.moveBy(MINUTE);
+    await save(student, contest.id, [
+      contest.questions[0]?.options.find(({ id }) => id !== first && id !== contest.wrong[0])?.id,
+    ]);
+    expect(await accept(contest.id, student.email, true, secondSeen)).toMatchObject(accepted);
+    expect((await counts(contest, student))?.selected).toEqual([first, contest.wrong[1], contest.wrong[2]]);
+    expect(await accept(contest.id, student.email, false)).toMatchObject(undone);
+    expect((await counts(contest, student))?.selected).toEqual([contest.wrong[0], null, null]);
+  });
+
   test('that came before the results opened win over those that came after', async () => {
     const { contest, student } = await begun();
     const slow = await joinedStudent(app, contest.id);
@@ -221,7 +243,7 @@ describe('accepting', () => {
     moveToOpening(contest);
     await save(student, contest.id, contest.right);
     expect(await accept(contest.id, student.email)).toMatchObject(stillOpen);
-    clock.moveBy(limits.queueWait - 1);
+    clock.moveBy(limits.settling - 1);
     expect(await accept(contest.id, student.email)).toMatchObject(stillOpen);
     clock.moveBy(1);
     expect(await accept(contest.id, student.email)).toMatchObject(accepted);

@@ -13,7 +13,7 @@ import { noteAction } from './change-student.ts';
 import { findStudent, lockAttempt, type LockedAttempt } from './find-student.ts';
 import { countedOf, loadLateAnswers } from './late-answers.ts';
 import { lockContest } from './lock-contest.ts';
-import { withLate } from './merge-late-answers.ts';
+import { type Late, withLate } from './merge-late-answers.ts';
 
 const noneLate = () => new Conflict('no_late_answers', 'No answers of this student came too late.');
 
@@ -51,12 +51,14 @@ async function accept(
     ({ isAfterOpening, arrivedAt }) => (until ? arrivedAt <= until : !isAfterOpening),
   );
   const counted = countedOf(attempt);
-  const merged = withLate(counted, late, published.questions.length);
+  const all = [...late, ...acceptedBefore(attempt, late)];
+  const merged = withLate(counted, all, published.questions.length);
   if (attempt.selected_before === null && merged.changed === 0) throw noneLate();
   refuseWhileOpen(attempt, now);
   if (attempt.selected?.every((option, place) => option === merged.selected[place])) return;
   const halfMarks = grade(merged.selected, await publishedKey(trx, key.contestId));
-  const lastArrival = new Date(Math.max(...late.map(({ arrivedAt }) => arrivedAt.getTime())));
+  // A response that the student never saved anything of has its moment too.
+  const savedAt = attempt.saved_at ?? new Date(Math.max(...late.map(({ arrivedAt }) => arrivedAt.getTime())));
   await sql`
     update attempt set selected = ${merged.selected}::bigint[], chosen_at = ${merged.chosenAt}::bigint[],
       chosen_on = ${merged.chosenOn}::integer[], half_marks = ${halfMarks},
@@ -64,10 +66,20 @@ async function accept(
       selected_before = coalesce(selected_before, selected, '{}'),
       chosen_at_before = coalesce(chosen_at_before, chosen_at, '{}'),
       chosen_on_before = coalesce(chosen_on_before, chosen_on, '{}'),
-      -- So that a response that the student never saved anything of has its moment too.
-      saved_at = coalesce(saved_at, ${lastArrival})
+      saved_at = ${savedAt}, sealed_at = ${attempt.submitted_at ? attempt.sealed_at : closingOf(attempt)}
     where contest_id = ${key.contestId} and student_id = ${key.studentId}`.execute(trx);
   await noteAction(trx, key, { at: now, kind: 'late accepted', amount: merged.changed });
+}
+
+/** What counts as it was accepted before, and whose place among the late answers a newer one has taken since: it goes on counting. */
+function acceptedBefore(attempt: LockedAttempt, late: Late[]): Late[] {
+  const { selected } = countedOf(attempt);
+  const places = new Set(late.map(({ place }) => place));
+  return (attempt.selected_before ? (attempt.selected ?? []) : []).flatMap((option, place) => {
+    if (option === null || option === (selected?.[place] ?? null) || places.has(place)) return [];
+    const [chosenAt, device] = [attempt.chosen_at?.[place] ?? 0, attempt.chosen_on?.[place] ?? 0];
+    return [{ place, option, chosenAt, device, isAfterOpening: false }];
+  });
 }
 
 async function undo(trx: Transaction<DB>, attempt: LockedAttempt | undefined, now: Date): Promise<void> {
@@ -92,10 +104,10 @@ const keyOf = (attempt: LockedAttempt): AttemptKey & { round: number } => ({
 
 /**
  * Throws `Conflict` while answers can still be written: also those that arrived in time and wait for their turn, which would
- * be lost by undoing.
+ * be lost by undoing. What is accepted then seals the attempt.
  */
 function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
-  if (attempt.submitted_at || now.getTime() >= closingOf(attempt).getTime() + limits.queueWait) return;
+  if (attempt.submitted_at || now.getTime() >= closingOf(attempt).getTime() + limits.settling) return;
   throw new Conflict(
     'attempt_still_open',
     'This attempt is still open. Its late answers can be accepted once it has ended.',

@@ -1,3 +1,4 @@
+import { outdoes } from '../attempt/outdoes.ts';
 import type { Selected } from '../grading/grade.ts';
 
 /** What counts, and of each question when (milliseconds) and on which device it was chosen; null where nothing was saved. */
@@ -17,8 +18,7 @@ export type Late = {
 };
 
 /**
- * The late answers that would take the place of what counts: another option, chosen later (on the higher device where at the
- * same time), or one for a question that has none. Said again in SQL in late-answers.ts, where they are counted.
+ * The late answers that would take the place of what counts: another option that outdoes it, or one for a question that has none. Said again in SQL in late-answers.ts, where they are counted.
  */
 export const wouldCount = <Answer extends Late>(
   { selected, chosenAt, chosenOn }: Counted,
@@ -27,8 +27,7 @@ export const wouldCount = <Answer extends Late>(
   late.filter(({ place, ...answer }) => {
     const held = selected?.[place] ?? null;
     if (held === null) return true;
-    const [heldAt, heldOn] = [chosenAt?.[place] ?? 0, chosenOn?.[place] ?? 0];
-    const isLater = answer.chosenAt > heldAt || (answer.chosenAt === heldAt && answer.device >= heldOn);
+    const isLater = outdoes(answer, { chosenAt: chosenAt?.[place], device: chosenOn?.[place] });
     return answer.option !== held && isLater;
   });
 

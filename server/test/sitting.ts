@@ -78,6 +78,6 @@ export function sitting({ call, clock, ...app }: TestApp, teacher: Person) {
     /** To the moment at which every attempt of the contest has closed, and the results open. */
     moveToOpening: ({ end }: { end: Date }) => clock.moveTo(new Date(end.getTime() + limits.grace)),
     /** On, until nothing that arrived in time can still wait to be written. */
-    letQueueEmpty: () => clock.moveBy(limits.queueWait),
+    letQueueEmpty: () => clock.moveBy(limits.settling),
   };
 }

@@ -6,7 +6,7 @@ import { Refused } from '../send.ts';
 import { useLoggedIn } from '../session.ts';
 import { CardSkeletons, Empty, LoadFailed, OtherRole } from '../ui/faces.tsx';
 import { Receipt } from './receipt.tsx';
-import { receiptQuery } from './receipt-query.ts';
+import { isSettling, receiptQuery } from './receipt-query.ts';
 
 /** What the server has recorded of a student's own response, to be kept. */
 export function Page() {
@@ -34,7 +34,7 @@ export function Page() {
 
 function StudentReceipt({ contest }: { contest: number }) {
   const { data, error, refetch } = useQuery(receiptQuery(contest));
-  const isMissing = error instanceof Refused && error.status < 500;
+  const isMissing = error instanceof Refused && error.status < 500 && !isSettling(error);
   return (
     <Stack gap="lg">
       {data ? <Receipt receipt={data} /> : <Title order={1}>Receipt</Title>}
@@ -47,7 +47,10 @@ function StudentReceipt({ contest }: { contest: number }) {
         </Empty>
       )}
       {!data && error && !isMissing && (
-        <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
+        <LoadFailed
+          message={isSettling(error) ? error.message : 'Failed to load data. Please try again.'}
+          onRetry={() => refetch()}
+        />
       )}
     </Stack>
   );

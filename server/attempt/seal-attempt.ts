@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '../database/connect.ts';
+import type { AttemptKey } from './attempt-key.ts';
+
+/**
+ * Seals an attempt that the time has closed: what arrived before the closing and is not written by now, after `limits.settling`,
+ * is not written any more (`WRITE_ANSWERS` asks), but kept apart. Changes nothing before that, or of what was submitted.
+ */
+export async function sealAttempt(
+  db: Database,
+  { contestId, studentId }: AttemptKey,
+  at: Date,
+): Promise<void> {
+  await sql`
+    update attempt set sealed_at = closing_at
+    from (
+      select closing_of(start_at, end_at, extra_minutes, extra_percent) as closing_at
+      from participation join contest on contest.id = contest_id
+      where contest_id = ${contestId} and student_id = ${studentId}
+    ) as own
+    where contest_id = ${contestId} and student_id = ${studentId} and submitted_at is null
+      and sealed_at is distinct from closing_at
+      and closing_at <= ${new Date(at.getTime() - limits.settling)}`.execute(db);
+}
