@@ -61,13 +61,15 @@ export const ContestSummary = Type.Object({
 });
 export type ContestSummary = Type.Static<typeof ContestSummary>;
 
-/** What a student is told besides: the student's own deadline, and whether the results are open. */
+/** What a student is told besides: the student's own deadline, whether the results are open, what leaving the quiz does. */
 export const StudentContestSummary = Type.Object({
   ...ContestSummary.properties,
   joined: Type.Boolean(),
   deadline: Instant,
   results_open: Type.Boolean(),
   results_open_datetime: Instant,
+  /** Leaving the quiz page is recorded, and never submits. */
+  focus_exempt: Type.Boolean(),
 });
 export type StudentContestSummary = Type.Static<typeof StudentContestSummary>;
 
@@ -101,8 +103,6 @@ export const StudentContest = Type.Object({
   round: Type.Integer(),
   /** One saved option id a question, in the questions' order; null where none is saved. */
   saved: Type.Array(Nullable(Type.Integer())),
-  /** Leaving the page is recorded, and never submits. */
-  focus_exempt: Type.Boolean(),
   questions: Type.Array(Question),
 });
 

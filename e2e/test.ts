@@ -111,7 +111,16 @@ async function openBrowser(
     serviceWorkers: 'block',
     ...options.context,
   });
+  // The clock takes away the entry by which a page knows that it was loaded again.
+  await context.addInitScript(() => {
+    const real = performance;
+    Object.assign(window, { entriesOf: (type: string) => real.getEntriesByType(type) });
+  });
   await context.clock.install({ time: world.clock.now() + clockOff });
+  await context.addInitScript(() => {
+    const getEntriesByType: unknown = Reflect.get(window, 'entriesOf');
+    Object.assign(performance, { getEntriesByType });
+  });
   return context;
 }
 

@@ -22,7 +22,7 @@ export async function findContest(db: Database, id: number, studentId: number, a
       join.onRef('attempt.contest_id', '=', 'contest.id').on('attempt.student_id', '=', studentId),
     )
     .select(contestColumns)
-    .select(['participation.student_id', 'participation.opened_at'])
+    .select(['participation.student_id', 'participation.opened_at', 'participation.is_focus_exempt'])
     .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
     .where('contest.id', '=', id)
     .where('is_published', '=', true)

@@ -39,7 +39,7 @@ test('the owner gets the flat summary', async () => {
   });
 });
 
-test('a student is told besides the own deadline, whether joined and whether the results are open', async () => {
+test('a student is told besides the own deadline, whether joined, whether the results are open, and what leaving the quiz does', async () => {
   const contest = await publishedContest(app, teacher);
   const student = await joinedStudent(app, contest.id);
   const { body } = await call('getContest', { as: student, body: { contest: String(contest.id) } });
@@ -60,6 +60,7 @@ test('a student is told besides the own deadline, whether joined and whether the
     joined: true,
     results_open: false,
     results_open_datetime: new Date(contest.end.getTime() + limits.grace).toISOString(),
+    focus_exempt: false,
   });
 });
 

@@ -19,7 +19,11 @@ export function getContest(server: Server): void {
         .where('student_id', '=', caller.id)
         .execute();
     }
-    const own = { joined: contest.joined, submitted: contest.is_response };
+    const own = {
+      joined: contest.joined,
+      submitted: contest.is_response,
+      isExempt: contest.is_focus_exempt === true,
+    };
     return { student: studentSummary(contest, own, at) };
   });
 }

@@ -24,12 +24,17 @@ export function getContests(server: Server): void {
           .onRef('attempt.student_id', '=', 'participation.student_id'),
       )
       .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
+      .select('participation.is_focus_exempt')
       .where('participation.student_id', '=', caller.id)
       .where('is_published', '=', true)
       .execute();
     return {
       student: contests.map((contest) =>
-        studentSummary(contest, { joined: true, submitted: contest.is_response }, at),
+        studentSummary(
+          contest,
+          { joined: true, submitted: contest.is_response, isExempt: contest.is_focus_exempt },
+          at,
+        ),
       ),
     };
   });

@@ -38,10 +38,13 @@ export function ownerSummary(contest: ContestRow): ContestSummary {
   };
 }
 
-/** The flat summary for one student at one moment; `submitted`: there is a response of the student's. */
+/**
+ * The flat summary for one student at one moment; `submitted`: there is a response of the student's;
+ * `isExempt`: leaving the quiz never submits.
+ */
 export function studentSummary(
   contest: ContestRow & Deadline & Opening,
-  own: { joined: boolean; submitted: boolean },
+  own: { joined: boolean; submitted: boolean; isExempt: boolean },
   at: Date,
 ): StudentContestSummary {
   return {
@@ -51,5 +54,6 @@ export function studentSummary(
     deadline: contest.deadline_at.toISOString(),
     results_open: areResultsOpen(contest, at),
     results_open_datetime: contest.opening_at.toISOString(),
+    focus_exempt: own.isExempt,
   };
 }

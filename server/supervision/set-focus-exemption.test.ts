@@ -30,6 +30,8 @@ test('an exemption is given and taken back, and the open quiz learns of it', asy
   });
   expect(await participants(contest.id)).toMatchObject([{ focus_exempt: true }, { focus_exempt: false }]);
   expect((await view(student, contest.id)).body).toMatchObject({ focus_exempt: true });
+  const summary = await call('getContest', { as: student, body: { contest: contest.id } });
+  expect(summary.body).toMatchObject({ focus_exempt: true });
   expect((await view(classmate, contest.id)).body).toMatchObject({ focus_exempt: false });
   expect((await tell(student, contest.id, {})).body).toMatchObject({ focus_exempt: true });
   expect(await exempt(contest.id, student.email, false)).toMatchObject({

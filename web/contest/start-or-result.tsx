@@ -97,8 +97,10 @@ function Start({ contest, state, reload }: Props) {
     <>
       {state !== 'ended' && (
         <Text mt="md">
-          You have one attempt. It is submitted by itself when the time is up, or when you leave the quiz page
-          for the {DEPARTURE_LIMIT}th time.
+          You have one attempt. It is submitted by itself when the time is up
+          {contest.focus_exempt
+            ? '. Your teacher sees when you leave the quiz page; that does not submit it.'
+            : `, or when you leave the quiz page for the ${DEPARTURE_LIMIT}th time: for another page, tab or window. A reload does not count.`}
         </Text>
       )}
       <Group className={classes.actions}>

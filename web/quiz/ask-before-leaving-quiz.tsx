@@ -3,19 +3,32 @@ import { useEffect } from 'react';
 import { Instant } from '../ui/instant.tsx';
 import { count } from '../ui/time.ts';
 import { useLeaveBlocker } from '../ui/use-leave-blocker.ts';
+import { DEPARTURE_LIMIT } from './departures.ts';
 
-/** Asks before the quiz is left without a submission. Leaving does not submit, and there is a way back. */
+/** Asks before the quiz is left without a submission, and says what that costs. There is a way back. */
 export function AskBeforeLeavingQuiz({
   when,
   deadline,
+  answered,
   unsaved,
+  departures,
+  isExempt,
+  onLeave,
 }: {
   when: boolean;
   deadline: number;
-  /** How many answers the server has not acknowledged. */
+  /** How many questions have an answer, and how many of these the server has not acknowledged. */
+  answered: number;
   unsaved: number;
+  /** How often the page was left before. */
+  departures: number;
+  isExempt: boolean;
+  /** Answers whether the quiz may be left. */
+  onLeave: () => boolean;
 }) {
   const blocker = useLeaveBlocker(when);
+
+  const isLast = !isExempt && departures + 1 >= DEPARTURE_LIMIT;
 
   // Submitted meanwhile: there is nothing left to ask.
   useEffect(() => {
@@ -31,15 +44,17 @@ export function AskBeforeLeavingQuiz({
     >
       <Stack>
         <Text>
-          {unsaved > 0
-            ? `${count(unsaved, 'answer')} kept on this device ${unsaved === 1 ? 'is' : 'are'} not saved yet, and sent as soon as the server can be reached.`
-            : 'Your answers are saved.'}{' '}
-          They are not submitted, and the time goes on. You can come back until{' '}
+          {describeAnswers(answered, unsaved)} The time goes on. You can come back until{' '}
           <Instant at={new Date(deadline).toISOString()} />; then what is saved counts.
         </Text>
+        <Text>{describeCost(departures + 1, isExempt)}</Text>
         <Group justify="flex-end">
-          <Button size="md" variant="default" onClick={() => blocker.proceed?.()}>
-            Leave
+          <Button
+            size="md"
+            variant="default"
+            onClick={() => (onLeave() ? blocker.proceed?.() : blocker.reset?.())}
+          >
+            {isLast ? 'Leave and submit' : 'Leave'}
           </Button>
           <Button size="md" onClick={() => blocker.reset?.()} data-autofocus>
             Stay in the quiz
@@ -48,4 +63,19 @@ export function AskBeforeLeavingQuiz({
       </Stack>
     </Modal>
   );
+}
+
+function describeAnswers(answered: number, unsaved: number): string {
+  if (unsaved > 0) {
+    const areNot = unsaved === 1 ? 'is not saved yet, and is' : 'are not saved yet, and are';
+    return `${count(unsaved, 'answer')} ${areNot} sent as soon as the server can be reached. Nothing is submitted.`;
+  }
+  return answered > 0 ? 'Your answers are saved, but not submitted.' : 'Nothing is submitted.';
+}
+
+function describeCost(number: number, isExempt: boolean): string {
+  if (isExempt) return 'Your teacher sees that you left; it does not submit your quiz.';
+  return number >= DEPARTURE_LIMIT
+    ? `You would leave this page for the ${DEPARTURE_LIMIT}th time: that submits your quiz now.`
+    : `Leaving is counted. This is time ${number}; at the ${DEPARTURE_LIMIT}th time your quiz is submitted.`;
 }

@@ -1,7 +1,7 @@
 /**
- * When a student leaves the quiz's page. A departure lasts until the page is in front again, so that losing the focus and
- * being hidden are one; what the page itself opens (a question before it is left, the print dialog) and its own end, as in a
- * reload, are none.
+ * When a student turns away from the quiz's page. A departure lasts until the page is in front again, so that losing the focus
+ * and being hidden are one; what the page itself opens (a question before it is left, the print dialog) is none. Whether the
+ * end of the page is one, leaving.ts tells.
  */
 
 /** At this departure the quiz is submitted (specification §9). */
@@ -30,10 +30,20 @@ const AFTER_QUESTION = 1000;
 
 const isInFront = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Calls `onDeparture` at each departure from this page, and what that answers at the return; answers what ends the watch. */
-export function watchDepartures(onDeparture: () => () => void): () => void {
+export type Watch = {
+  /** A departure from this page; what it answers is called at the return. */
+  onDeparture: () => () => void;
+  /** The page ends while it is in front. */
+  onEnd: () => void;
+  /** The browser shows the page again that had ended. */
+  onRestored: () => void;
+};
+
+/** Watches how this page is left; answers what ends the watch. */
+export function watchDepartures({ onDeparture, onEnd, onRestored }: Watch): () => void {
   let presence: Presence = { isAway: !isInFront(), own: 0 };
   let onReturn: (() => void) | undefined;
+  let isEnded = false;
   const sign = (sign: Sign) => {
     const next = step(presence, sign);
     presence = next.presence;
@@ -65,9 +75,16 @@ export function watchDepartures(onDeparture: () => () => void): () => void {
     sign('own opens');
     setTimeout(() => sign('own closes'), AFTER_QUESTION);
   });
-  on(window, 'pagehide', () => sign('own opens'));
+  on(window, 'pagehide', () => {
+    // Who has turned away before has been counted.
+    if (!presence.isAway) onEnd();
+    isEnded = true;
+    sign('own opens');
+  });
   on(window, 'pageshow', () => {
     sign('own closes');
+    if (isEnded) onRestored();
+    isEnded = false;
     look();
   });
   return () => end.abort();

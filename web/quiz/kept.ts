@@ -11,10 +11,11 @@ export type Owner = { userId: number; contest: number };
 
 /**
  * `answers`: the sitting (sitting.ts); `place`: the question last shown; `waiting`: a submission that waits to be sent;
- * `departures`: how often the page was left, as the server said; `lost`: since when nothing could be sent; `late`: the answers
- * that came too late; `event:<number>`: something that happened and is to be told.
+ * `departures`: how often the page was left, as the server said; `left`: when the quiz was left for another page (leaving.ts); `lost`: since
+ * when nothing could be sent; `late`: the answers that came too late; `event:<number>`: something that happened and is to be told.
  */
-export type KeptWhat = 'answers' | 'place' | 'waiting' | 'departures' | 'lost' | 'late' | `event:${number}`;
+export type KeptWhat =
+  'answers' | 'place' | 'waiting' | 'departures' | 'left' | 'lost' | 'late' | `event:${number}`;
 
 /** What is copied to the disk: an answer must not be lost in a crash, nor that it was submitted. */
 const COPIED = ['answers', 'waiting'] as const satisfies KeptWhat[];

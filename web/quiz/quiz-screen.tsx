@@ -29,12 +29,13 @@ export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; 
   const [isSummary, setSummary] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const total = quiz.questions.length;
+  const answered = state.answered.filter(Boolean).length;
 
   useHere(owner, place, outbox);
   useSync(outbox, deadline, !state.isSubmitted);
   // Whatever comes first submits, and everything after it finds the quiz submitted already.
   useSubmitAtZero(owner, outbox, state.isTimeUp);
-  const departed = useDepartures({ owner, quiz, round: state.round, outbox }, !isLocked, () => {
+  const { leave, ...departed } = useDepartures({ owner, quiz, round: state.round, outbox }, !isLocked, () => {
     toast.error('You have switched tabs 4 times. Auto-submitting the quiz.');
     submit('departures');
   });
@@ -62,7 +63,7 @@ export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; 
         <SaveState
           owner={owner}
           outbox={outbox}
-          answered={state.answered.filter(Boolean).length}
+          answered={answered}
           unsaved={state.unsaved}
           isTimeUp={state.isTimeUp}
           isSubmitted={state.isSubmitted}
@@ -117,7 +118,14 @@ export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; 
         onShow={show}
         onSubmit={() => submit('student')}
       />
-      <AskBeforeLeavingQuiz when={!isLocked} deadline={deadline} unsaved={state.unsaved} />
+      <AskBeforeLeavingQuiz
+        when={!isLocked}
+        deadline={deadline}
+        answered={answered}
+        unsaved={state.unsaved}
+        {...departed}
+        onLeave={leave}
+      />
     </form>
   );
 }

@@ -38,7 +38,7 @@ export function openSitting(owner: Owner, questions: readonly number[], held: He
 
 function write(owner: Owner, roundBefore: number | undefined, sitting: Sitting): void {
   if (roundBefore !== undefined && sitting.round > roundBefore) {
-    for (const what of ['waiting', 'departures', 'late'] as const) forget(what, owner);
+    for (const what of ['waiting', 'departures', 'left', 'late'] as const) forget(what, owner);
   }
   known.set(nameOf(owner), { owner, sitting });
   const text = JSON.stringify(sitting);
@@ -48,7 +48,8 @@ function write(owner: Owner, roundBefore: number | undefined, sitting: Sitting):
 /** The quiz is over: what is kept on this device of it goes, but for what is still to be told. */
 export function forgetSitting(owner: Owner): void {
   known.delete(nameOf(owner));
-  for (const what of ['answers', 'place', 'waiting', 'departures', 'lost'] as const) forget(what, owner);
+  for (const what of ['answers', 'place', 'waiting', 'departures', 'left', 'lost'] as const)
+    forget(what, owner);
   void forgetKeptQuiz(owner);
 }
 

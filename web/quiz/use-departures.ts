@@ -5,6 +5,7 @@ import { DEPARTURE_LIMIT, watchDepartures } from './departures.ts';
 import { endEvent, noteEvent, type QuizEvent } from './events.ts';
 import { setAway } from './here.ts';
 import { onKeptChange, type Owner } from './kept.ts';
+import { endQuizPage, isReload, leaveQuizPage, returnToQuizPage } from './leaving.ts';
 import type { Outbox } from './outbox.ts';
 import type { Quiz } from './quiz-query.ts';
 import { tellEvents } from './tell-events.ts';
@@ -16,13 +17,14 @@ const AFTER_ANOTHER = 1_000;
 
 /**
  * How often this student has left this quiz in this round, over reloads, tabs and devices; watched while it `isOpen`, and put
- * on the attempt's record. `onLimit` is called at the last departure that there may be, unless the student is exempt.
+ * on the attempt's record. `onLimit` is called at the last departure that there may be, unless the student is exempt. `leave`
+ * is for leaving to another page of the app; it answers whether that goes on, since the last departure submits instead.
  */
 export function useDepartures(
   { owner, quiz, round, outbox }: { owner: Owner; quiz: Quiz; round: number; outbox: Outbox },
   isOpen: boolean,
   onLimit: () => void,
-): { departures: number; isExempt: boolean } {
+): { departures: number; isExempt: boolean; leave: () => boolean } {
   const departures = useSyncExternalStore(onKeptChange, () => countDepartures(owner, round));
   const onRecord = useSyncExternalStore(onKeptChange, () => isExemptOnRecord(owner, round));
   const isExempt = onRecord ?? quiz.focusExempt;
@@ -41,7 +43,20 @@ export function useDepartures(
       outbox.sendWithin(AFTER_RETURN);
     };
   });
-  useEffect(() => watchDepartures(() => depart()), []);
+  const end = useEffectEvent(() => {
+    if (isOpen) endQuizPage(owner, round);
+  });
+  const comeBack = useEffectEvent((wasReloaded: boolean) => {
+    if (returnToQuizPage(owner, round, wasReloaded)) outbox.sendWithin(AFTER_RETURN);
+  });
+  useEffect(() => {
+    comeBack(isReload());
+    return watchDepartures({
+      onDeparture: () => depart(),
+      onEnd: () => end(),
+      onRestored: () => comeBack(false),
+    });
+  }, []);
 
   const isAtLimit = isOpen && !isExempt && departures >= DEPARTURE_LIMIT;
   const atLimit = useEffectEvent(onLimit);
@@ -50,5 +65,11 @@ export function useDepartures(
     const timer = setTimeout(() => atLimit(), AFTER_ANOTHER);
     return () => clearTimeout(timer);
   }, [isAtLimit]);
-  return { departures, isExempt };
+  const leave = () => {
+    leaveQuizPage(owner, round);
+    const isLast = !isExempt && countDepartures(owner, round) >= DEPARTURE_LIMIT;
+    if (isLast) onLimit();
+    return !isLast;
+  };
+  return { departures, isExempt, leave };
 }
