@@ -19,21 +19,27 @@ const ada: Participant = {
 const lines = (rows: Participant[]) => participantsCsv(rows).split('\r\n').slice(1);
 
 test('it begins with the byte order mark and the columns, and each line ends', () => {
-  expect(participantsCsv([])).toBe('\uFEFFName,Email,Phone number,Marks,Result\r\n');
+  expect(participantsCsv([])).toBe('\uFEFF"Name","Email","Phone number","Marks","Result"\r\n');
 });
 
-test('a row is quoted where it must be; no response and invited are words', () => {
+test('every cell is quoted; no response and invited are words', () => {
   const blank = { ...ada, name: 'Zoë', marks: null, is_passed: null };
   expect(lines([ada, blank, { ...blank, name: '', status: 'invited' }])).toEqual([
-    '"Ada ""Countess"", Lovelace",ada@school.example,0123456789,2.5,Passed',
-    'Zoë,ada@school.example,0123456789,No response,No response',
-    ',ada@school.example,0123456789,,Invited',
+    '"Ada ""Countess"", Lovelace","ada@school.example","0123456789","2.5","Passed"',
+    '"Zoë","ada@school.example","0123456789","No response","No response"',
+    '"","ada@school.example","0123456789","","Invited"',
     '',
   ]);
 });
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+1', '＝1'])('%j is no formula any more', (name) => {
   expect(participantsCsv([{ ...ada, name }])).toContain(`\r\n"'${name}",`);
+});
+
+test('a formula behind another separator stays inside its cell', () => {
+  for (const name of ['A;=1+1', 'A\t=1+1', 'A|=1+1']) {
+    expect(participantsCsv([{ ...ada, name }])).toContain(`\r\n"${name}",`);
+  }
 });
 
 test('a file is named after its contest, without what systems refuse', () => {

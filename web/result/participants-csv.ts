@@ -7,8 +7,11 @@ import { type Participant, sheetColumns, sheetRow } from './participant-rows.ts'
  */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** The table as a CSV file; it begins with the mark by which Excel knows UTF-8. */
+/**
+ * The table as a CSV file; it begins with the mark by which Excel knows UTF-8. Every cell is quoted: a spreadsheet that takes
+ * semicolons or tabs for separators would find a formula behind one.
+ */
 export function participantsCsv(rows: Participant[]): string {
   const sheet = [sheetColumns, ...rows.map(sheetRow)];
-  return `\uFEFF${Papa.unparse(sheet, { escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
+  return `\uFEFF${Papa.unparse(sheet, { quotes: true, escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
 }
