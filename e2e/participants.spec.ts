@@ -81,12 +81,12 @@ test('it is copied, and saved as CSV with formulas escaped', async ({ world }) =
   expect(await save('Download CSV')).toEqual({
     name: 'World geography - participants.csv',
     text: [
-      '\uFEFFName,Email,Phone number,Marks,Result',
-      `"'=1+1 Lovelace",evil@school.example,0123456789,1.5,Passed`,
-      'Ada Lovelace,ada@school.example,0123456789,3.5,Passed',
-      'Bob Lovelace,bob@school.example,0123456789,0.5,Failed',
-      'Carl Lovelace,carl@school.example,0123456789,No response,No response',
-      ',new@school.example,,,Invited',
+      '\uFEFF"Name","Email","Phone number","Marks","Result"',
+      `"'=1+1 Lovelace","evil@school.example","0123456789","1.5","Passed"`,
+      '"Ada Lovelace","ada@school.example","0123456789","3.5","Passed"',
+      '"Bob Lovelace","bob@school.example","0123456789","0.5","Failed"',
+      '"Carl Lovelace","carl@school.example","0123456789","No response","No response"',
+      '"","new@school.example","","","Invited"',
       '',
     ].join('\r\n'),
   });

@@ -39,7 +39,7 @@ import { addParticipants } from './participation/add-participants.ts';
 import { joinContest } from './participation/join-contest.ts';
 import { confirmReceipt } from './receipt/confirm-receipt.ts';
 import { getReceipt } from './receipt/get-receipt.ts';
-import { securityHeaders } from './security-headers.ts';
+import { pageHeaders, securityHeaders } from './security-headers.ts';
 import { removeParticipant } from './participation/remove-participant.ts';
 import { getParticipants } from './result/get-participants.ts';
 import { getResult } from './result/get-result.ts';
@@ -88,7 +88,7 @@ export async function buildApp(options: {
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
   const { db, hot, clock, log, secure, trustProxy, web } = options;
   const headers = securityHeaders(secure, web?.avatarUrl);
-  const pages = web && (await loadPages(web));
+  const pages = web && (await loadPages(web, pageHeaders(headers)));
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),

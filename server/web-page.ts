@@ -24,26 +24,28 @@ type Encoding = keyof typeof encoders;
 export class WebPage {
   readonly #html: string;
   readonly #settings: () => WebSettings;
+  readonly #headers: Record<string, string>;
   readonly #encoded = new Map<Encoding, { bytes: Buffer; etag: string }>();
 
   /** `settings` are asked for with the first request, since the port is known only after the server listens. */
-  constructor(name: string, html: string, settings: () => WebSettings) {
+  constructor(name: string, html: string, settings: () => WebSettings, headers: Record<string, string>) {
     if (!html.includes(PLACEHOLDER)) throw new Error(`${name} has no ${PLACEHOLDER}`);
     this.#html = html;
     this.#settings = settings;
+    this.#headers = headers;
   }
 
   /** Answers the page, or 304 to a browser that has it. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { etag } = this.#encode(preferredEncoding(request.headers['accept-encoding']));
-    void reply.header('cache-control', 'no-cache').header('etag', etag);
+    void reply.headers(this.#headers).header('cache-control', 'no-cache').header('etag', etag);
     if (!namesTag(request.headers['if-none-match'], etag)) return this.#sendBytes(request, reply);
     return reply.code(304).header('vary', 'accept-encoding').send();
   }
 
   /** Answers the page as what is said of an address at which there is nothing. */
   sendAsNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    return this.#sendBytes(request, reply.code(404));
+    return this.#sendBytes(request, reply.code(404).headers(this.#headers));
   }
 
   #sendBytes(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -237,6 +237,22 @@ test.each([
   expect(reply.text).not.toContain('secret');
 });
 
+test.each(['/', '/quiz/12345678', '/nothing'])(
+  'the page at %s uses no device, and makes no markup of texts',
+  async (path) => {
+    const first = await ask(path, browser);
+    const again = await ask(path, { ...browser, 'if-none-match': String(first.headers.etag) });
+    expect(again.status).toBe(path === '/nothing' ? 404 : 304);
+    // A browser that hears "not modified" takes over the headers that come with it.
+    for (const { headers } of [first, again]) {
+      expect(headers['content-security-policy']).toMatch(
+        /script-src 'self';.*; require-trusted-types-for 'script'; trusted-types default$/,
+      );
+      expect(headers['permissions-policy']).toContain('camera=()');
+    }
+  },
+);
+
 test('pictures may come from the host of AVATAR_URL, and from nowhere else', async () => {
   const policy = (await ask('/')).headers['content-security-policy'];
   expect(policy).toContain("img-src 'self' data: blob: https://avatars.example;");
@@ -270,6 +286,6 @@ test('a page without a place for the settings is a fault of the build', async ()
   mkdirSync(broken);
   writeFileSync(join(broken, 'pages.json'), '[]');
   writeFileSync(join(broken, 'not-found.html'), '<p>Nothing here</p>');
-  const loaded = loadPages({ folder: broken, publicUrl: () => null, avatarUrl: undefined });
+  const loaded = loadPages({ folder: broken, publicUrl: () => null, avatarUrl: undefined }, {});
   await expect(loaded).rejects.toThrow('not-found.html has no <meta name="tallymark-settings"');
 });

@@ -20,12 +20,15 @@ export type WebPages = { pages: { path: string; page: WebPage }[]; notFound: Web
 
 const PageList = Compile(Type.Array(Type.Object({ path: Type.String(), file: Type.String() })));
 
-/** Reads the pages that `pages.json` names. */
-export async function loadPages({ folder, publicUrl, avatarUrl }: Web): Promise<WebPages> {
+/** Reads the pages that `pages.json` names; each is sent with the `headers`. */
+export async function loadPages(
+  { folder, publicUrl, avatarUrl }: Web,
+  headers: Record<string, string>,
+): Promise<WebPages> {
   let known: WebSettings | undefined;
   const settings = () => (known ??= { publicUrl: publicUrl(), avatarUrl: avatarUrl ?? null });
   const read = async (file: string) =>
-    new WebPage(file, await readFile(join(folder, file), 'utf8'), settings);
+    new WebPage(file, await readFile(join(folder, file), 'utf8'), settings, headers);
   const list = PageList.Parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')));
   return {
     pages: await Promise.all(list.map(async ({ path, file }) => ({ path, page: await read(file) }))),

@@ -9,7 +9,10 @@ import { makeQueryClient } from './query-client.ts';
 import { restoreKept } from './quiz/kept.ts';
 import { loadPage, routes } from './router.tsx';
 import { onUserChange, readSession } from './session.ts';
+import { allowTrusted } from './trusted-types.ts';
 import { OneUser } from './ui/one-user.tsx';
+
+allowTrusted();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
