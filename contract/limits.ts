@@ -45,6 +45,8 @@ export const limits = {
   loginTriesOfSite: { tries: 30, window: 15 * 60_000 },
   loginTriesOfAll: { tries: 100, window: 15 * 60_000 },
   unknownContests: { tries: 20, window: 10 * 60_000 },
+  /** How long it takes at least to say that there is no such contest, so that the time does not tell whether there is one. */
+  unknownAtLeast: 50,
   /** How long a request waits for a place in a queue before it is sent away with 503. */
   queueWait: 10_000,
   /**

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -17,7 +18,7 @@ import type { AttemptStarter } from './attempt/start-attempts.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/connect.ts';
 import { headings } from './docs.ts';
-import { Forbidden, Unauthorized } from './errors.ts';
+import { Forbidden, Refusal, Unauthorized } from './errors.ts';
 import { readMultipart } from './image/read-multipart.ts';
 import type { LargeBodies, LargeCall } from './json/large-bodies.ts';
 import type { AccessTokens, Caller } from './session/access-tokens.ts';
@@ -101,6 +102,14 @@ function serializersOf(name: CallName): Map<string, (answer: unknown) => string>
   return new Map(Object.entries<TSchema>(schema.answers).map(([to, answer]) => [to, fastJson(answer)]));
 }
 
+/** Throws the fault; one that says that there is no such contest not before it could have been looked for in every way. */
+async function refuseEvenly(fault: unknown, begun: number): Promise<never> {
+  if (fault instanceof Refusal && fault.code === 'unknown_contest') {
+    await setTimeout(Math.max(0, begun + limits.unknownAtLeast - performance.now()));
+  }
+  throw fault;
+}
+
 /**
  * Serves one call of the contract: its path, who may call, its body's schema with the `rules` over several fields, and
  * its answer's schema, which drops every field that it does not name.
@@ -162,6 +171,7 @@ export function serve<Name extends CallName>(
       else arrived();
     },
     handler: async (request, reply) => {
+      const begun = performance.now();
       const answer = await handler({
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- validated by this route's schema, from which the type comes
         body: request.body as Body<Name>,
@@ -171,7 +181,7 @@ export function serve<Name extends CallName>(
         image: request.image,
         request,
         reply,
-      });
+      }).catch((fault: unknown) => refuseEvenly(fault, begun));
       void reply.type('application/json; charset=utf-8');
       if (Buffer.isBuffer(answer) || audiences.size === 0) return reply.send(answer);
       const [[to, payload] = ['nobody', undefined]] = Object.entries(answer);

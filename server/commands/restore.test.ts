@@ -126,6 +126,10 @@ describe('a file that is no whole backup is refused and changes nothing', async 
       () => change(/(?<=^COPY public."known_device".*\n)/m, '0\t\\\\x\n'),
     ],
     [
+      'with a picture whose id is an address',
+      () => change(/(?<=^COPY public."profile_image".*\n)[^\t]+/m, '../../api/token/refresh?'),
+    ],
+    [
       'with a table before one that it refers to',
       () => gzipSync(text.replace(accounts, '').replace(/^-- End/m, () => `${accounts}-- End`)),
     ],

@@ -26,12 +26,27 @@ export async function findContest(db: Database, id: number, studentId: number, a
     .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
     .where('contest.id', '=', id)
     .where('is_published', '=', true)
+    .where((row) => row.or([row('is_public', '=', true), row('participation.student_id', 'is not', null)]))
     .executeTakeFirst();
   if (contest && contest.student_id !== null) return { ...contest, joined: true };
-
-  const counters = [{ key: `contest:${studentId}`, limit: limits.unknownContests }];
-  return limitGuesses(db, { counters, at }, async () => {
-    if (!contest?.is_public) throw unknownContest();
+  return limitLookUps(db, studentId, at, async () => {
+    if (!contest) throw unknownContest();
     return { ...contest, joined: false };
   });
 }
+
+/**
+ * Does a look-up that may end in "There is no such contest.": too many of those from one student are `TooMany` (429), and so is then
+ * every look-up of what the student has not joined.
+ */
+export const limitLookUps = <Found>(
+  db: Database,
+  studentId: number,
+  at: Date,
+  lookUp: () => Promise<Found>,
+) =>
+  limitGuesses(
+    db,
+    { counters: [{ key: `contest:${studentId}`, limit: limits.unknownContests }], at },
+    lookUp,
+  );

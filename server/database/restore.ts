@@ -51,10 +51,17 @@ async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<R
   await client.query(`truncate ${names.join(', ')} restart identity`);
   const amount = await fill(client, tables, dump);
   if (!(await dump.isAtEnd())) throw damaged();
+  await checkPictures(client);
   await eachTable('enable trigger user');
   await migrateInside(client);
   await client.query('analyze; commit');
   return { ...amount, made };
+}
+
+/** A picture's id becomes part of an address in its owner's page: only what server/image/profile-image.ts makes is one. */
+async function checkPictures(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query("select from profile_image where id !~ '^[A-Za-z0-9_-]{24}$' limit 1");
+  if (rows.length > 0) throw damaged();
 }
 
 async function knownHeader(line: string | null): Promise<Header> {

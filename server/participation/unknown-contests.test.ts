@@ -35,15 +35,65 @@ test('20 unknown contest ids in 10 minutes are enough', async () => {
   expect(await lookUp(student, 99)).toMatchObject({ status: 429 });
 });
 
-test('looking up and joining are counted together; unpublished and private ones are unknown too', async () => {
+test('looking up, joining and viewing are counted together; unpublished and private ones are unknown too', async () => {
   const student = await logInAs(app, 'Student');
   const draft = await draftContest(app, teacher);
   const { id: hidden } = await publishedContest(app, teacher, { contest: { is_public: false } });
-  await guess(student, tries - 2, 'joinContest');
+  await guess(student, tries - 5, 'joinContest');
+  await guess(student, 1, 'viewContest');
+  expect(await lookUp(student, draft, 'viewContest')).toMatchObject({ status: 404 });
+  expect(await lookUp(student, hidden, 'viewContest')).toMatchObject({ status: 404 });
   expect(await lookUp(student, draft)).toMatchObject({ status: 404 });
   expect(await lookUp(student, hidden)).toMatchObject({ status: 404 });
-  expect(await lookUp(student, 99, 'joinContest')).toMatchObject({ status: 429 });
-  expect(await lookUp(student, 99)).toMatchObject({ status: 429 });
+  for (const name of ['joinContest', 'getContest', 'viewContest'] as const) {
+    for (const id of [99, hidden]) expect(await lookUp(student, id, name)).toMatchObject({ status: 429 });
+  }
+});
+
+test('any number of look-ups at once of contests that there are', async () => {
+  const { id } = await publishedContest(app, teacher);
+  const student = await logInAs(app, 'Student');
+  const replies = await Promise.all(Array.from({ length: 3 * tries }, () => lookUp(student, id)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('guesses at once find out no more than one after the other', async () => {
+  const student = await logInAs(app, 'Student');
+  const replies = await Promise.all(
+    Array.from({ length: 3 * tries }, (_, n) => lookUp(student, 1 + n, n % 2 ? 'viewContest' : 'getContest')),
+  );
+  expect(replies.filter(({ status }) => status === 404)).toHaveLength(tries);
+});
+
+test('what only a participant may do answers alike for every contest that is not joined, and is not counted', async () => {
+  const running = { start_datetime: new Date(clock.now()).toISOString() };
+  const { id: open, right } = await publishedContest(app, teacher, { contest: running });
+  const { id: hidden } = await publishedContest(app, teacher, { contest: { ...running, is_public: false } });
+  const student = await logInAs(app, 'Student');
+  const device = { device: 1, events: [], answers: [] };
+  for (const name of ['submitAttempt', 'saveAnswers', 'recordEvents', 'getResult', 'getReceipt'] as const) {
+    for (const submission of [[], right]) {
+      const ask = (contest: number) => call(name, { as: student, body: { contest, submission, ...device } });
+      const { status, body } = await ask(99);
+      expect([name, status]).toEqual([name, 404]);
+      for (const id of [open, hidden]) expect(await ask(id)).toMatchObject({ status, body });
+    }
+  }
+  expect(await lookUp(student, open)).toMatchObject({ status: 200 });
+});
+
+test('a refusal of a contest takes its time, whether there is one or not', async () => {
+  const { id: hidden } = await publishedContest(app, teacher, { contest: { is_public: false }, count: 50 });
+  const student = await logInAs(app, 'Student');
+  const device = { device: 1, events: [], answers: [], submission: [] };
+  for (const name of ['getContest', 'joinContest', 'viewContest', 'saveAnswers', 'submitAttempt'] as const) {
+    for (const id of [99, hidden]) {
+      const started = performance.now();
+      const reply = await call(name, { as: student, body: { contest: id, ...device } });
+      expect(reply).toMatchObject({ status: 404, body: { code: 'unknown_contest' } });
+      expect(performance.now() - started).toBeGreaterThan(limits.unknownAtLeast - 5);
+    }
+  }
 });
 
 test('meanwhile whether an id exists is not told, but joined contests stay open to the student', async () => {

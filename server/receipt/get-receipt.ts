@@ -40,7 +40,7 @@ export function getReceipt(server: Server): void {
       .where(isResponse(at))
       .executeTakeFirst();
     const recordedAt = row?.submitted_at ?? row?.saved_at;
-    const published = await publishedQuestions(db, body.contest);
+    const published = row && (await publishedQuestions(db, body.contest));
     if (!row?.selected || !recordedAt || !published) throw noResponse();
     if (!row.submitted_at && row.sealed_at?.getTime() !== closingOf(row).getTime()) throw settling();
     const { name, round, cause, selected } = row;

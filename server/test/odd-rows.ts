@@ -43,7 +43,7 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
   await run("delete from account where email_key = 'gone'");
   await run(
     'insert into profile_image (id, account_id, webp) values ($1, $2, $3)',
-    tag,
+    tag.padStart(24, '_'),
     teacher,
     Buffer.from([0, 9, 10, 92, 46, 10, 255]),
   );
