@@ -20,6 +20,8 @@ export const refusals = {
   account_gone: 401,
 
   wrong_role: 403,
+  /** A page of another origin made the browser send it. */
+  cross_site: 403,
 
   unknown_address: 404,
   unknown_contest: 404,

@@ -30,7 +30,8 @@ import { getDashboard } from './dashboard/get-dashboard.ts';
 import type { Database } from './database/connect.ts';
 import { describeApi } from './docs.ts';
 import { Drain } from './drain.ts';
-import { NotFound, refuseBrokenHttp, renderError } from './errors.ts';
+import { Forbidden, NotFound, refuseBrokenHttp, renderError } from './errors.ts';
+import { isSentFromElsewhere } from './from-elsewhere.ts';
 import { serveHealth } from './health.ts';
 import { serveImage } from './image/serve-image.ts';
 import { LargeBodies } from './json/large-bodies.ts';
@@ -109,8 +110,14 @@ export async function buildApp(options: {
     // A logger of each request's own would cost more than the log: what is logged names its request.
     childLoggerFactory: (logger) => logger,
   });
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
+    if (isSentFromElsewhere(request)) {
+      throw new Forbidden(
+        'cross_site',
+        'This was sent by a page of another site. Open Tallymark itself to do it.',
+      );
+    }
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -80,6 +80,17 @@ test('lists are bare arrays', async () => {
   }
 });
 
+test('a form of another site is refused, whatever it holds; pages of ours and programs are not', async () => {
+  const body = JSON.stringify({ email: people.Student.email, password: PASSWORD });
+  const from = (site: string) => send(rawRequest('logIn', body, { 'sec-fetch-site': site }));
+  for (const site of ['cross-site', 'same-site', 'nonsense']) {
+    expect(await from(site)).toMatchObject({ status: 403, body: { code: 'cross_site' } });
+  }
+  for (const site of ['same-origin', 'none']) expect(await from(site)).toMatchObject({ status: 200 });
+  const link = await send({ url: '/healthz', headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(link.status).toBe(200);
+});
+
 test('by HTTPS the cookie and the browser are held to it', async () => {
   const { db, hot } = app;
   const { app: secure } = await buildApp({ db, hot, clock, log: false, secure: true });
