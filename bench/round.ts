@@ -64,6 +64,7 @@ export async function sitRound(
   const sitting = Promise.all(pupils.map((student) => student.sit()));
   await sleep(CALM);
   const said = await trouble(contestPlace);
+  const over = performance.now();
   const writing = CALM + 1.5 * pace * 24 - (performance.now() - begun);
   const timer = setTimeout(() => giveUp.abort(), Math.max(0, writing) + PATIENCE);
   await sitting;
@@ -81,7 +82,7 @@ export async function sitRound(
   const [longestOfAll, longestOfOthers] = [Math.max(first, ...others), Math.max(...others)];
   print(
     `${name.padEnd(42)}${whole(found.acknowledged).padStart(7)} acknowledged  ${found.lost} lost  ${found.wrong} wrong  ${stuck} stuck` +
-      `   sent again: ${failed.join(', ') || 'none'}; longest wait ${seconds(longestOfAll)}${typeof said === 'string' ? `; ${said}` : ''}`,
+      `   sent again: ${failed.join(', ') || 'none'}; longest wait ${seconds(longestOfAll)}, silence ${seconds(silenceAfter(over, pupils))}${typeof said === 'string' ? `; ${said}` : ''}`,
   );
   const strange = [...failures.keys()].filter((status) => !PASSING.has(status));
   if (strange.length > 0) print(`  an answer that a fault which passes must not give: ${strange.join(', ')}`);
@@ -90,6 +91,16 @@ export async function sitRound(
       `  longest wait of everybody but the first: ${seconds(longestOfOthers)}, to reach ${seconds(longest)}`,
     );
   return found.lost + found.wrong + stuck + strange.length === 0 && longestOfOthers <= longest;
+}
+
+/**
+ * The longest silence (ms) of a student once the trouble was over: from the moment at which the server acknowledged anybody's call again
+ * to that at which it acknowledged theirs, if they wanted one before.
+ */
+function silenceAfter(over: number, students: Student[]): number {
+  const waits = students.flatMap((student) => student.waits.filter(({ heard }) => heard > over));
+  const first = Math.min(...waits.map(({ heard }) => heard));
+  return Math.max(0, ...waits.filter(({ begun }) => begun < first).map(({ heard }) => heard - first));
 }
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Agent } from 'undici';
 import { calls } from '#contract/calls.ts';
+import * as pauses from '../web/quiz/pauses.ts';
 import { randomFrom } from './random.ts';
 import { QUESTIONS, contestId, optionId } from './seed.ts';
 
@@ -22,17 +23,15 @@ type Choice = { option: number; chosen: number };
 const OPTIONS = 4;
 /** This share of the questions is answered a second time. */
 const CHANGED = 0.2;
-/** How long (ms) after a choice it is sent at the latest, with what else was chosen meanwhile. */
-const GATHER = 1_000;
-/** How long (ms) a reply may take before the call counts as failed: longer than the server lets anybody wait in its queues. */
-const PATIENCE = 12_000;
-/** The pause (ms) after a failure doubles from the first to the longest; each is drawn between half of it and all. */
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 8_000;
+/** What a reply says: its status (0: there was none), whether the server is away, and how long (ms) it wants to be left alone. */
+type Reply = { status: number; isAway: boolean; retryAfter: number };
+
+/** A call that failed at first: when (ms, `performance.now()`) it was wanted, and when it was acknowledged. */
+type Wait = { begun: number; heard: number };
 
 /**
  * A student's browser, reduced to what keeps answers safe. Every choice is kept, with its time, until a save that held it was
- * acknowledged; what fails is sent again after growing, jittered pauses; the submission holds everything that was chosen where
+ * acknowledged; what fails is sent again after the browser's own pauses; the submission holds everything that was chosen where
  * something is not acknowledged, else nothing.
  */
 export class Student {
@@ -43,8 +42,9 @@ export class Student {
   hasEnded = false;
   /** Calls that failed and were sent again, by status; 0 for no reply. */
   readonly failures = new Map<number, number>();
-  /** The longest time (ms) between two replies while a call was waiting for one. */
+  /** The longest time (ms) from when a call was wanted to its acknowledgement. */
   longestWait = 0;
+  readonly waits: Wait[] = [];
 
   readonly #seat: Seat;
   readonly #random: () => number;
@@ -61,7 +61,7 @@ export class Student {
     const { contestPlace, signal } = this.#seat;
     const contest = contestId(contestPlace);
     try {
-      await sleep(this.#random() * GATHER, undefined, { signal });
+      await sleep(this.#random() * pauses.AFTER_CHOICE, undefined, { signal });
       await this.#insist('viewContest', () => ({ contest }));
       const saving = this.#save();
       await this.#choose();
@@ -95,7 +95,7 @@ export class Student {
   async #save(): Promise<void> {
     const { contestPlace, student, signal } = this.#seat;
     while (this.#isChoosing || this.#waiting.size > 0) {
-      await sleep(GATHER, undefined, { signal });
+      await sleep(pauses.AFTER_CHOICE, undefined, { signal });
       if (this.#waiting.size === 0) continue;
       let sent = new Map<number, Choice>();
       await this.#insist('saveAnswers', () => {
@@ -121,16 +121,22 @@ export class Student {
   /** Sends a call again and again until it gets a 200. */
   async #insist(name: 'viewContest' | 'saveAnswers' | 'submitAttempt', body: () => object): Promise<void> {
     const begun = performance.now();
-    for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-      const status = await this.#send(calls[name].path, JSON.stringify(body()));
-      if (status === 200) break;
+    for (let failures = 0; ; failures++) {
+      const { status, isAway, retryAfter } = await this.#send(calls[name].path, JSON.stringify(body()));
+      if (status === 200) {
+        const heard = performance.now();
+        this.longestWait = Math.max(this.longestWait, heard - begun);
+        if (failures > 0) this.waits.push({ begun, heard });
+        return;
+      }
       this.failures.set(status, (this.failures.get(status) ?? 0) + 1);
-      await sleep(pause * (0.5 + this.#random() / 2), undefined, { signal: this.#seat.signal });
+      const asked = retryAfter * (1 + this.#random());
+      const pause = Math.max(asked, pauses.afterFailures(failures, Infinity, isAway));
+      await sleep(pause, undefined, { signal: this.#seat.signal });
     }
-    this.longestWait = Math.max(this.longestWait, performance.now() - begun);
   }
 
-  async #send(path: string, body: string): Promise<number> {
+  async #send(path: string, body: string): Promise<Reply> {
     const { agent, origin, token } = this.#seat;
     try {
       const reply = await agent.request({
@@ -139,12 +145,14 @@ export class Student {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body,
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(pauses.PATIENCE),
       });
-      await reply.body.dump();
-      return reply.statusCode;
+      const text = await reply.body.text();
+      const retryAfter = 1_000 * Number(reply.headers['retry-after'] ?? 0);
+      const isAway = /"code":"(server_stopping|database_unavailable)"/.test(text);
+      return { status: reply.statusCode, isAway, retryAfter };
     } catch {
-      return 0; // refused, reset, or no reply in time
+      return { status: 0, isAway: true, retryAfter: 0 }; // refused, reset, or no reply in time
     }
   }
 }

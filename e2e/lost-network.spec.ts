@@ -191,3 +191,46 @@ test('the reply to a save is lost, then the network stalls: nothing is called sa
   expect(calls).toBeGreaterThanOrEqual(3);
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
 });
+
+test('only what the server says by name is final: whatever else is answered, the answers stay and are sent again', async ({
+  world,
+}) => {
+  world.expectTrouble(/answer 4\d\d|status of 4\d\d/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  const answers: [number, object][] = [
+    [400, { code: 'malformed_request', detail: 'This is not a valid HTTP request.' }],
+    [408, { code: 'request_timeout', detail: 'The request took too long to arrive.' }],
+    [431, { code: 'headers_too_large', detail: "The request's headers are too large." }],
+    [403, { detail: 'Please log in to the network of the school.' }],
+    [409, { detail: 'Somebody in between does not like it.' }],
+  ];
+  await page.route('**/save/', (route) => {
+    const [status, json] = answers.shift() ?? [];
+    return json ? route.fulfill({ status: status ?? 400, json }) : route.continue();
+  });
+  await choose(page, 'right');
+  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  while (answers.length > 0) {
+    const next = page.waitForResponse('**/save/');
+    await world.advance(30_000);
+    await next;
+    await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+    await expect(option(page, 'right')).toBeChecked();
+  }
+  await world.advance(30_000);
+  await allSaved(page);
+  expect(await saved(world, student, contest.id)).toEqual(contest.right);
+});
+
+test('a network that swallows what is sent is called so within 6 s', async ({ world }) => {
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await page.route('**/save/', () => undefined);
+  const sent = page.waitForRequest('**/save/');
+  await choose(page, 'right');
+  await expect(page.getByText('Saving…', { exact: true })).toBeVisible();
+  await sent;
+  await world.advance(5_000);
+  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+});

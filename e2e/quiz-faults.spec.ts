@@ -177,6 +177,10 @@ test('the session is ended elsewhere during the quiz: after a log-in the answers
   await world.call('endSession', { body: { refresh: student.refresh } });
   await world.advance(20 * MINUTE);
   await expect(page).toHaveURL(`${world.origin}/login`);
+  await expect(
+    page.getByText('1 answer of yours waits on this device, and is sent as soon as you log in.'),
+  ).toBeVisible();
+  await expectNoAxeFindings(page);
   await page.getByLabel('Email').fill(student.email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();

@@ -24,6 +24,28 @@ test('the server is restarted under an open quiz: it goes on, without the studen
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
 });
 
+test('however long the server was away, it hears of an open quiz within 5 s', async ({ world }) => {
+  world.expectTrouble(/ERR_CONNECTION/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await page.route('**/save/', (route) => route.abort('connectionrefused'));
+  await choose(page, 'right');
+  // The longest of the random pauses.
+  await page.evaluate(() => {
+    Math.random = () => 0.999;
+  });
+  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  for (let failures = 0; failures < 6; failures++) {
+    const failed = page.waitForEvent('requestfailed');
+    await world.advance(30_000);
+    await failed;
+  }
+  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  await page.unroute('**/save/');
+  await world.advance(5_000);
+  await allSaved(page);
+});
+
 test('the server is restarted as the quiz is submitted: it is submitted once it is back', async ({
   world,
 }) => {

@@ -156,6 +156,42 @@ test('what the other device still had comes after the submission: it is told, an
   await expect(one.getByText(words)).toHaveCount(0);
 });
 
+test('what is chosen while a save is on its way is not lost when the other device has submitted', async ({
+  world,
+}) => {
+  world.expectTrouble(/409/);
+  const { contest, student, teacher } = await runningContest(world, { count: 2 });
+  const one = await world.open(`/quiz/${contest.id}`, student);
+  const two = await world.open(`/quiz/${contest.id}`, student);
+  await two.getByRole('button', { name: 'Next' }).isEnabled();
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<undefined>();
+  await one.route('**/save/', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = one.waitForRequest('**/save/');
+  await choose(one, 'wrong');
+  await sent;
+  await choose(two, 'right');
+  await two.getByRole('button', { name: 'Next' }).click();
+  await choose(two, 'right');
+  await submit(two);
+  await expect(two.getByText('Your Response has been recorded.')).toBeVisible();
+  await choose(one, 'right');
+  await one.getByRole('button', { name: 'Next' }).click();
+  await choose(one, 'wrong');
+  letThrough(undefined);
+  await expect(one.getByRole('heading', { name: 'Some answers came too late' })).toBeVisible();
+  const { body } = await world.call('getTimeline', {
+    as: teacher,
+    body: { contest: contest.id, email: student.email },
+  });
+  expect(body.late_answers).toMatchObject([{ question: 2, option_text: 'wrong' }]);
+  await expect(
+    one.getByText(/^1 answer reached the server after your quiz had been submitted/),
+  ).toBeVisible();
+});
+
 const departuresOf = async (world: World, room: Awaited<ReturnType<typeof runningContest>>) => {
   const { body } = await world.call('getTimeline', {
     as: room.teacher,

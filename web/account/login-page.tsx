@@ -1,11 +1,14 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconClockPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { countWaiting, waitingQuizzes } from '../quiz/waiting.ts';
 import { useSession } from '../session.ts';
+import { count } from '../ui/time.ts';
 import { AccountCard } from './account-card.tsx';
 import { LoginForm } from './login-form.tsx';
 import { PageLink } from './page-link.tsx';
-import { readWayBack } from './way-back.ts';
+import { readLoggedOut, readWayBack } from './way-back.ts';
 
 export function Page() {
   const session = useSession();
@@ -14,6 +17,7 @@ export function Page() {
   if (session && !isLoggingIn) return <LoggedInAlready userId={session.userId} />;
   return (
     <AccountCard title="Log in">
+      <AnswersWait />
       <LoginForm onLoggingIn={setLoggingIn} />
       <Stack gap={0} align="flex-start">
         <PageLink to="/forgotten-password">Forgotten password?</PageLink>
@@ -22,6 +26,22 @@ export function Page() {
         </Text>
       </Stack>
     </AccountCard>
+  );
+}
+
+/** The session has ended in the middle of a quiz: what of it waits here, and for what. */
+function AnswersWait() {
+  const user = readLoggedOut(useLocation().state);
+  if (user === undefined || waitingQuizzes(user).length === 0) return null;
+  const answers = countWaiting(user);
+  return (
+    <Alert icon={<IconClockPause />} title="You have been logged out" role="status">
+      {answers > 0
+        ? `${count(answers, 'answer')} of yours ${answers === 1 ? 'waits' : 'wait'} on this device`
+        : 'The quiz that you have submitted waits on this device'}
+      , and {answers === 1 || answers === 0 ? 'is' : 'are'} sent as soon as you log in. The time of a quiz
+      goes on.
+    </Alert>
   );
 }
 

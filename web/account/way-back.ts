@@ -6,11 +6,17 @@ import type { To } from 'react-router';
  */
 export type WayBack = { to: To; state: unknown; email: string };
 
-const DASHBOARD = '/dashboard';
-
 const get = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Whose page the guard has closed, since the session had ended; undefined where none was open. */
+export function readLoggedOut(state: unknown): number | undefined {
+  const user = get(state, 'user');
+  return typeof user === 'number' ? user : undefined;
+}
+
+const DASHBOARD = '/dashboard';
 
 /**
  * Reads it for who is logged in now (`userId`): a page that was open for somebody else, such as a quiz, is no way back. The state may

@@ -5,11 +5,12 @@ import { readSession } from '../session.ts';
 import { type Unacknowledged, unacknowledged } from './choices.ts';
 import { deviceNumber } from './device.ts';
 import { whereabouts } from './here.ts';
-import { forget, type Owner } from './kept.ts';
+import { forget, type Owner, readKept } from './kept.ts';
 import { noteLate } from './late.ts';
 import { noteLost, noteReconnection } from './lost-network.ts';
 import { type Outcome, tellGivenUp, tellOpenedAgain, tellOver } from './outcome.ts';
-import { isFinal, PATIENCE } from './refusal.ts';
+import { PATIENCE } from './pauses.ts';
+import { isFinal } from './refusal.ts';
 import { learn, type Sitting } from './sitting.ts';
 import { changeSitting, forgetSitting, readSitting } from './sittings.ts';
 import { isWaiting, readSubmission, type Submission } from './submission.ts';
@@ -62,7 +63,14 @@ export async function saveChoices(owner: Owner, isSync = false): Promise<void> {
       patience: PATIENCE,
     });
     noteReconnection(owner, sitting.round);
-    acknowledge(owner, sitting, held, { sent, took: performance.now() - began });
+    const isOver = acknowledge(owner, sitting, held, { sent, took: performance.now() - began });
+    if (!isOver) return;
+    // What was chosen while the answer was on its way goes too: the server keeps it apart.
+    const isSent = ({ question, chosen }: Unacknowledged) =>
+      sent.some((before) => before.question === question && before.chosen === chosen);
+    const left = unacknowledged(readSitting(owner)?.choices ?? {});
+    if (!left.every(isSent)) return await saveChoices(owner);
+    end(owner, held);
   } catch (fault) {
     if (!isFinal(fault)) {
       noteLost(owner);
@@ -73,30 +81,37 @@ export async function saveChoices(owner: Owner, isSync = false): Promise<void> {
   }
 }
 
-/** What the server's answer means for what is kept here. */
+/** What the server's answer means for what is kept here, and whether the attempt is over. */
 function acknowledge(
   owner: Owner,
   { round }: Sitting,
   held: Wire<'saveAnswers'>,
   { sent, took }: { sent: Unacknowledged[]; took: number },
-): void {
+): boolean {
   const now = serverNow();
   const deadline = Date.parse(held.deadline);
   const submission = readSubmission(owner);
-  if (!readSitting(owner)) return;
+  if (!readSitting(owner)) return false;
   if (held.kept_apart > 0) noteLate(owner, held);
-  if (held.round === round && (held.submitted || held.closed)) {
-    forgetSitting(owner);
-    tellOver(owner, outcomeOf(held, submission !== undefined));
-    return;
-  }
   changeSitting(owner, (sitting) => learn(sitting, { ...held, deadline }, { sent, asked: now - took, now }));
   if (held.round > round) tellOpenedAgain();
+  else if (held.submitted || held.closed) return held.round === round;
   else if (submission?.cause === 'zero' && deadline > now) forget('waiting', owner);
+  return false;
 }
 
-function outcomeOf({ kept_apart: late, submitted, saved }: Wire<'saveAnswers'>, isOwn: boolean): Outcome {
-  if (late > 0) return { kind: 'late' };
+/** The server has everything, and the attempt is over. */
+function end(owner: Owner, held: Wire<'saveAnswers'>): void {
+  const isOwn = isWaiting(owner);
+  forgetSitting(owner);
+  tellOver(owner, outcomeOf(held, { isOwn, isLate: readKept('late', owner) !== null }));
+}
+
+function outcomeOf(
+  { submitted, saved }: Wire<'saveAnswers'>,
+  { isOwn, isLate }: { isOwn: boolean; isLate: boolean },
+): Outcome {
+  if (isLate) return { kind: 'late' };
   if (submitted) return { kind: isOwn ? 'submitted' : 'submitted elsewhere' };
   return { kind: 'closed', hasSaved: saved.some((option) => option !== null) };
 }

@@ -1,13 +1,15 @@
 import type { Wire } from '#contract/schemas.ts';
 import { count } from '../ui/time.ts';
-import { keep, type Owner } from './kept.ts';
+import { keep, type Owner, readKept } from './kept.ts';
 
 /** Answers that reached the server too late. They stay told on this device until the student has seen enough of it. */
 export type Late = { amount: number; after: 'submission' | 'closing' | 'opening' };
 
+/** Adds what came too late now to what has before. */
 export function noteLate(owner: Owner, held: Wire<'saveAnswers'>): void {
+  const amount = held.kept_apart + (parseLate(readKept('late', owner))?.amount ?? 0);
   const after = held.after_opening ? 'opening' : held.submitted ? 'submission' : 'closing';
-  keep('late', owner, JSON.stringify({ amount: held.kept_apart, after } satisfies Late));
+  keep('late', owner, JSON.stringify({ amount, after } satisfies Late));
 }
 
 const AFTER = {

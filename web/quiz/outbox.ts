@@ -5,6 +5,7 @@ import { openQuiz } from './here.ts';
 import { onKeptChange } from './kept.ts';
 import { noteLost } from './lost-network.ts';
 import * as pauses from './pauses.ts';
+import { isAway } from './refusal.ts';
 import { readSitting } from './sittings.ts';
 import { tellEvents } from './tell-events.ts';
 import { isUnderWay, undelivered, waitingQuizzes } from './waiting.ts';
@@ -22,6 +23,8 @@ export class Outbox {
   #due = Infinity;
   #notBefore = 0;
   #failures = 0;
+  /** An answer takes so long that the network may have swallowed it. */
+  #isSlow = false;
   #isSending = false;
   /** More is to be sent as soon as what is under way is done. */
   #wantsMore = false;
@@ -90,8 +93,8 @@ export class Outbox {
     this.sendWithin(0);
   };
 
-  /** Whether the server could not be reached when something was sent last. */
-  readonly isFailing = (): boolean => this.#failures > 0;
+  /** Whether the server could not be reached when something was sent last, or has not answered for a while. */
+  readonly isFailing = (): boolean => this.#failures > 0 || this.#isSlow;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -112,9 +115,12 @@ export class Outbox {
     this.#wantsSync = false;
     this.#isSending = true;
     const open = owners.filter(isUnderWay);
+    const slow = setTimeout(() => this.#tell(() => (this.#isSlow = true)), pauses.UNTIL_SLOW);
     const results = await Promise.allSettled(
       owners.map((owner) => deliver(owner, owner.contest === quiz?.contest)),
     );
+    clearTimeout(slow);
+    this.#isSlow = false;
     this.#isSending = false;
     if (!open.every(isUnderWay)) this.#onOver();
     const faults = results.flatMap((result): unknown[] =>
@@ -129,7 +135,10 @@ export class Outbox {
     const deadline = quiz && readSitting(quiz)?.deadline;
     const remaining = deadline === undefined ? Infinity : deadline - serverNow();
     const asked = Math.max(...faults.map((fault) => (fault instanceof Refused && fault.retryAfter) || 0));
-    const pause = Math.max(asked * (1 + Math.random()), pauses.afterFailures(this.#failures, remaining));
+    const pause = Math.max(
+      asked * (1 + Math.random()),
+      pauses.afterFailures(this.#failures, remaining, faults.every(isAway)),
+    );
     this.#notBefore = performance.now() + pause;
     this.#wantsMore = false;
     this.#wantsSync ||= wasSync;
@@ -160,7 +169,11 @@ export class Outbox {
   }
 
   #setFailures(failures: number): void {
-    this.#failures = failures;
+    this.#tell(() => (this.#failures = failures));
+  }
+
+  #tell(change: () => void): void {
+    change();
     for (const listener of this.#listeners) listener();
   }
 

@@ -6,6 +6,11 @@ const between = (from: number, to: number): number => from + Math.random() * (to
 
 const MINUTE = 60_000;
 
+/** How long an answer may take: then the network has swallowed it, and it is sent again. Longer than the server's own queues. */
+export const PATIENCE = 15_000;
+/** How long an answer may take before the quiz says that the server is out of reach. */
+export const UNTIL_SLOW = 4_500;
+
 /** After the last choice: several go together. */
 export const AFTER_CHOICE = 700;
 /** After the quiz was opened, to tell so: everybody opens it in the same second. */
@@ -26,6 +31,10 @@ export const untilSync = (remaining: number): number =>
     ? between(3_000, 5_000)
     : Math.min(between(25_000, 35_000), remaining - MINUTE + between(3_000, 5_000));
 
-/** After so many failures in a row: growing, but short while the attempt is about to close. */
-export const afterFailures = (failures: number, remaining: number): number =>
-  Math.min(isLastMinute(remaining) ? 4_000 : 30_000, 1_000 * 2 ** failures) * between(0.5, 1);
+/**
+ * After so many failures in a row: growing. At most 5 s where the server is away, so that one that was restarted hears of everybody
+ * within that; one that is busy is given longer, but not while the attempt is about to close.
+ */
+export const afterFailures = (failures: number, remaining: number, isAway: boolean): number =>
+  Math.min(isLastMinute(remaining) ? 4_000 : isAway ? 5_000 : 30_000, 1_000 * 2 ** failures) *
+  between(0.5, 1);

@@ -56,16 +56,17 @@ async function askServer(owner: Owner): Promise<StudentView> {
     void keepQuiz(owner, view);
     return view;
   } catch (fault) {
-    const isOver = fault instanceof Refused && !isAway(fault) && [403, 404, 409].includes(fault.status);
+    const isOver =
+      fault instanceof Refused && fault.code !== undefined && [403, 404, 409].includes(fault.status);
     if (isOver) void forgetKeptQuiz(owner);
     throw fault;
   }
 }
 
-/** Whether the server itself has not answered: what has no sentence of its own comes from something in between. */
+/** Whether the server itself has not answered: what has no code comes from something in between. */
 const isAway = (fault: unknown): boolean =>
   fault instanceof Unreachable ||
-  (fault instanceof Refused && (fault.status >= 500 || fault.detail === undefined));
+  (fault instanceof Refused && (fault.status >= 500 || fault.code === undefined));
 
 function asQuiz(view: StudentView, { userId, contest }: Owner): Quiz {
   const seed = { contest, student: userId };

@@ -1,16 +1,25 @@
+import type { RefusalCode } from '#contract/refusals.ts';
 import { Refused } from '../send.ts';
 
-/** How long (ms) an answer may take: then the network has swallowed it, and it is sent again. */
-export const PATIENCE = 15_000;
+/** What is wrong with what was sent, or with its time: sending it again can change nothing. */
+const FINAL: ReadonlySet<RefusalCode> = new Set([
+  'already_submitted',
+  'attempt_reopened',
+  'contest_ended',
+  'invalid_options',
+  'unknown_contest',
+]);
 
 /**
- * Whether it is no use to send it again: already submitted, ended, not joined. What has no sentence of the server's comes
- * from something in between, such as a school's own log-in page, and says nothing about what was sent.
+ * Whether it is no use to send it again. Only these codes of the server say so; whatever else is answered (broken HTTP, a school's own
+ * log-in page, a proxy's limit, a server that is busy) says nothing about what was sent, and it is kept.
  */
 export const isFinal = (fault: unknown): fault is Refused =>
-  fault instanceof Refused &&
-  fault.detail !== undefined &&
-  fault.status >= 400 &&
-  fault.status < 500 &&
-  fault.status !== 401 &&
-  fault.status !== 429;
+  fault instanceof Refused && fault.code !== undefined && FINAL.has(fault.code);
+
+/** Whether the server is away, and not only unwilling: nobody answers, somebody in between does, or it is stopping or starting. */
+export const isAway = (fault: unknown): boolean =>
+  !(fault instanceof Refused) ||
+  fault.code === undefined ||
+  fault.code === 'server_stopping' ||
+  fault.code === 'database_unavailable';

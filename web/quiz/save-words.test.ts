@@ -40,6 +40,10 @@ test.each<[string, Partial<Saving>]>([
   ['Sending your answers…', { answered: 1, unsaved: 1, isSubmitted: true }],
   [
     'Offline: 1 answer kept on this device, sent as soon as possible',
+    { answered: 1, unsaved: 1, isSubmitted: true, isOnline: false, canReload: false },
+  ],
+  [
+    'Offline: 1 answer kept on this device, sent as soon as possible. What arrives within 15 seconds of the end counts',
     { answered: 1, unsaved: 1, isTimeUp: true, isOnline: false, canReload: false },
   ],
   [

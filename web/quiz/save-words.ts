@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { count } from '../ui/time.ts';
 import type { KeptWhere } from './kept.ts';
 
@@ -40,7 +41,8 @@ function describeAway({ answered, unsaved, isOnline, kept, canReload, ...over }:
   const answers = `${count(unsaved, 'answer')} ${KEPT[kept]}`;
   if (unsaved > 0 && kept === 'page') return `${away}: ${answers}`;
   if (isOver && unsaved === 0) return `${away}: all answers saved. Submitted as soon as possible`;
-  if (isOver) return `${away}: ${answers}, sent as soon as possible`;
+  if (over.isSubmitted && !over.isTimeUp) return `${away}: ${answers}, sent as soon as possible`;
+  if (isOver) return `${away}: ${answers}, sent as soon as possible. ${IN_TIME}`;
   const what =
     unsaved > 0
       ? answers
@@ -49,6 +51,8 @@ function describeAway({ answered, unsaved, isOnline, kept, canReload, ...over }:
         : 'your answers are kept on this device';
   return canReload ? `${away}: ${what}` : `${away}: ${what}. Do not close or reload this page`;
 }
+
+const IN_TIME = `What arrives within ${limits.grace / 1000} seconds of the end counts`;
 
 /** Where answers, or a submission, are; "kept on this device" is said only of what is on the disk. */
 export const KEPT = {

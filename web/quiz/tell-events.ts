@@ -7,7 +7,8 @@ import { deviceNumber } from './device.ts';
 import { keptEvents, tickOff } from './events.ts';
 import { whereabouts } from './here.ts';
 import { forget, type Owner } from './kept.ts';
-import { isFinal, PATIENCE } from './refusal.ts';
+import { PATIENCE } from './pauses.ts';
+import { isFinal } from './refusal.ts';
 import { readSitting } from './sittings.ts';
 
 /**

@@ -34,6 +34,12 @@ export const othersWaiting = (userId: number | undefined): number =>
     ),
   ).size;
 
+/** How many of this user's answers have not reached the server, though they were submitted. */
+export const countWaiting = (userId: number): number =>
+  waitingQuizzes(userId)
+    .map((owner) => unacknowledged(readSitting(owner)?.choices ?? {}).length)
+    .reduce((sum, answers) => sum + answers, 0);
+
 /** Whether this is local storage's key of a quiz whose answers wait, whoever's. */
 export function isWaitingKey(key: string): boolean {
   const owner = parseKey(key);
