@@ -9,6 +9,8 @@ export type CallRow = {
   multipart?: true;
   /** How large the JSON body may be (`limits.bodyBytes`); `small` where nothing is said. */
   size?: 'medium' | 'large';
+  /** It grows with what a teacher owns: a teacher's take turns, as all calls do that only teachers may send. */
+  heavy?: true;
   summary: string;
 };
 
@@ -67,12 +69,14 @@ export const calls = {
     method: 'GET',
     path: '/api/user/dashboard/',
     who: 'account',
+    heavy: true,
     summary: 'Counts and upcoming contests',
   },
   getContests: {
     method: 'GET',
     path: '/api/user/getcontests/',
     who: 'account',
+    heavy: true,
     summary: 'Own or joined contests',
   },
   getContest: { method: 'POST', path: '/api/user/contest/', who: 'account', summary: "A contest's summary" },
@@ -80,12 +84,14 @@ export const calls = {
     method: 'POST',
     path: '/api/user/viewcontest/',
     who: 'account',
+    heavy: true,
     summary: "A contest with its questions; a student's first view starts the attempt",
   },
   joinContest: {
     method: 'POST',
     path: '/api/user/joincontest/',
     who: 'account',
+    heavy: true,
     summary: 'Student: join a public contest. Teacher: add an address to an own private one',
   },
   addParticipants: {

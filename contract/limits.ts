@@ -47,6 +47,16 @@ export const limits = {
   unknownContests: { tries: 20, window: 10 * 60_000 },
   /** How long it takes at least to say that there is no such contest, so that the time does not tell whether there is one. */
   unknownAtLeast: 50,
+  /**
+   * Of a teacher's calls: under way of one account (until their answers have left), waiting of one account, and under way altogether,
+   * so that half of the connections to the database stay free for everybody else.
+   */
+  heavyCalls: { ofOne: 2, waitingOfOne: 20, together: 4 },
+  /**
+   * Requests under way on one connection; bytes of unread answers on all of them together; and how long (ms) a connection may be
+   * silent, longer than a request waits in all queues.
+   */
+  unread: { requests: 4, bytes: 128 * 1024 * 1024, silence: 40_000 },
   /** How long a request waits for a place in a queue before it is sent away with 503. */
   queueWait: 10_000,
   /**

@@ -57,6 +57,8 @@ export const refusals = {
   wrong_media_type: 415,
   wrong_picture: 415,
   too_many_tries: 429,
+  /** One account has too many heavy calls under way. */
+  too_many_at_once: 429,
   headers_too_large: 431,
 
   internal_error: 500,

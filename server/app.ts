@@ -32,6 +32,7 @@ import { describeApi } from './docs.ts';
 import { Drain } from './drain.ts';
 import { Forbidden, NotFound, refuseBrokenHttp, renderError } from './errors.ts';
 import { isSentFromElsewhere } from './from-elsewhere.ts';
+import { HeavyTurns } from './heavy-turns.ts';
 import { serveHealth } from './health.ts';
 import { serveImage } from './image/serve-image.ts';
 import { LargeBodies } from './json/large-bodies.ts';
@@ -59,6 +60,7 @@ import { LiveSnapshots } from './supervision/live-snapshots.ts';
 import { reopenAttempt } from './supervision/reopen-attempt.ts';
 import { setExtraTime } from './supervision/set-extra-time.ts';
 import { setFocusExemption } from './supervision/set-focus-exemption.ts';
+import { boundUnreadAnswers } from './unread-answers.ts';
 import { loadPages, serveWeb, wantsPage, type Web } from './web.ts';
 
 /** Every file that serves calls of the contract. */
@@ -97,6 +99,8 @@ export async function buildApp(options: {
     trustProxy: trustProxy ?? false,
     // Whoever sends a request drop by drop is cut off.
     requestTimeout: 120_000,
+    // Who neither sends nor reads any more, too.
+    connectionTimeout: limits.unread.silence,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
     // Neither of these two reaches the hooks below.
@@ -132,6 +136,7 @@ export async function buildApp(options: {
     );
     done();
   });
+  boundUnreadAnswers(app);
   const drain = new Drain(app);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('arrival', 0);
@@ -165,6 +170,7 @@ export async function buildApp(options: {
     presence: presenceWriter(db, unwritten),
     live: new LiveSnapshots(),
     largeBodies: new LargeBodies(),
+    turns: new HeavyTurns(),
     receiptKey: await loadSigningKey(db, 'receipt'),
   };
   app.addHook('onClose', async () => {

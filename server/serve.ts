@@ -19,10 +19,12 @@ import type { Clock } from './clock.ts';
 import type { Database } from './database/connect.ts';
 import { headings } from './docs.ts';
 import { Forbidden, Refusal, Unauthorized } from './errors.ts';
+import type { HeavyTurns } from './heavy-turns.ts';
 import { readMultipart } from './image/read-multipart.ts';
 import type { LargeBodies, LargeCall } from './json/large-bodies.ts';
 import type { AccessTokens, Caller } from './session/access-tokens.ts';
 import type { LiveSnapshots } from './supervision/live-snapshots.ts';
+import { onceLeft } from './once-left.ts';
 import { bodyValidator, type Rule } from './validate.ts';
 
 /** What the calls' handlers work with. */
@@ -43,6 +45,8 @@ export type Server = {
   presence: BackgroundWriter<Sign>;
   live: LiveSnapshots;
   largeBodies: LargeBodies;
+  /** Of teachers' calls. */
+  turns: HeavyTurns;
   /** Signs the codes of receipts. */
   receiptKey: Buffer;
   /** Whether browsers reach us by HTTPS alone, so that cookies can be held to it. */
@@ -124,6 +128,7 @@ export function serve<Name extends CallName>(
   const schema = schemas[name];
   const audiences = serializersOf(name);
   const answers = 'answers' in schema ? Object.values(schema.answers) : [schema.answer];
+  const isHeavy = call.who === 'Teacher' || 'heavy' in call;
   const check = call.who === 'anyone' ? undefined : authenticate(server, name);
   /** The bodies that the thread for large ones has validated. */
   const judged = new WeakSet<object>();
@@ -171,17 +176,24 @@ export function serve<Name extends CallName>(
       else arrived();
     },
     handler: async (request, reply) => {
-      const begun = performance.now();
-      const answer = await handler({
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- validated by this route's schema, from which the type comes
-        body: request.body as Body<Name>,
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this route's check sets it exactly where the type says so
-        caller: request.caller as Call<Name>['caller'],
-        at: new Date(request.arrival),
-        image: request.image,
-        request,
-        reply,
-      }).catch((fault: unknown) => refuseEvenly(fault, begun));
+      const work = async () => {
+        const begun = performance.now();
+        return handler({
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- validated by this route's schema, from which the type comes
+          body: request.body as Body<Name>,
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this route's check sets it exactly where the type says so
+          caller: request.caller as Call<Name>['caller'],
+          at: new Date(request.arrival),
+          image: request.image,
+          request,
+          reply,
+        }).catch((fault: unknown) => refuseEvenly(fault, begun));
+      };
+      const { caller } = request;
+      const answer =
+        isHeavy && caller?.role === 'Teacher'
+          ? await server.turns.run(caller.id, (left) => onceLeft(request, reply, left), work)
+          : await work();
       void reply.type('application/json; charset=utf-8');
       if (Buffer.isBuffer(answer) || audiences.size === 0) return reply.send(answer);
       const [[to, payload] = ['nobody', undefined]] = Object.entries(answer);

@@ -1,7 +1,12 @@
+import fastJson from 'fast-json-stringify';
+import { schemas } from '#contract/schemas.ts';
 import { isResponse } from '../attempt/response.ts';
+import { inSlices, jsonSteps, mapSteps } from '../in-slices.ts';
 import { type Server, serve } from '../serve.ts';
 import { contestColumns, ownerSummary, studentSummary } from './summary.ts';
 import { deadlineAt, openingAt } from './times.ts';
+
+const serializeOwned = fastJson(schemas.getContests.answers.owner);
 
 /** A teacher's own, or the published ones that a student joined; newest start first. */
 export function getContests(server: Server): void {
@@ -14,7 +19,7 @@ export function getContests(server: Server): void {
       .orderBy('contest.id');
     if (caller.role === 'Teacher') {
       const contests = await newestFirst.where('teacher_id', '=', caller.id).execute();
-      return { owner: contests.map(ownerSummary) };
+      return inSlices(jsonSteps(await inSlices(mapSteps(contests, ownerSummary)), serializeOwned));
     }
     const contests = await newestFirst
       .innerJoin('participation', 'participation.contest_id', 'contest.id')

@@ -1,6 +1,7 @@
 import { ownContest } from '../contest/own-contest.ts';
 import { type PublishedQuestions, publishedQuestions } from '../contest/published-questions.ts';
 import { NotFound } from '../errors.ts';
+import { nextSlice } from '../in-slices.ts';
 import { OneAtATime } from '../one-at-a-time.ts';
 import { type Server, serve } from '../serve.ts';
 import { receiptCode, tidyCode } from './receipt-code.ts';
@@ -8,6 +9,9 @@ import { type Response, responsesOf } from './responses.ts';
 
 /** One at a time, since each goes through all responses of a contest. */
 const searching = new OneAtATime();
+
+/** Codes that are computed before others get their turn. */
+const AT_ONCE = 256;
 
 /** Whose receipt a code is, and what it states, for the contest's owner. */
 export function confirmReceipt(server: Server): void {
@@ -43,7 +47,9 @@ async function find(
   published: PublishedQuestions,
   code: string,
 ): Promise<Response | null> {
+  let judged = 0;
   for await (const response of responsesOf(db, contestId, published)) {
+    if (++judged % AT_ONCE === 0) await nextSlice();
     if (receiptCode(receiptKey, response) === code) return response;
   }
   return null;

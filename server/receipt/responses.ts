@@ -5,7 +5,7 @@ import { withLate } from '../supervision/merge-late-answers.ts';
 import type { Recorded } from './receipt-code.ts';
 
 /** A few at a time, so that other requests are served in between. */
-const PAGE = 500;
+const PAGE = 100;
 
 /** `isCurrent`: it is what counts now. */
 export type Response = Recorded & { isCurrent: boolean };

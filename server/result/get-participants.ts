@@ -1,12 +1,18 @@
+import fastJson from 'fast-json-stringify';
 import { sql } from 'kysely';
+import { schemas } from '#contract/schemas.ts';
 import { isResponse } from '../attempt/response.ts';
 import { ownContest } from '../contest/own-contest.ts';
 import type { Database } from '../database/connect.ts';
+import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
+import { inSlices, jsonSteps, mapSteps, sortSteps } from '../in-slices.ts';
 import { byName, invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
 import { type Server, serve } from '../serve.ts';
 import { type ExtraTime, factorOf } from '../supervision/extra-time.ts';
 import { participantsOf } from '../supervision/find-student.ts';
 import { lateCounts } from '../supervision/late-answers.ts';
+
+const serialize = fastJson(schemas.getParticipants.answer);
 
 /**
  * Every participant, by name, with the marks of a response. Of an added address the teacher sees nothing more until its
@@ -16,12 +22,10 @@ export function getParticipants(server: Server): void {
   const { db } = server;
   serve(server, 'getParticipants', async ({ body, caller, at }) => {
     const contest = await ownContest(db, body.contest, caller.id);
-    const participants = await readParticipants(db, contest.id, at);
-    const invitations = await db
-      .selectFrom('invitation')
-      .select(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
-      .where('contest_id', '=', contest.id)
-      .execute();
+    const { participants, invitations } = await inSnapshot(db, async (trx) => ({
+      participants: await readInPages(trx, participantsAt(trx, contest.id, at)),
+      invitations: await readInPages(trx, invitationsOf(trx, contest.id)),
+    }));
     const rowOf = ({ half_marks: halfMarks, ...row }: (typeof participants)[number]) => {
       const { isKnown, name, email } = seenByTeacher(row);
       return {
@@ -36,19 +40,28 @@ export function getParticipants(server: Server): void {
         late_accepted: row.late_accepted,
       };
     };
-    return [...participants.map(rowOf), ...invitations.map(invitedRow)].toSorted(byName);
+    const rows = [
+      ...(await inSlices(mapSteps(participants, rowOf))),
+      ...(await inSlices(mapSteps(invitations, invitedRow))),
+    ];
+    return inSlices(jsonSteps(await inSlices(sortSteps(rows, byName)), serialize));
   });
 }
 
 /** `half_marks` is null where there is no response. */
-const readParticipants = (db: Database, contestId: number, at: Date) =>
+const participantsAt = (db: Database, contestId: number, at: Date) =>
   participantsOf(db, contestId)
     .leftJoin(lateCounts(contestId).as('late'), 'late.student_id', 'participation.student_id')
     .select(['first_name', 'last_name', 'email', 'email_key', 'phone_number', 'opened_at', 'started_at'])
     .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', 'late_answers'])
     .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
-    .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'))
-    .execute();
+    .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'));
+
+const invitationsOf = (db: Database, contestId: number) =>
+  db
+    .selectFrom('invitation')
+    .select(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
+    .where('contest_id', '=', contestId);
 
 const invitedRow = (row: ExtraTime & { email_key: string; is_focus_exempt: boolean }) => ({
   ...invited(row),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { inSnapshot } from '../database/read-in-pages.ts';
 import { isResponse } from '../attempt/response.ts';
 import { ownContest } from '../contest/own-contest.ts';
 import { loadKey } from '../grading/load-key.ts';
@@ -14,8 +15,7 @@ export function getStatistics(server: Server): void {
   const { db } = server;
   serve(server, 'getStatistics', async ({ body, caller, at }) => {
     // One snapshot, so that a submission in between does not make a share larger than 1.
-    const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
-    return computing.run(() => snapshot.execute((trx) => statisticsOf(trx, body.contest, caller.id, at)));
+    return computing.run(() => inSnapshot(db, (trx) => statisticsOf(trx, body.contest, caller.id, at)));
   });
 }
 

@@ -1,9 +1,18 @@
+import fastJson from 'fast-json-stringify';
+import { Type } from 'typebox';
+import { Live } from '#contract/supervision.ts';
 import { ownContest } from '../contest/own-contest.ts';
+import { inSlices, jsonSteps } from '../in-slices.ts';
 import { type Server, serve } from '../serve.ts';
 import { readLive } from './read-live.ts';
 
 /** How far apart (ms) the clocks of two processes may be, of which each answers a part of the requests. */
 const APART = 1_000;
+
+const { students: studentsSchema, ...headProperties } = Live.properties;
+const serializeHead = fastJson(Type.Object(headProperties));
+const serializeStudents = fastJson(studentsSchema);
+const END = Buffer.from('}');
 
 /** Who has not come, is writing, is away, has submitted; with `since`, the rows that may have changed since. */
 export function getLive(server: Server): void {
@@ -16,10 +25,14 @@ export function getLive(server: Server): void {
       (last) => readLive(server, id, last),
     );
     const since = body.since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(body.since) - APART;
-    return {
-      ...head,
-      live_datetime: new Date(at).toISOString(),
-      students: [...students.values()].filter((row) => row.changedAt > since).map(({ student }) => student),
-    };
+    const changed = [...students.values()]
+      .filter((row) => row.changedAt > since)
+      .map(({ student }) => student);
+    const written = serializeHead({ ...head, live_datetime: new Date(at).toISOString() });
+    return Buffer.concat([
+      Buffer.from(`${written.slice(0, -1)},"students":`),
+      await inSlices(jsonSteps(changed, serializeStudents)),
+      END,
+    ]);
   });
 }

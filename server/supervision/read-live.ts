@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { isClosed } from '../contest/moments.ts';
 import { deadlineAt, openingAt } from '../contest/times.ts';
+import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
+import { inSlices, mapSteps, sortSteps } from '../in-slices.ts';
 import { byName, invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
 import type { Server } from '../serve.ts';
 import { lateCounts } from './late-answers.ts';
@@ -37,7 +39,7 @@ export async function readLive(
     .select(['start_at', 'end_at', 'total_questions', openingAt.as('opening_at')])
     .where('id', '=', contestId)
     .executeTakeFirstOrThrow();
-  const { rows } = await sql<Row>`
+  const participants = sql<Row>`
     select first_name, last_name, email, email_key, opened_at, started_at, submitted_at, ${deadlineAt} as deadline_at,
       presence.place, is_away, heard_at, coalesce(departures, 0) as departures,
       coalesce(late_answers, 0) as late_answers,
@@ -52,20 +54,23 @@ export async function readLive(
       select student_id, round, count(*)::int as departures from attempt_event
       where contest_id = ${contestId} and kind = 'departure' group by student_id, round
     ) as left_page using (student_id, round)
-    where participation.contest_id = ${contestId}`.execute(db);
-  const invitations = await sql<{ email_key: string; deadline_at: Date }>`
+    where participation.contest_id = ${contestId}`;
+  const invitations = sql<{ email_key: string; deadline_at: Date }>`
     select email_key, deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at
     from invitation join contest on contest.id = contest_id
-    where contest_id = ${contestId}`.execute(db);
+    where contest_id = ${contestId}`;
+  const found = await inSnapshot(db, async (trx) => ({
+    participants: await readInPages(trx, participants),
+    invitations: await readInPages(trx, invitations),
+  }));
 
   const now = new Date(at);
-  const read = new Map<string, LiveStudent>(rows.map((row) => [row.email_key, studentOf(row, now)]));
-  for (const row of invitations.rows) {
-    read.set(row.email_key, { ...absent, ...invited(row), deadline: row.deadline_at.toISOString() });
-  }
-  const students = mark(read, last, clock.now());
+  const students = mapSteps(found.participants, (row) => [row.email_key, studentOf(row, now)] as const);
+  const others = mapSteps(found.invitations, (row) => [row.email_key, invitedStudent(row)] as const);
+  const read = new Map([...(await inSlices(students)), ...(await inSlices(others))]);
+  const marked = await mark(read, last, clock.now());
   const counts = { not_come: 0, writing: 0, away: 0, submitted: 0, ended: 0 };
-  for (const { student } of students.values()) {
+  for (const { student } of marked.values()) {
     counts[student.state === 'not come' ? 'not_come' : student.state]++;
   }
   return {
@@ -75,7 +80,7 @@ export async function readLive(
     results_open_datetime: contest.opening_at.toISOString(),
     total_questions: contest.total_questions,
     counts,
-    students,
+    students: marked,
   };
 }
 
@@ -88,6 +93,12 @@ const absent = {
   submitted_datetime: null,
   late_answers: 0,
 } as const;
+
+const invitedStudent = (row: { email_key: string; deadline_at: Date }): LiveStudent => ({
+  ...absent,
+  ...invited(row),
+  deadline: row.deadline_at.toISOString(),
+});
 
 function studentOf(row: Row, at: Date): LiveStudent {
   const { name, email } = seenByTeacher(row);
@@ -116,15 +127,16 @@ function stateOf(row: Row, at: Date): LiveStudent['state'] {
  * Puts the rows in the table's order and marks those that differ from the last snapshot as changed at `readAt`. By
  * comparing, and not by the times of what has changed, since those are of its arrival, before it could be read.
  */
-function mark(read: Map<string, LiveStudent>, last: LiveSnapshot | undefined, readAt: number) {
+async function mark(read: Map<string, LiveStudent>, last: LiveSnapshot | undefined, readAt: number) {
   // In the last order, in which nearly all stand already: sorting thousands of names anew takes long.
   const keys = new Set([...(last?.students.keys() ?? []), ...read.keys()]);
-  const marked = [...keys].flatMap((key) => {
+  const markOne = (key: string) => {
     const student = read.get(key);
     if (!student) return [];
     const before = last?.students.get(key);
     const isSame = before && isDeepStrictEqual(before.student, student);
     return [[key, isSame ? before : { student, changedAt: readAt }] as const];
-  });
-  return new Map(marked.toSorted(([, a], [, b]) => byName(a.student, b.student)));
+  };
+  const marked = (await inSlices(mapSteps(keys, markOne))).flat();
+  return new Map(await inSlices(sortSteps(marked, ([, a], [, b]) => byName(a.student, b.student))));
 }

@@ -1,0 +1,44 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { limits } from '#contract/limits.ts';
+
+/** How often (ms) the connections are looked at. */
+const EVERY = 500;
+/** Whose answers have not moved for this long (ms) may be cut off where there is too much unread. */
+const STUCK = 1_000;
+
+type Unread = { bytes: number; since: number };
+
+/**
+ * Answers that nobody reads lie in our memory. Where more than `limits.unread.bytes` wait on all connections together, those are
+ * cut off first that have not been read for the longest. (One whose reader has gone for good ends by `connectionTimeout`, and
+ * drain.ts allows few requests at once on each.)
+ */
+export function boundUnreadAnswers(app: FastifyInstance): void {
+  const connections = new Map<Socket, Unread>();
+  app.server.on('connection', (socket: Socket) => {
+    connections.set(socket, { bytes: 0, since: 0 });
+    socket.once('close', () => connections.delete(socket));
+  });
+  const timer = setInterval(() => cutStuck(connections, performance.now()), EVERY);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}
+
+function cutStuck(connections: Map<Socket, Unread>, now: number): void {
+  let total = 0;
+  for (const [socket, unread] of connections) {
+    if (socket.writableLength !== unread.bytes) {
+      unread.bytes = socket.writableLength;
+      unread.since = now;
+    }
+    total += unread.bytes;
+  }
+  if (total <= limits.unread.bytes) return;
+  const stuck = [...connections].filter(([, { bytes, since }]) => bytes > 0 && now - since >= STUCK);
+  for (const [socket, { bytes }] of stuck.toSorted(([, a], [, b]) => a.since - b.since)) {
+    socket.destroy();
+    total -= bytes;
+    if (total <= limits.unread.bytes) return;
+  }
+}
