@@ -32,6 +32,8 @@ export const limits = {
   /** How long before the opening of the results the times cannot be changed any more: a change takes a moment itself. */
   timesFixed: 5_000,
   eventsAtOnce: 100,
+  /** An open quiz is heard of every 25 to 35 s, in a hidden tab once a minute: whoever is not heard of for so long is silent. */
+  silence: 75_000,
   /** How many addresses one call may add, and how long each may be: a mistyped one may be longer than any address. */
   addressesAtOnce: { count: 500, length: 1_000 },
   accessToken: { min: 12 * 60_000, max: 15 * 60_000 },

@@ -31,8 +31,11 @@ export const AcceptLateAnswers = Type.Object({
 /** `since`: only rows that have changed after that `live_datetime` are wanted. */
 export const GetLive = Type.Object({ contest: ContestId, since: Type.Optional(Instant) });
 
-/** `ended`: the time closed the attempt. */
-const LiveState = Type.Enum(['not come', 'writing', 'away', 'submitted', 'ended']);
+/**
+ * `writing`, `away`: as the browser said last; `silent`: it should have been heard of since (limits.silence); `ended`: the time closed
+ * the attempt.
+ */
+const LiveState = Type.Enum(['not come', 'writing', 'away', 'silent', 'submitted', 'ended']);
 
 export const Live = Type.Object({
   /** To be sent as `since` the next time. */
@@ -46,6 +49,7 @@ export const Live = Type.Object({
     not_come: Type.Integer(),
     writing: Type.Integer(),
     away: Type.Integer(),
+    silent: Type.Integer(),
     submitted: Type.Integer(),
     ended: Type.Integer(),
   }),
@@ -59,7 +63,7 @@ export const Live = Type.Object({
       place: Nullable(Type.Integer()),
       /** How many questions have a saved answer. */
       answered: Type.Integer(),
-      /** When the browser was last heard of. */
+      /** When the browser was last heard of: at the first view, or since. */
       heard_datetime: Nullable(Type.String()),
       departures: Type.Integer(),
       deadline: Instant,

@@ -4,7 +4,7 @@ import { liveAddress, mixedClass, rowOf, runningClass, sittingOf } from './live-
 import { HOUR, MINUTE } from './quiz-room.ts';
 import { expect, test } from './test.ts';
 
-test('who has not come, is writing, is away, has submitted: counted, told apart, followed by itself', async ({
+test('who has not come, is working, is away, has submitted: counted, told apart, followed by itself', async ({
   world,
 }) => {
   const { teacher, contest, students } = await mixedClass(world);
@@ -15,12 +15,13 @@ test('who has not come, is writing, is away, has submitted: counted, told apart,
   await expect(page.getByText(/^Running: ends in 00:58:/)).toBeVisible();
   const count = (state: string) => page.getByRole('button', { name: state });
   await expect(count('Not come')).toHaveText('Not come1');
-  await expect(count('Writing')).toHaveText('Writing1');
+  await expect(count('Working')).toHaveText('Working1');
   await expect(count('Away')).toHaveText('Away1');
+  await expect(count('No sign')).toHaveText('No sign0');
   await expect(count('Submitted')).toHaveText('Submitted1');
   await expect(count('Time over')).toHaveText('Time over0');
   await expect(rowOf(page, 'Ada').getByRole('cell')).toHaveText([
-    'Writing',
+    'Working',
     '2 of 3',
     '1 of 3',
     /(s ago|just now)$/,
@@ -43,12 +44,20 @@ test('who has not come, is writing, is away, has submitted: counted, told apart,
   await world.advance(6_000);
   expect((await looked).request().postDataJSON()).toHaveProperty('since');
   await expect(count('Not come')).toHaveText('Not come0');
-  await expect(rowOf(page, 'Dora')).toContainText('Writing');
+  await expect(rowOf(page, 'Dora')).toContainText('Working');
   await expect(rowOf(page, 'Carl')).toContainText('Submitted');
 
-  // Whoever is silent for long stands out.
+  // Whoever should have been heard of since is not said to work any more.
+  await world.advance(70_000);
+  await expect(rowOf(page, 'Bob')).not.toContainText('No sign');
   await world.advance(2 * MINUTE);
-  await expect(rowOf(page, 'Ada').getByTitle(/The connection may be lost/)).toHaveText('2 min ago');
+  await expect(count('No sign')).toHaveText('No sign3');
+  await expect(rowOf(page, 'Ada')).toContainText('No sign for 3 min');
+  await expect(rowOf(page, 'Bob')).toContainText('No sign for 3 min');
+  await expect(count('Working')).toHaveText('Working0');
+  await sittingOf(world, students.Ada, contest).save([contest.right[1] ?? 0], { place: 3 });
+  await world.advance(6_000);
+  await expect(rowOf(page, 'Ada')).toContainText('Working');
 
   // The time closes what is not submitted.
   await world.advance(HOUR);
@@ -67,16 +76,16 @@ test('narrowed to a state and searched; said once, not with each refresh', async
   const page = await world.open(liveAddress(contest), teacher);
   const names = page.getByRole('rowheader');
   await expect(names).toHaveCount(4);
-  const writing = page.getByRole('button', { name: 'Writing' });
+  const writing = page.getByRole('button', { name: 'Working' });
   await writing.click();
   await expect(writing).toHaveAttribute('aria-pressed', 'true');
   await expect(names).toHaveText([/^Ada/]);
   const said = page.getByRole('status').filter({ hasText: 'students' });
-  await expect(said).toHaveText('1 of 4 students: writing');
+  await expect(said).toHaveText('1 of 4 students: working');
   await sittingOf(world, students.Dora, contest).begin();
   await world.advance(6_000);
   await expect(names).toHaveText([/^Ada/, /^Dora/]);
-  await expect(said).toHaveText('1 of 4 students: writing');
+  await expect(said).toHaveText('1 of 4 students: working');
   await writing.click();
   await expect(names).toHaveCount(4);
   await page.getByRole('searchbox', { name: 'Search students' }).fill('lovelace CARL@');
@@ -120,7 +129,7 @@ test('it says that the server cannot be reached, and goes on by itself; hidden i
     Reflect.deleteProperty(document, 'visibilityState');
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
-  await expect(rowOf(page, 'Dora')).toContainText('Writing');
+  await expect(rowOf(page, 'Dora')).toContainText('Working');
 });
 
 test('before the start, after the end, nobody there, a draft, a failed load: each says so', async ({

@@ -37,6 +37,7 @@ test('everybody stands there by name, with where they are and what they have don
   const { contest, students } = await classOf('Émile', 'Ann', 'Bob', 'Cy', 'Dan 10', 'Dan 9');
   const [emile = teacher, ann = teacher, , cy = teacher, dan = teacher] = students;
   for (const as of [emile, ann, cy, dan]) await view(as, contest.id);
+  const begun = new Date(clock.now()).toISOString();
   clock.moveBy(MINUTE);
   await save(emile, contest.id, contest.right.slice(0, 2));
   await tell(emile, contest.id, { place: 3 });
@@ -53,7 +54,7 @@ test('everybody stands there by name, with where they are and what they have don
     end_datetime: contest.end.toISOString(),
     results_open_datetime: new Date(contest.end.getTime() + 5 * MINUTE + limits.grace).toISOString(),
     total_questions: 3,
-    counts: { not_come: 2, writing: 2, away: 1, submitted: 1, ended: 0 },
+    counts: { not_come: 2, writing: 2, away: 1, silent: 0, submitted: 1, ended: 0 },
   });
   const deadline = contest.end.toISOString();
   const absent = {
@@ -69,12 +70,20 @@ test('everybody stands there by name, with where they are and what they have don
   expect(withoutAddress(now)).toEqual([
     { ...absent, name: 'Ann Lovelace', state: 'away', place: 1, departures: 2, heard_datetime: datetime },
     { ...absent, name: 'Bob Lovelace' },
-    { ...absent, name: 'Cy Lovelace', state: 'submitted', answered: 3, submitted_datetime: datetime },
+    {
+      ...absent,
+      name: 'Cy Lovelace',
+      state: 'submitted',
+      answered: 3,
+      submitted_datetime: datetime,
+      heard_datetime: begun,
+    },
     { ...absent, name: 'Dan 9 Lovelace' },
     {
       ...absent,
       name: 'Dan 10 Lovelace',
       state: 'writing',
+      heard_datetime: begun,
       deadline: new Date(contest.end.getTime() + 5 * MINUTE).toISOString(),
     },
     { ...absent, name: 'Émile Lovelace', state: 'writing', place: 3, answered: 2, heard_datetime: datetime },
@@ -90,16 +99,16 @@ test('the time ends attempts, each at its own closing; who never came has not co
   await submit(done, contest.id, []);
   moveToOpening(contest);
   clock.moveBy(-1);
-  const expected = ['not come', 'away', 'submitted', 'writing', 'writing'];
+  const expected = ['not come', 'silent', 'submitted', 'silent', 'silent'];
   expect((await live(contest.id)).students.map(({ state }) => state)).toEqual(expected);
   clock.moveBy(SECOND);
   expect(await live(contest.id)).toMatchObject({
-    counts: { not_come: 1, writing: 1, away: 0, submitted: 1, ended: 2 },
+    counts: { not_come: 1, writing: 0, away: 0, silent: 1, submitted: 1, ended: 2 },
     students: [
       { state: 'not come' },
       { state: 'ended' },
       { state: 'submitted' },
-      { state: 'writing' },
+      { state: 'silent' },
       { state: 'ended' },
     ],
   });
@@ -112,6 +121,25 @@ test('the time ends attempts, each at its own closing; who never came has not co
     { state: 'ended' },
     { late_answers: 3 },
   ]);
+});
+
+test('whoever should have been heard of since is silent, until the next sign', async () => {
+  const { contest, students } = await classOf('Away', 'Begun', 'Writing');
+  const [away = teacher, begun = teacher, writing = teacher] = students;
+  for (const as of [away, begun, writing]) await view(as, contest.id);
+  await tell(away, contest.id, { away: true });
+  clock.moveBy(limits.silence);
+  expect((await live(contest.id)).students.map(({ state }) => state)).toEqual(['away', 'writing', 'writing']);
+  await save(writing, contest.id, []);
+  clock.moveBy(SECOND);
+  expect(await live(contest.id)).toMatchObject({
+    counts: { writing: 1, away: 0, silent: 2 },
+    students: [{ state: 'silent' }, { state: 'silent' }, { state: 'writing' }],
+  });
+  await tell(away, contest.id, { away: true });
+  await save(begun, contest.id, []);
+  clock.moveBy(SECOND);
+  expect((await live(contest.id)).students.map(({ state }) => state)).toEqual(['away', 'writing', 'writing']);
 });
 
 /** What is sent of those who have changed by this. What the look before was the first to see, which may come twice, is nothing. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
 import { isClosed } from '../contest/moments.ts';
 import { deadlineAt, openingAt } from '../contest/times.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
@@ -69,7 +70,7 @@ export async function readLive(
   const others = mapSteps(found.invitations, (row) => [row.email_key, invitedStudent(row)] as const);
   const read = new Map([...(await inSlices(students)), ...(await inSlices(others))]);
   const marked = await mark(read, last, clock.now());
-  const counts = { not_come: 0, writing: 0, away: 0, submitted: 0, ended: 0 };
+  const counts = { not_come: 0, writing: 0, away: 0, silent: 0, submitted: 0, ended: 0 };
   for (const { student } of marked.values()) {
     counts[student.state === 'not come' ? 'not_come' : student.state]++;
   }
@@ -108,7 +109,7 @@ function studentOf(row: Row, at: Date): LiveStudent {
     state: stateOf(row, at),
     place: row.place,
     answered: row.answered,
-    heard_datetime: row.heard_at?.toISOString() ?? null,
+    heard_datetime: heardAt(row)?.toISOString() ?? null,
     departures: row.departures,
     deadline: row.deadline_at.toISOString(),
     submitted_datetime: row.submitted_at?.toISOString() ?? null,
@@ -116,10 +117,16 @@ function studentOf(row: Row, at: Date): LiveStudent {
   };
 }
 
+/** The first view is a sign of life, too. */
+const heardAt = ({ heard_at: heard, started_at: started }: Row): Date | null =>
+  heard && started && heard < started ? started : (heard ?? started);
+
 function stateOf(row: Row, at: Date): LiveStudent['state'] {
   if (!row.started_at) return 'not come';
   if (row.submitted_at) return 'submitted';
   if (isClosed(row, at)) return 'ended';
+  const heard = heardAt(row) ?? row.started_at;
+  if (at.getTime() - heard.getTime() > limits.silence) return 'silent';
   return row.is_away ? 'away' : 'writing';
 }
 

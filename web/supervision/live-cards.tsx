@@ -2,7 +2,7 @@ import { memo } from 'react';
 import cards from '../result/participant-cards.module.css';
 import { count } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
-import { heardOf, StateCell } from './live-cells.tsx';
+import { hasQuizOpen, heardOf, StateCell } from './live-cells.tsx';
 import type { Live, LiveStudent } from './live-rows.ts';
 import classes from './live.module.css';
 import type { Ask } from './student-dialogs.tsx';
@@ -37,17 +37,16 @@ type CardProps = {
   total: number;
   isLonger: boolean;
   heard: string;
-  isSilent: boolean;
+  silence: string;
   onAsk: Ask;
 };
 
-const Card = memo(function Card({ contest, student, total, isLonger, heard, isSilent, onAsk }: CardProps) {
+const Card = memo(function Card({ contest, student, total, isLonger, heard, silence, onAsk }: CardProps) {
   const { name, email, state, place, answered, departures, deadline } = student;
-  const isThere = state === 'writing' || state === 'away';
   const facts = [
-    place !== null && isThere && `Question ${place} of ${total}`,
+    place !== null && hasQuizOpen(state) && `Question ${place} of ${total}`,
     state !== 'not come' && `${answered} of ${total} answered`,
-    heard && `last heard of ${heard}${isSilent ? ': is the connection lost?' : ''}`,
+    heard && `last heard of ${heard}`,
     departures > 0 && count(departures, 'departure'),
     isLonger && `until ${timeOfDay(deadline)}`,
   ].filter(Boolean);
@@ -60,7 +59,7 @@ const Card = memo(function Card({ contest, student, total, isLonger, heard, isSi
         <StudentMenu contest={contest} student={student} mayReopen={state === 'submitted'} onAsk={onAsk} />
       </span>
       <span className={classes.cardState}>
-        <StateCell contest={contest} student={student} />
+        <StateCell contest={contest} student={student} silence={silence} />
       </span>
       <span className={cards.contact}>{facts.join(' · ')}</span>
     </li>

@@ -1,14 +1,15 @@
-import { IconWifiOff } from '@tabler/icons-react';
-import type { LiveStudent } from './live-rows.ts';
+import type { LiveState, LiveStudent } from './live-rows.ts';
 import { LateBadge } from './late-badge.tsx';
 import classes from './live.module.css';
 import { StateMark } from './state-mark.tsx';
-import { agoWords, timeOfDay } from './words.ts';
+import { agoWords, shortLength, timeOfDay } from './words.ts';
+
+type CellProps = { contest: number; student: LiveStudent; silence: string };
 
 /** The state, when it was submitted, and what came too late. */
-export const StateCell = ({ contest, student }: { contest: number; student: LiveStudent }) => (
+export const StateCell = ({ contest, student, silence }: CellProps) => (
   <span className={classes.stateCell}>
-    <StateMark state={student.state} />
+    <StateMark state={student.state} silence={silence} />
     {student.submitted_datetime && (
       <span className={classes.small}>at {timeOfDay(student.submitted_datetime)}</span>
     )}
@@ -20,7 +21,7 @@ export const StateCell = ({ contest, student }: { contest: number; student: Live
 
 /** "7 of 20": which question the student looks at. */
 export const Place = ({ student: { state, place }, total }: { student: LiveStudent; total: number }) =>
-  place !== null && (state === 'writing' || state === 'away') ? (
+  place !== null && hasQuizOpen(state) ? (
     <>
       {place} of {total}
     </>
@@ -28,26 +29,13 @@ export const Place = ({ student: { state, place }, total }: { student: LiveStude
     <span className={classes.dimmed}>–</span>
   );
 
-/** An open quiz is heard of twice a minute: whose is silent for longer (ms) may have lost the connection. */
-const SILENCE = 75_000;
+/** Whether the student sits the quiz, as far as is known. */
+export const hasQuizOpen = (state: LiveState): boolean =>
+  state === 'writing' || state === 'away' || state === 'silent';
 
-/** When a student who has not submitted was last heard of, in words; empty where nobody was heard. */
+/** When a student who has not submitted was last heard of, in words ("12 s ago", and "12 s" since); empty where nobody was heard. */
 export function heardOf({ state, heard_datetime: heard }: LiveStudent, now: number) {
-  if (heard === null || state === 'submitted') return { heard: '', isSilent: false };
+  if (heard === null || state === 'submitted') return { heard: '', silence: '' };
   const since = now - Date.parse(heard);
-  return { heard: agoWords(since), isSilent: state !== 'ended' && since > SILENCE };
+  return { heard: agoWords(since), silence: shortLength(since) };
 }
-
-/** "12 s ago"; whoever is silent for long stands out. */
-export const Heard = ({ heard, isSilent }: ReturnType<typeof heardOf>) =>
-  isSilent ? (
-    <span
-      className={classes.silent}
-      title="The connection may be lost: an open quiz is heard of twice a minute."
-    >
-      <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />
-      {heard}
-    </span>
-  ) : (
-    heard
-  );

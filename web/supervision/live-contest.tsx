@@ -21,7 +21,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
       </LiveHead>
       {!live && !error && (
         <>
-          <CardSkeletons count={5} height={92} className={classes.tiles} />
+          <CardSkeletons count={6} height={92} className={classes.tiles} />
           <CardSkeletons count={8} height={46} />
         </>
       )}

@@ -7,7 +7,7 @@ import { Empty, OtherRole } from '../ui/faces.tsx';
 import { LiveContest } from './live-contest.tsx';
 import classes from './live.module.css';
 
-/** Who has not come, is writing, is away, has submitted: an own contest while it runs. */
+/** Who has not come, is working, is away, has submitted: an own contest while it runs. */
 export function Page() {
   const { role } = useLoggedIn();
   const id = useContestId();

@@ -23,7 +23,7 @@ const live = (students: LiveStudent[], counts: Partial<Live['counts']> = {}): Li
   end_datetime: '2026-03-02T10:00:00.000Z',
   results_open_datetime: '2026-03-02T10:00:15.000Z',
   total_questions: 3,
-  counts: { not_come: 0, writing: 0, away: 0, submitted: 0, ended: 0, ...counts },
+  counts: { not_come: 0, writing: 0, away: 0, silent: 0, submitted: 0, ended: 0, ...counts },
   students,
 });
 const [ada, bob] = [student('Ada', 'writing'), student('Bob', 'not come')];

@@ -10,8 +10,9 @@ export type LiveState = LiveStudent['state'];
 /** How each state reads, in the order of a sitting. */
 export const stateWord = {
   'not come': 'Not come',
-  writing: 'Writing',
+  writing: 'Working',
   away: 'Away',
+  silent: 'No sign',
   submitted: 'Submitted',
   ended: 'Time over',
 } as const satisfies Record<LiveState, string>;

@@ -3,7 +3,7 @@ import table from '../result/participants-table.module.css';
 import { useNow } from '../ui/use-now.ts';
 import type { Live, LiveStudent } from './live-rows.ts';
 import classes from './live.module.css';
-import { Heard, heardOf, Place, StateCell } from './live-cells.tsx';
+import { heardOf, Place, StateCell } from './live-cells.tsx';
 import type { Ask } from './student-dialogs.tsx';
 import { StudentMenu } from './student-menu.tsx';
 import { timeOfDay } from './words.ts';
@@ -63,12 +63,12 @@ type RowProps = {
   /** Empty where it is that of all; undefined where nobody has another. */
   deadline: string | undefined;
   heard: string;
-  isSilent: boolean;
+  silence: string;
   onAsk: Ask;
 };
 
 /** Only what has changed is drawn anew. */
-const Row = memo(function Row({ contest, student, total, deadline, heard, isSilent, onAsk }: RowProps) {
+const Row = memo(function Row({ contest, student, total, deadline, heard, silence, onAsk }: RowProps) {
   return (
     <tr>
       <th scope="row">
@@ -76,13 +76,13 @@ const Row = memo(function Row({ contest, student, total, deadline, heard, isSile
         {student.name && <span className={classes.email}>{student.email}</span>}
       </th>
       <td>
-        <StateCell contest={contest} student={student} />
+        <StateCell contest={contest} student={student} silence={silence} />
       </td>
       <td>
         <Place student={student} total={total} />
       </td>
       <td>{student.state === 'not come' ? <Dash /> : `${student.answered} of ${total}`}</td>
-      <td>{heard ? <Heard heard={heard} isSilent={isSilent} /> : <Dash />}</td>
+      <td>{heard || <Dash />}</td>
       <td>{student.departures > 0 ? student.departures : <Dash />}</td>
       {deadline !== undefined && <td className={classes.deadline}>{deadline || <Dash />}</td>}
       <td className={table.actions}>

@@ -4,6 +4,7 @@ import {
   IconEyeOff,
   IconHourglassOff,
   IconPencil,
+  IconWifiOff,
   type Icon,
 } from '@tabler/icons-react';
 import { type LiveState, stateWord } from './live-rows.ts';
@@ -13,6 +14,7 @@ const ICONS = {
   'not come': IconDoorOff,
   writing: IconPencil,
   away: IconEyeOff,
+  silent: IconWifiOff,
   submitted: IconCircleCheck,
   ended: IconHourglassOff,
 } satisfies Record<LiveState, Icon>;
@@ -22,10 +24,19 @@ export const StateIcon = ({ state, size = 18 }: { state: LiveState; size?: numbe
   return <Icon size={size} stroke={1.75} aria-hidden="true" />;
 };
 
-/** A student's state by icon and word; who is away stands out without a colour. */
-export const StateMark = ({ state }: { state: LiveState }) => (
-  <span className={classes.state} data-state={state}>
+/** A student's state by icon and word, `silence`: for how long there was no sign; who is away or silent stands out without a colour. */
+export const StateMark = ({ state, silence }: { state: LiveState; silence: string }) => (
+  <span
+    className={classes.state}
+    data-state={state}
+    title={
+      state === 'silent'
+        ? 'An open quiz is heard of twice a minute: it may be closed, or its network may be away.'
+        : undefined
+    }
+  >
     <StateIcon state={state} />
     {stateWord[state]}
+    {state === 'silent' && ` for ${silence}`}
   </span>
 );

@@ -8,9 +8,13 @@ const HOUR = 60 * MINUTE;
 /** "just now", "12 s ago", "3 min ago", "2 h ago"; short, since a table is full of them. */
 export function agoWords(since: number): string {
   const past = Math.max(0, since);
-  if (past < 1000) return 'just now';
-  if (past < MINUTE) return `${Math.floor(past / 1000)} s ago`;
-  return past < HOUR ? `${Math.floor(past / MINUTE)} min ago` : `${Math.floor(past / HOUR)} h ago`;
+  return past < 1000 ? 'just now' : `${shortLength(past)} ago`;
+}
+
+/** "12 s", "3 min", "2 h". */
+export function shortLength(duration: number): string {
+  if (duration < MINUTE) return `${Math.floor(duration / 1000)} s`;
+  return duration < HOUR ? `${Math.floor(duration / MINUTE)} min` : `${Math.floor(duration / HOUR)} h`;
 }
 
 /** "12 seconds", "2 minutes 5 seconds", "1 hour 3 minutes". */
