@@ -101,6 +101,18 @@ export const calls = {
     size: 'medium',
     summary: 'Add a list of addresses to an own private contest; one outcome an address',
   },
+  freeSeat: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/freeseat/',
+    who: 'Teacher',
+    summary: 'Take a seat of a private contest from whoever has it, and make a new claim code for it',
+  },
+  claimSeat: {
+    method: 'POST',
+    path: '/api/user/student/contest/claim/',
+    who: 'Student',
+    summary: 'Take the seat of a private contest that a claim code opens',
+  },
   removeParticipant: {
     method: 'POST',
     path: '/api/user/teacher/contest/removeparticipant/',

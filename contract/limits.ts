@@ -46,6 +46,7 @@ export const limits = {
   loginTries: { tries: 10, window: 15 * 60_000 },
   loginTriesOfSite: { tries: 30, window: 15 * 60_000 },
   loginTriesOfAll: { tries: 100, window: 15 * 60_000 },
+  claimTries: { tries: 20, window: 10 * 60_000 },
   unknownContests: { tries: 20, window: 10 * 60_000 },
   /** How long it takes at least to say that there is no such contest, so that the time does not tell whether there is one. */
   unknownAtLeast: 50,

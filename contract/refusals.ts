@@ -12,6 +12,7 @@ export const refusals = {
   email_taken: 400,
   wrong_password: 400,
   wrong_reset_code: 400,
+  wrong_claim_code: 400,
 
   login_required: 401,
   /** The access or refresh token has expired, was forged, or its session has ended. */
@@ -44,6 +45,10 @@ export const refusals = {
   deadline_passed: 409,
   already_joined: 409,
   already_added: 409,
+  /** The student's own address has a seat of the contest, which is another than the code's. */
+  other_seat: 409,
+  /** The student has declined the contest. */
+  declined: 409,
   contest_is_public: 409,
   contest_started: 409,
   already_published: 409,

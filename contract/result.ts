@@ -39,7 +39,7 @@ export const ParticipantRow = Type.Object({
   name: Type.String(),
   email: Type.String(),
   phone_number: Type.String(),
-  status: Type.Enum(['participant', 'invited']),
+  status: Type.Enum(['participant', 'invited', 'declined']),
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),
   extra_minutes: Type.Integer(),
@@ -49,6 +49,12 @@ export const ParticipantRow = Type.Object({
   /** How many answers came too late to count. */
   late_answers: Type.Integer(),
   late_accepted: Type.Boolean(),
+  /** Whether the seat was taken by signing up with the invited address, which nobody has verified. */
+  by_sign_up: Type.Boolean(),
+  /** The address that was invited, where the seat was claimed; else empty. */
+  seat_email: Type.String(),
+  /** Of an invited address: the code by which it can be claimed; null where it has none. */
+  claim_code: Nullable(Type.String()),
 });
 
 export const Statistics = Type.Object({

@@ -38,6 +38,8 @@ import { serveImage } from './image/serve-image.ts';
 import { LargeBodies } from './json/large-bodies.ts';
 import { takeJson } from './json/take-json.ts';
 import { addParticipants } from './participation/add-participants.ts';
+import { claimSeat } from './participation/claim-seat.ts';
+import { freeSeat } from './participation/free-seat.ts';
 import { joinContest } from './participation/join-contest.ts';
 import { confirmReceipt } from './receipt/confirm-receipt.ts';
 import { getReceipt } from './receipt/get-receipt.ts';
@@ -68,7 +70,7 @@ const served = [
   [logIn, refreshAccess, endSession],
   [signUp, resetPassword, getUser, updateProfile, changePassword],
   [getDashboard, getContests, getContest, viewContest],
-  [joinContest, addParticipants, removeParticipant],
+  [joinContest, addParticipants, freeSeat, claimSeat, removeParticipant],
   [createContest, updateContest, publishContest],
   [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getStatistics],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],

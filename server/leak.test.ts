@@ -102,6 +102,8 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
     others.map(({ email }) => ({ email, code: 'guess', password1: PASSWORD, password2: PASSWORD })),
   updateProfile: () => [{ user: { address: 'elsewhere' } }],
   changePassword: () => [{ old_password: 'not it', password1: PASSWORD, password2: PASSWORD }],
+  claimSeat: ({ contest }) => [{ contest, code: '7K2M-Q9RD-3XVA' }],
+  freeSeat: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   addParticipants: ({ contest, others }) => [{ contest, emails: others.map(({ email }) => email) }],
   // The last, since it can make a participant of a stranger.
   joinContest: ({ contest, others }) => [...others.map(({ email }) => ({ contest, email })), { contest }],

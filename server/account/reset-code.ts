@@ -7,11 +7,14 @@ const LENGTH = 12;
 /** A one-time code of 60 random bits, in groups of four: `7K2M-Q9RD-3XVA`. */
 export function makeCode(): string {
   const letters = Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length)));
-  return letters.join('').replaceAll(/(.{4})(?=.)/g, '$1-');
+  return groupCode(letters.join(''));
 }
 
 /** The first group of a code, by which a try says which code it means. */
 export const startOf = (readCode: string) => readCode.slice(0, 4);
+
+/** A code as people read it, in groups of four. */
+export const groupCode = (letters: string) => letters.replaceAll(/(.{4})(?=.)/g, '$1-');
 
 /** A code as somebody typed it, in the form in which it is compared. */
 export const readCode = (typed: string) =>

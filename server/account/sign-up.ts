@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import type { Body } from '#contract/schemas.ts';
 import { isTaken } from '../database/faults.ts';
@@ -37,6 +38,9 @@ async function createAccount({ db, passwords }: Server, role: Role, call: SignUp
             cte
               .deleteFrom('invitation')
               .where('email_key', '=', emailKey(body.user.email))
+              // A seat with a claim code is whose the code is, and a declined one nobody's.
+              .where('claim_code', 'is', null)
+              .where('declined_at', 'is', null)
               .returning(['contest_id', 'extra_minutes', 'extra_percent', 'is_focus_exempt']),
           )
           .insertInto('participation')
@@ -47,12 +51,17 @@ async function createAccount({ db, passwords }: Server, role: Role, call: SignUp
             'is_focus_exempt',
             'student_id',
             'opened_at',
+            'by_sign_up',
           ])
           .expression((from) =>
             from
               .selectFrom('honoured')
               .select(['contest_id', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
-              .select((row) => [row.val(id).as('student_id'), row.val(at).as('opened_at')]),
+              .select((row) => [
+                row.val(id).as('student_id'),
+                row.val(at).as('opened_at'),
+                sql.lit(true).as('by_sign_up'),
+              ]),
           )
           .execute();
       }

@@ -29,7 +29,7 @@ const original = await contents(source.pool);
 const saving = new PassThrough();
 const [saved] = await Promise.all([buffer(saving), backup(source.pool, saving)]);
 const text = gunzipSync(saved).toString();
-const newest = (await loadMigrations()).length;
+const newest = (await loadMigrations()).at(-1)?.version ?? 0;
 
 const file = join(folder, 'school.gz');
 await writeFile(file, saved);

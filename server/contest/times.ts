@@ -4,5 +4,9 @@ import { sql } from 'kysely';
 export const deadlineAt = sql<Date>`deadline_of(contest.start_at, contest.end_at,
   coalesce(participation.extra_minutes, 0), coalesce(participation.extra_percent, 0))`;
 
+/** The deadline of an invited address, for a select over `contest` and `invitation`. */
+export const invitedDeadlineAt = sql<Date>`deadline_of(contest.start_at, contest.end_at,
+  invitation.extra_minutes, invitation.extra_percent)`;
+
 /** When the results of a row's contest open, for a select over `contest`. */
 export const openingAt = sql<Date>`opening_of(contest.id, contest.start_at, contest.end_at)`;

@@ -17,6 +17,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
@@ -91,8 +103,20 @@ export interface EarlierRound {
   submitted_at: Timestamp;
 }
 
-export interface Invitation {
+export interface FreedAttempt {
+  attempt: Json;
   contest_id: number;
+  earlier_rounds: Json;
+  events: Json;
+  freed_at: Timestamp;
+  late_answers: Json;
+  student_id: number;
+}
+
+export interface Invitation {
+  claim_code: string | null;
+  contest_id: number;
+  declined_at: Timestamp | null;
   email_key: string;
   extra_minutes: Generated<number>;
   extra_percent: Generated<number>;
@@ -131,11 +155,13 @@ export interface Option {
 }
 
 export interface Participation {
+  by_sign_up: Generated<boolean>;
   contest_id: number;
   extra_minutes: Generated<number>;
   extra_percent: Generated<number>;
   is_focus_exempt: Generated<boolean>;
   opened_at: Timestamp | null;
+  seat_key: string | null;
   student_id: number;
 }
 
@@ -193,6 +219,7 @@ export interface DB {
   attempt_event: AttemptEvent;
   contest: Contest;
   earlier_round: EarlierRound;
+  freed_attempt: FreedAttempt;
   invitation: Invitation;
   known_device: KnownDevice;
   late_answer: LateAnswer;

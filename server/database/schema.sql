@@ -179,15 +179,37 @@ alter table earlier_round add constraint earlier_round_contest_id_student_id_fke
 
 alter table earlier_round add constraint earlier_round_pkey PRIMARY KEY (contest_id, student_id, round);
 
+create table freed_attempt (
+  contest_id integer not null,
+  student_id integer not null,
+  freed_at timestamp(3) with time zone not null,
+  attempt jsonb not null,
+  earlier_rounds jsonb not null,
+  late_answers jsonb not null,
+  events jsonb not null
+);
+
+alter table freed_attempt add constraint freed_attempt_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table freed_attempt add constraint freed_attempt_pkey PRIMARY KEY (contest_id, student_id);
+
+alter table freed_attempt add constraint freed_attempt_student_id_fkey FOREIGN KEY (student_id) REFERENCES account(id) ON DELETE CASCADE;
+
+CREATE INDEX freed_attempt_student_id ON public.freed_attempt USING btree (student_id);
+
 create table invitation (
   contest_id integer not null,
   email_key text not null,
   extra_minutes integer default 0 not null,
   extra_percent integer default 0 not null,
-  is_focus_exempt boolean default false not null
+  is_focus_exempt boolean default false not null,
+  claim_code text,
+  declined_at timestamp(3) with time zone
 );
 
 alter table invitation add constraint invitation_check CHECK (((extra_minutes = 0) OR (extra_percent = 0)));
+
+alter table invitation add constraint invitation_check1 CHECK (((claim_code IS NULL) OR (declined_at IS NULL)));
 
 alter table invitation add constraint invitation_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
 
@@ -196,6 +218,8 @@ alter table invitation add constraint invitation_extra_minutes_check CHECK (((ex
 alter table invitation add constraint invitation_extra_percent_check CHECK (((extra_percent >= 0) AND (extra_percent <= 300)));
 
 alter table invitation add constraint invitation_pkey PRIMARY KEY (contest_id, email_key);
+
+CREATE UNIQUE INDEX invitation_claim_code ON public.invitation USING btree (contest_id, claim_code) WHERE (claim_code IS NOT NULL);
 
 CREATE INDEX invitation_email_key ON public.invitation USING btree (email_key);
 
@@ -264,10 +288,14 @@ create table participation (
   opened_at timestamp(3) with time zone,
   extra_minutes integer default 0 not null,
   extra_percent integer default 0 not null,
-  is_focus_exempt boolean default false not null
+  is_focus_exempt boolean default false not null,
+  by_sign_up boolean default false not null,
+  seat_key text
 );
 
 alter table participation add constraint participation_check CHECK (((extra_minutes = 0) OR (extra_percent = 0)));
+
+alter table participation add constraint participation_check1 CHECK (((NOT by_sign_up) OR (seat_key IS NULL)));
 
 alter table participation add constraint participation_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
 
@@ -280,6 +308,8 @@ alter table participation add constraint participation_pkey PRIMARY KEY (contest
 alter table participation add constraint participation_student_id_fkey FOREIGN KEY (student_id) REFERENCES account(id) ON DELETE CASCADE;
 
 CREATE INDEX participation_extra_time ON public.participation USING btree (contest_id) WHERE ((extra_minutes > 0) OR (extra_percent > 0));
+
+CREATE UNIQUE INDEX participation_seat ON public.participation USING btree (contest_id, seat_key) WHERE (seat_key IS NOT NULL);
 
 CREATE INDEX participation_student_id ON public.participation USING btree (student_id);
 

@@ -1,58 +1,86 @@
 import { type Transaction, sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import { emailKey } from '../account/email.ts';
+import { makeCode, readCode } from '../account/reset-code.ts';
 import { notStarted } from '../contest/moments.ts';
-import { ownContest } from '../contest/own-contest.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../errors.ts';
+import { lockContest } from '../supervision/lock-contest.ts';
 import { lockAddresses } from './lock-address.ts';
 
-type Adding = { contestId: number; teacherId: number; emails: readonly string[]; at: Date };
+type Adding = {
+  contestId: number;
+  teacherId: number;
+  emails: readonly string[];
+  /** Each address gets a code of its own, and whoever enters that takes the seat. */
+  withCodes: boolean;
+  at: Date;
+};
+
+/** The keys (account/email.ts) of the addresses that were not there already, each with its claim code, if it has one. */
+export type Added = Map<string, string | null>;
 
 /**
- * Adds addresses to an own private contest before its start: students take part, other addresses are invited. Answers the
- * keys (account/email.ts) of those that were not there already. A known, an unknown and a teacher's address get the same
- * answer by the same statements, so that nobody can harvest accounts.
+ * Adds addresses to an own private contest before its start: students take part, other addresses are invited. A known, an
+ * unknown and a teacher's address get the same answer by the same statements, so that nobody can harvest accounts.
  */
-export async function addAddresses(
-  db: Database,
-  { contestId, teacherId, emails, at }: Adding,
-): Promise<Set<string>> {
-  const contest = await ownContest(db, contestId, teacherId);
-  if (contest.is_public) {
-    throw new Conflict(
-      'contest_is_public',
-      'Participants are added to private contests only; give students the contest ID of this one.',
-    );
-  }
-  if (!notStarted(contest, at))
-    throw new Conflict('contest_started', 'Participants can be added only before the start.');
+export async function addAddresses(db: Database, adding: Adding): Promise<Added> {
+  const { contestId, teacherId, emails, withCodes, at } = adding;
   return inTransaction(db, async (trx) => {
     await lockAddresses(trx, emails);
-    return insertAddresses(trx, contestId, emails.map(emailKey));
+    const contest = await lockContest(trx, contestId, teacherId);
+    if (contest.is_public) {
+      throw new Conflict(
+        'contest_is_public',
+        'Participants are added to private contests only; give students the contest ID of this one.',
+      );
+    }
+    if (!notStarted(contest, at))
+      throw new Conflict('contest_started', 'Participants can be added only before the start.');
+    const keys = [...new Set(emails.map(emailKey))];
+    return insertAddresses(
+      trx,
+      contestId,
+      keys,
+      keys.map(() => (withCodes ? readCode(makeCode()) : null)),
+    );
   });
 }
 
-async function insertAddresses(trx: Transaction<DB>, contestId: number, keys: string[]) {
-  const { rows } = await sql<{ key: string }>`
+/** Who claims a seat takes part under another address than the one that was added: neither is added again. */
+async function insertAddresses(
+  trx: Transaction<DB>,
+  contestId: number,
+  keys: string[],
+  codes: (string | null)[],
+): Promise<Added> {
+  const { rows } = await sql<{ key: string; code: string | null }>`
     with asked as materialized (
-      select key, account.id as student_id
-      from (select distinct key from unnest(${keys}::text[]) as key) as given
+      select key, code, account.id as student_id
+      from unnest(${keys}::text[], ${codes}::text[]) as given (key, code)
       left join account on email_key = key and role = ${'Student' satisfies Role}
+    ), fresh as materialized (
+      select * from asked where not exists (
+        select from participation
+        where contest_id = ${contestId} and (student_id = asked.student_id or seat_key = asked.key)
+      )
     ), participating as (
       insert into participation (contest_id, student_id)
-      select ${contestId}, student_id from asked where student_id is not null
+      select ${contestId}, student_id from fresh where student_id is not null and code is null
+        and not exists (select from invitation where contest_id = ${contestId} and email_key = fresh.key)
       on conflict do nothing
       returning student_id
     ), invited as (
-      insert into invitation (contest_id, email_key)
-      select ${contestId}, key from asked where student_id is null
+      insert into invitation (contest_id, email_key, claim_code)
+      select ${contestId}, key, code from fresh where student_id is null or code is not null
       on conflict do nothing
       returning email_key
     )
-    select key from asked join participating using (student_id)
-    union all select email_key from invited`.execute(trx);
-  return new Set(rows.map(({ key }) => key));
+    select key, code from fresh
+    where student_id in (select student_id from participating) or key in (select email_key from invited)`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ key, code }) => [key, code]));
 }

@@ -31,7 +31,7 @@ test('each address of a list has its own outcome, in the order sent', async () =
   const added = { outcome: 'added', detail: 'Participant added successfully!' };
   const already = { outcome: 'already_added', detail: 'This address has already been added.' };
   const wrong = { outcome: 'not_valid', detail: 'This must be an e-mail address.' };
-  expect(reply.body).toEqual([
+  expect(reply.body).toMatchObject([
     { email: 'new@list.example', ...added },
     { email: 'nobody', ...wrong },
     { email: ' Known@list.example ', ...added },

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { JoinContest } from '#contract/contest.ts';
 import type { AddOutcome } from '#contract/participation.ts';
 import { emailKey } from '../account/email.ts';
+import { groupCode } from '../account/reset-code.ts';
 import { OneAtATime } from '../one-at-a-time.ts';
 import { type Server, serve } from '../serve.ts';
 import { bodyValidator } from '../validate.ts';
@@ -23,15 +24,26 @@ export function addParticipants(server: Server): void {
     });
     const emails = body.emails.filter((_, place) => faults[place] === undefined);
     const added = await adding.run(() =>
-      addAddresses(db, { contestId: body.contest, teacherId: caller.id, emails, at }),
+      addAddresses(db, {
+        contestId: body.contest,
+        teacherId: caller.id,
+        emails,
+        withCodes: body.claim_codes ?? false,
+        at,
+      }),
     );
     return body.emails.map((email, place): AddOutcome => {
       const fault = faults[place];
-      if (fault !== undefined) return { email, outcome: 'not_valid', detail: fault };
+      if (fault !== undefined) return { email, outcome: 'not_valid', detail: fault, claim_code: null };
+      const code = added.get(emailKey(email));
+      if (code === undefined) {
+        const detail = 'This address has already been added.';
+        return { email, outcome: 'already_added', detail, claim_code: null };
+      }
       // Of an address that stands in the list twice the first is added.
-      return added.delete(emailKey(email))
-        ? { email, outcome: 'added', detail: 'Participant added successfully!' }
-        : { email, outcome: 'already_added', detail: 'This address has already been added.' };
+      added.delete(emailKey(email));
+      const detail = 'Participant added successfully!';
+      return { email, outcome: 'added', detail, claim_code: code && groupCode(code) };
     });
   });
 }

@@ -4,6 +4,7 @@ import { Conflict, Invalid } from '../errors.ts';
 import { type Server, serve } from '../serve.ts';
 import { findContest } from '../contest/find-contest.ts';
 import { addAddresses } from './add-addresses.ts';
+import { alreadyJoined } from './already-joined.ts';
 
 /** A student joins a public contest by its id; a teacher adds an address to an own private one. */
 export function joinContest(server: Server): void {
@@ -14,7 +15,13 @@ export function joinContest(server: Server): void {
       return { detail: 'Successfully joined Contest.' };
     }
     if (body.email === undefined) throw new Invalid({ email: 'This is missing.' });
-    const adding = { contestId: body.contest, teacherId: caller.id, emails: [body.email], at };
+    const adding = {
+      contestId: body.contest,
+      teacherId: caller.id,
+      emails: [body.email],
+      withCodes: false,
+      at,
+    };
     const added = await addAddresses(db, adding);
     if (added.size === 0) throw new Conflict('already_added', 'This address has already been added.');
     return { detail: 'Participant added successfully!' };
@@ -22,9 +29,8 @@ export function joinContest(server: Server): void {
 }
 
 async function joinAsStudent(db: Database, contestId: number, studentId: number, at: Date): Promise<void> {
-  const already = new Conflict('already_joined', 'You have already joined this contest.');
   const contest = await findContest(db, contestId, studentId, at);
-  if (contest.joined) throw already;
+  if (contest.joined) throw alreadyJoined();
   if (isOver(contest, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
   const joined = await db
     .insertInto('participation')
@@ -32,5 +38,5 @@ async function joinAsStudent(db: Database, contestId: number, studentId: number,
     .onConflict((conflict) => conflict.doNothing())
     .returning('student_id')
     .executeTakeFirst();
-  if (!joined) throw already;
+  if (!joined) throw alreadyJoined();
 }

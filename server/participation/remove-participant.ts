@@ -34,8 +34,15 @@ export function removeParticipant(server: Server): void {
         .deleteFrom('invitation')
         .where('contest_id', '=', contest.id)
         .where('email_key', '=', key)
-        .returning('contest_id')
+        .returning('declined_at')
         .executeTakeFirst();
+      // Otherwise the address could be added anew, against the student's will.
+      if (invitation?.declined_at) {
+        throw new Conflict(
+          'declined',
+          'This student has declined. With a claim code the student can still come.',
+        );
+      }
       return participation ?? invitation;
     });
     if (!removed) throw new NotFound('unknown_participant', 'There is no participant with this address.');

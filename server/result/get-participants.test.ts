@@ -106,6 +106,9 @@ test('invitations stand after the participants, by address, and are told apart',
     focus_exempt: false,
     late_answers: 0,
     late_accepted: false,
+    by_sign_up: false,
+    seat_email: '',
+    claim_code: null,
   };
   const invited = { ...nothing, name: '', phone_number: '', status: 'invited' };
   expect(body).toEqual([
@@ -115,6 +118,7 @@ test('invitations stand after the participants, by address, and are told apart',
       phone_number: '0123456789',
       status: 'participant',
       ...nothing,
+      by_sign_up: true,
     },
     { ...invited, email: 'adam@school.example' },
     { ...invited, email: known.email },

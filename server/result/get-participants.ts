@@ -1,9 +1,11 @@
 import fastJson from 'fast-json-stringify';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { schemas } from '#contract/schemas.ts';
+import { groupCode } from '../account/reset-code.ts';
 import { isResponse } from '../attempt/response.ts';
 import { ownContest } from '../contest/own-contest.ts';
 import type { Database } from '../database/connect.ts';
+import type { DB } from '../database/rows.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import { inSlices, jsonSteps, mapSteps, sortSteps } from '../in-slices.ts';
 import { byName, invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
@@ -38,6 +40,9 @@ export function getParticipants(server: Server): void {
         ...leaveOf(row),
         late_answers: row.late_answers ?? 0,
         late_accepted: row.late_accepted,
+        by_sign_up: row.by_sign_up,
+        seat_email: row.seat_key ?? '',
+        claim_code: null,
       };
     };
     const rows = [
@@ -53,25 +58,31 @@ const participantsAt = (db: Database, contestId: number, at: Date) =>
   participantsOf(db, contestId)
     .leftJoin(lateCounts(contestId).as('late'), 'late.student_id', 'participation.student_id')
     .select(['first_name', 'last_name', 'email', 'email_key', 'phone_number', 'opened_at', 'started_at'])
-    .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', 'late_answers'])
+    .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', 'late_answers', 'by_sign_up', 'seat_key'])
     .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
     .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'));
 
 const invitationsOf = (db: Database, contestId: number) =>
   db
     .selectFrom('invitation')
-    .select(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
+    .select(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt', 'claim_code', 'declined_at'])
     .where('contest_id', '=', contestId);
 
-const invitedRow = (row: ExtraTime & { email_key: string; is_focus_exempt: boolean }) => ({
+type Invitation = ExtraTime &
+  Pick<Selectable<DB['invitation']>, 'email_key' | 'is_focus_exempt' | 'claim_code' | 'declined_at'>;
+
+const invitedRow = (row: Invitation) => ({
   ...invited(row),
   phone_number: '',
-  status: 'invited' as const,
+  status: row.declined_at ? ('declined' as const) : ('invited' as const),
   marks: null,
   is_passed: null,
   ...leaveOf(row),
   late_answers: 0,
   late_accepted: false,
+  by_sign_up: false,
+  seat_email: '',
+  claim_code: row.claim_code && groupCode(row.claim_code),
 });
 
 /** What the teacher has given an address beyond the others. */

@@ -1,7 +1,7 @@
-import { type Transaction, sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import { emailKey } from '../account/email.ts';
 import type { AttemptKey } from '../attempt/attempt-key.ts';
-import { deadlineAt, openingAt } from '../contest/times.ts';
+import { deadlineAt, invitedDeadlineAt, openingAt } from '../contest/times.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import { NotFound } from '../errors.ts';
@@ -17,7 +17,7 @@ export const notAmongThem = () =>
 export async function findStudent(db: Database, contestId: number, email: string) {
   const key = emailKey(email);
   const participant = await participantsOf(db, contestId)
-    .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at'])
+    .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at', 'seat_key'])
     .select(['participation.extra_minutes', 'participation.extra_percent', 'participation.is_focus_exempt'])
     .select(['attempt.started_at', 'attempt.round', 'attempt.submitted_at', 'attempt.cause'])
     .select(openingAt.as('opening_at'))
@@ -28,17 +28,20 @@ export async function findStudent(db: Database, contestId: number, email: string
     .selectFrom('invitation')
     .innerJoin('contest', 'contest.id', 'invitation.contest_id')
     .select(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt', openingAt.as('opening_at')])
-    .select(
-      sql<Date>`deadline_of(contest.start_at, contest.end_at, extra_minutes, extra_percent)`.as(
-        'deadline_at',
-      ),
-    )
+    .select(invitedDeadlineAt.as('deadline_at'))
     .where('contest_id', '=', contestId)
     .where('email_key', '=', key)
     .executeTakeFirst();
   if (participant) return { ...participant, ...seenByTeacher(participant) };
   if (!invitation) throw notAmongThem();
-  const nothing = { student_id: null, started_at: null, round: null, submitted_at: null, cause: null };
+  const nothing = {
+    student_id: null,
+    started_at: null,
+    round: null,
+    submitted_at: null,
+    cause: null,
+    seat_key: null,
+  };
   return { ...invitation, ...nothing, ...invited(invitation), isKnown: false };
 }
 

@@ -135,6 +135,11 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       place % 2 === 0 ? null : place + 1,
     );
     await run(
+      "insert into freed_attempt (contest_id, student_id, freed_at, attempt, earlier_rounds, late_answers, events) values ($1, $2, 'infinity', jsonb_build_object('note', replace($3, chr(1), '')), '[]', '[]', '[null]')",
+      ...attempt,
+      text,
+    );
+    await run(
       'insert into presence (contest_id, student_id, heard_at, place, is_away) values ($1, $2, now(), $3, true)',
       ...attempt,
       place % 2 === 0 ? null : place,

@@ -30,7 +30,12 @@ export function Invitation({ code }: { code: number }) {
   return (
     <>
       {data && <Summary contest={data} />}
-      {!data && isUnknown && <Text>{explain(error, 'There is no such contest.')} Please check the ID.</Text>}
+      {!data && isUnknown && (
+        <Text>
+          {explain(error, 'There is no such contest.')} Please check the ID. A private contest opens with a
+          claim code, if your teacher gave you one.
+        </Text>
+      )}
       {!data && !isUnknown && (
         <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
       )}

@@ -1,39 +1,45 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { explain } from '../call.ts';
-import { showFaults } from '../ui/form-faults.ts';
+import { focusFirstFault, showFaults } from '../ui/form-faults.ts';
 import { groupCode, parseCode } from './contest-code.ts';
 import { hasJoinedAlready, useJoin } from './use-join.ts';
 
 /** One field for a contest's code, and the button that joins it. `code` fills the field. */
 export function JoinForm({ code }: { code?: number | undefined }) {
   const join = useJoin();
+  const [hasCode, setHasCode] = useState(false);
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { contest: code ? groupCode(code).join(' ') : '' },
+    initialValues: { contest: code ? groupCode(code).join(' ') : '', code: '' },
     validate: {
+      code: (typed) => (hasCode && !typed.trim() ? 'Enter the code that your teacher gave you.' : null),
       contest: (typed) =>
         parseCode(typed) ? null : 'A contest ID is a number of 8 digits, such as 1234 5678.',
     },
   });
-  const submit = ({ contest: typed }: { contest: string }) => {
+  const submit = ({ contest: typed, code: claim }: { contest: string; code: string }) => {
     const contest = parseCode(typed);
     if (!contest || join.isPending) return;
-    join.mutate(contest, {
-      onError: (fault) => {
-        if (showFaults(form, fault)) return;
-        // The toast goes; what stands at the field stays until it is changed.
-        if (!hasJoinedAlready(fault)) {
-          form.setFieldError('contest', explain(fault, 'Failed to join contest'));
-        }
-        form.getInputNode('contest')?.focus();
+    join.mutate(
+      { contest, code: hasCode ? claim : undefined },
+      {
+        onError: (fault) => {
+          if (showFaults(form, fault)) return;
+          // The toast goes; what stands at the field stays until it is changed.
+          if (!hasJoinedAlready(fault)) {
+            form.setFieldError('contest', explain(fault, 'Failed to join contest'));
+          }
+          form.getInputNode('contest')?.focus();
+        },
       },
-    });
+    );
   };
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, () => form.getInputNode('contest')?.focus())}>
+    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
       <Stack>
         <TextInput
           label="Contest ID"
@@ -46,9 +52,27 @@ export function JoinForm({ code }: { code?: number | undefined }) {
           key={form.key('contest')}
           {...form.getInputProps('contest')}
         />
+        <Checkbox
+          label="I have a claim code"
+          checked={hasCode}
+          onChange={(event) => setHasCode(event.currentTarget.checked)}
+        />
+        {hasCode && (
+          <TextInput
+            label="Claim code"
+            description="Twelve letters and digits from your teacher, such as 7K2M-Q9RD-3XVA. Whoever added you to the contest then sees your name, email address and phone number."
+            size="md"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            key={form.key('code')}
+            {...form.getInputProps('code')}
+          />
+        )}
         {hasJoinedAlready(join.error) && (
           <Alert variant="light" icon={<IconInfoCircle />} title={join.error?.message}>
-            <Button component={Link} to={`/my-contest/contest/${join.variables}`}>
+            <Button component={Link} to={`/my-contest/contest/${join.variables?.contest}`}>
               Open the contest
             </Button>
           </Alert>

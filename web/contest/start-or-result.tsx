@@ -74,7 +74,7 @@ function Join({ contest, state }: Pick<Props, 'contest' | 'state'>) {
     <>
       <Text mt="md">You have not joined this contest yet.</Text>
       <Group className={classes.actions}>
-        <Button size="lg" loading={join.isPending} onClick={() => join.mutate(contest.id)}>
+        <Button size="lg" loading={join.isPending} onClick={() => join.mutate({ contest: contest.id })}>
           Join Contest
         </Button>
       </Group>

@@ -5,13 +5,19 @@ import { Refused } from '../send.ts';
 import { toast } from '../ui/toast.ts';
 import { contestQuery, contestsQuery } from './contest-queries.ts';
 
-/** A student joins a contest by its id, and is led to its page. */
+/** A public contest by its id; a private one also by the claim code of a seat in it. */
+type Wanted = { contest: number; code?: string | undefined };
+
+/** A student joins a contest, and is led to its page. */
 export function useJoin() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (contest: number) => call('joinContest', { body: { contest } }),
-    onSuccess: async (_answer, contest) => {
+    mutationFn: ({ contest, code }: Wanted) =>
+      code === undefined
+        ? call('joinContest', { body: { contest } })
+        : call('claimSeat', { body: { contest, code } }),
+    onSuccess: async (_answer, { contest }) => {
       toast.success('Successfully joined Contest.');
       // The contest's page opens with what is known by now, and reads it anew.
       queryClient.setQueryData(

@@ -17,16 +17,27 @@ const STATES = { added: 'added', already_added: 'there', not_valid: 'refused' } 
 const BATCH = 200;
 
 /** Adds addresses to an own private contest, a batch a call. Never throws: each address has its own outcome. */
-export async function* addInBatches(contest: Contest, emails: string[]): AsyncGenerator<AddOutcome[]> {
+export async function* addInBatches(
+  contest: Contest,
+  emails: string[],
+  withCodes: boolean,
+): AsyncGenerator<AddOutcome[]> {
   for (let first = 0; first < emails.length; first += BATCH) {
-    yield await addBatch(contest, emails.slice(first, first + BATCH));
+    yield await addBatch(contest, emails.slice(first, first + BATCH), withCodes);
   }
 }
 
-async function addBatch({ id: contest }: Contest, emails: string[]): Promise<AddOutcome[]> {
+async function addBatch(
+  { id: contest }: Contest,
+  emails: string[],
+  withCodes: boolean,
+): Promise<AddOutcome[]> {
   try {
-    const outcomes = await call('addParticipants', { body: { contest, emails } });
-    return outcomes.map(({ email, outcome, detail }) => ({ email, state: STATES[outcome], why: detail }));
+    const outcomes = await call('addParticipants', { body: { contest, emails, claim_codes: withCodes } });
+    return outcomes.map(({ email, outcome, detail, claim_code: code }) => {
+      const why = outcome === 'added' ? (code ? `Added. Claim code: ${code}` : 'Added') : detail;
+      return { email, state: STATES[outcome], why };
+    });
   } catch (fault) {
     const isFinal = fault instanceof Refused && [400, 404, 409].includes(fault.status);
     const why = explain(fault, FIXED);

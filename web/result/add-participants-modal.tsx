@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
 import { AddressList } from './address-list.tsx';
@@ -13,6 +13,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
   const [text, setText] = useState('');
   const [fault, setFault] = useState('');
   const [doubles, setDoubles] = useState(0);
+  const [withCodes, setWithCodes] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const ready = entries.filter(isSendable);
 
@@ -40,7 +41,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
     setDoubles(doubles);
     setText('');
     const sendable = list.filter(isSendable);
-    if (sendable.length > 0) return send(sendable);
+    if (sendable.length > 0) return send(sendable, withCodes);
     return refuse(
       typed.length > 0 ? 'This address is in the list already.' : 'Type or paste an e-mail address.',
     );
@@ -88,12 +89,20 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
               isBusy={isPending}
               onRemove={remove}
               onCorrect={correct}
-              onRetry={(entry) => send([entry])}
+              onRetry={(entry) => send([entry], withCodes)}
             />
           )}
+          <Checkbox
+            label="With claim codes"
+            description="Each student gets a code from you, and enters it with the contest ID at Join Contest. Nobody can take a seat by signing up with an address that is not theirs."
+            checked={withCodes}
+            disabled={isPending}
+            onChange={(event) => setWithCodes(event.currentTarget.checked)}
+          />
           <Text size="sm" c="dimmed">
-            Anyone without an account is invited: the contest is theirs as soon as they sign up as a student
-            with this address. No email is sent.
+            {withCodes
+              ? 'The codes stand in the list of participants, and in the CSV file made from it. No email is sent.'
+              : 'Anyone without an account is invited: the contest is theirs as soon as they sign up as a student with this address. No email is sent.'}
           </Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close}>

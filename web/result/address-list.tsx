@@ -69,7 +69,7 @@ const faces = {
   ready: { tone: 'plain', Icon: IconMail, words: 'Ready to add' },
   invalid: { tone: 'wrong', Icon: IconAlertCircle, words: 'This must be an e-mail address.' },
   sending: { tone: 'plain', Icon: undefined, words: 'Adding…' },
-  added: { tone: 'right', Icon: IconCircleCheck, words: 'Added' },
+  added: { tone: 'right', Icon: IconCircleCheck, words: undefined },
   there: { tone: 'plain', Icon: IconUserCheck, words: undefined },
   refused: { tone: 'wrong', Icon: IconAlertCircle, words: undefined },
   failed: { tone: 'wrong', Icon: IconAlertCircle, words: undefined },

@@ -13,6 +13,9 @@ const row = (name: string, marks: number | null, more: Partial<Participant> = {}
   focus_exempt: false,
   late_answers: 0,
   late_accepted: false,
+  by_sign_up: false,
+  seat_email: '',
+  claim_code: null,
   ...more,
 });
 const zoe = row('Zoë', 0);

@@ -6,7 +6,15 @@ export type Participant = Wire<'getParticipants'>[number];
 export type SortKey = 'name' | 'email' | 'marks';
 export type Sorting = { by: SortKey; isDescending: boolean };
 /** Which rows: all, those of one outcome, or those with answers that came too late. */
-export const outcomes = ['all', 'passed', 'failed', 'no response', 'invited', 'late answers'] as const;
+export const outcomes = [
+  'all',
+  'passed',
+  'failed',
+  'no response',
+  'invited',
+  'declined',
+  'late answers',
+] as const;
 export type Outcome = (typeof outcomes)[number];
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
@@ -18,7 +26,7 @@ export function outcomeOf({
   is_passed: isPassed,
 }: Participant): Exclude<Outcome, 'all' | 'late answers'> {
   if (marks !== null) return isPassed ? 'passed' : 'failed';
-  return status === 'invited' ? 'invited' : 'no response';
+  return status === 'participant' ? 'no response' : status;
 }
 
 /** The rows that hold every word of `search` in name, address or phone number. */
@@ -67,15 +75,17 @@ export const outcomeWord = {
   failed: 'Failed',
   'no response': 'No response',
   invited: 'Invited',
+  declined: 'Declined',
   'late answers': 'With late answers',
 } as const satisfies Record<Exclude<Outcome, 'all'>, string>;
 
 /** One cell a column: what a sheet gets. */
-export const sheetColumns = ['Name', 'Email', 'Phone number', 'Marks', 'Result'];
+export const sheetColumns = ['Name', 'Email', 'Phone number', 'Marks', 'Result', 'Claim code'];
 export const sheetRow = (row: Participant): (string | number)[] => [
   row.name,
   row.email,
   row.phone_number,
-  row.marks ?? (row.status === 'invited' ? '' : 'No response'),
+  row.marks ?? (row.status === 'participant' ? 'No response' : ''),
   outcomeWord[outcomeOf(row)],
+  row.claim_code ?? '',
 ];

@@ -15,19 +15,24 @@ const ada: Participant = {
   focus_exempt: false,
   late_answers: 0,
   late_accepted: false,
+  by_sign_up: false,
+  seat_email: '',
+  claim_code: null,
 };
 const lines = (rows: Participant[]) => participantsCsv(rows).split('\r\n').slice(1);
 
 test('it begins with the byte order mark and the columns, and each line ends', () => {
-  expect(participantsCsv([])).toBe('\uFEFF"Name","Email","Phone number","Marks","Result"\r\n');
+  expect(participantsCsv([])).toBe('\uFEFF"Name","Email","Phone number","Marks","Result","Claim code"\r\n');
 });
 
 test('every cell is quoted; no response and invited are words', () => {
   const blank = { ...ada, name: 'Zoë', marks: null, is_passed: null };
-  expect(lines([ada, blank, { ...blank, name: '', status: 'invited' }])).toEqual([
-    '"Ada ""Countess"", Lovelace","ada@school.example","0123456789","2.5","Passed"',
-    '"Zoë","ada@school.example","0123456789","No response","No response"',
-    '"","ada@school.example","0123456789","","Invited"',
+  expect(
+    lines([ada, blank, { ...blank, name: '', status: 'invited', claim_code: '7K2M-Q9RD-3XVA' }]),
+  ).toEqual([
+    '"Ada ""Countess"", Lovelace","ada@school.example","0123456789","2.5","Passed",""',
+    '"Zoë","ada@school.example","0123456789","No response","No response",""',
+    '"","ada@school.example","0123456789","","Invited","7K2M-Q9RD-3XVA"',
     '',
   ]);
 });

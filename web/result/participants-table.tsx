@@ -52,7 +52,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.email} data-invited={row.status === 'invited' || undefined}>
+            <tr key={row.email} data-invited={row.status !== 'participant' || undefined}>
               <th scope="row">
                 {row.name ? <span dir="auto">{row.name}</span> : <span className={classes.dimmed}>–</span>}
                 <StudentBadges contest={deeds.contest.id} row={row} />
@@ -103,7 +103,13 @@ export function RowActions({ row, contest, onRemove, onAsk }: RowDeeds & { row: 
           <IconTrash size={18} aria-hidden="true" />
         </ActionIcon>
       )}
-      <StudentMenu contest={contest.id} student={row} mayReopen={mayReopen} onAsk={onAsk} />
+      <StudentMenu
+        contest={contest.id}
+        student={row}
+        mayReopen={mayReopen}
+        hasSeat={!contest.is_public}
+        onAsk={onAsk}
+      />
     </span>
   );
 }

@@ -32,9 +32,9 @@ export function useAddParticipants(contest: Contest) {
   }, [entries, key]);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: async (emails: string[]) => {
+    mutationFn: async ({ emails, withCodes }: { emails: string[]; withCodes: boolean }) => {
       const outcomes: AddOutcome[] = [];
-      for await (const batch of addInBatches(contest, emails)) {
+      for await (const batch of addInBatches(contest, emails, withCodes)) {
         const news = new Map(batch.map((outcome) => [outcome.email, outcome]));
         setEntries((all) => all.map((entry) => news.get(entry.email) ?? entry));
         outcomes.push(...batch);
@@ -45,14 +45,14 @@ export function useAddParticipants(contest: Contest) {
     onSuccess: say,
   });
 
-  const send = (wanted: Entry[]) => {
+  const send = (wanted: Entry[], withCodes: boolean) => {
     const emails = wanted.map(({ email }) => email);
     if (isPending || emails.length === 0) return;
     const sending = new Set(emails);
     setEntries((all) =>
       all.map((entry) => (sending.has(entry.email) ? { email: entry.email, state: 'sending' } : entry)),
     );
-    mutate(emails);
+    mutate({ emails, withCodes });
   };
 
   return {

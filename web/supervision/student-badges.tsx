@@ -4,12 +4,20 @@ import { extraTimeWords } from './extra-time.ts';
 import { LateBadge } from './late-badge.tsx';
 import classes from './student-badges.module.css';
 
-/** What sets a participant apart from the others: extra time, leave to look away, answers that came too late. */
+/** What sets a participant apart from the others: how the seat was taken or can be, extra time, leave to look away, answers that came too late. */
 export function StudentBadges({ contest, row }: { contest: number; row: Participant }) {
   const extra = extraTimeWords(row);
-  if (!extra && !row.focus_exempt && row.late_answers === 0) return null;
+  const { by_sign_up: isBySignUp, seat_email: seat, claim_code: code } = row;
+  if (!extra && !row.focus_exempt && row.late_answers === 0 && !isBySignUp && !seat && !code) return null;
   return (
     <span className={classes.badges}>
+      {isBySignUp && (
+        <span title="Signed up with this address after you had added it. Nobody has verified who that is.">
+          <FactBadge>By sign-up</FactBadge>
+        </span>
+      )}
+      {seat && <FactBadge>{`Seat of ${seat}`}</FactBadge>}
+      {code && <FactBadge>{`Claim code ${code}`}</FactBadge>}
       {extra && <FactBadge>{extra}</FactBadge>}
       {row.focus_exempt && <FactBadge>May leave the page</FactBadge>}
       {row.late_answers > 0 && (

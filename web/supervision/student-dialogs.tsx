@@ -3,17 +3,19 @@ import { useLast } from '../contest/use-last.ts';
 import { ExemptionForm } from './exemption-form.tsx';
 import { ExtraTimeForm } from './extra-time-form.tsx';
 import { ReopenForm } from './reopen-form.tsx';
+import { SeatForm } from './seat-form.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 
 /** A student as a row names them; invited addresses have no name. */
 export type Supervised = { email: string; name: string };
-export type Asked = { action: 'extra time' | 'exemption' | 'reopening'; student: Supervised };
+export type Asked = { action: 'extra time' | 'exemption' | 'reopening' | 'seat'; student: Supervised };
 export type Ask = (asked: Asked) => void;
 
 const TITLES = {
   'extra time': 'Extra time',
   exemption: 'Leaving the page',
   reopening: 'Open this attempt again?',
+  seat: 'The seat of this contest',
 } satisfies Record<Asked['action'], string>;
 
 type Props = { contest: Contest; asked: Asked | undefined; onClose: () => void };
@@ -32,6 +34,7 @@ export function StudentDialogs({ contest, asked, onClose }: Props) {
       {(timeline) => {
         const props = { contest, timeline, onClose };
         if (shown?.action === 'extra time') return <ExtraTimeForm {...props} />;
+        if (shown?.action === 'seat') return <SeatForm {...props} />;
         return shown?.action === 'exemption' ? <ExemptionForm {...props} /> : <ReopenForm {...props} />;
       }}
     </StudentDialog>

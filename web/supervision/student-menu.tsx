@@ -3,6 +3,7 @@ import {
   IconClockPlus,
   IconDotsVertical,
   IconEyeCheck,
+  IconKey,
   IconRotate,
   IconTimelineEvent,
 } from '@tabler/icons-react';
@@ -16,11 +17,13 @@ type Props = {
   student: Supervised;
   /** The attempt is submitted, and its deadline has not passed. */
   mayReopen: boolean;
+  /** The contest is private, so that its seats can be freed and claimed. */
+  hasSeat?: boolean;
   onAsk: Ask;
 };
 
 /** What a teacher can do for one student. */
-export const StudentMenu = memo(function StudentMenu({ contest, student, mayReopen, onAsk }: Props) {
+export const StudentMenu = memo(function StudentMenu({ contest, student, mayReopen, hasSeat, onAsk }: Props) {
   const who = student.name || student.email;
   const button = useRef<HTMLButtonElement>(null);
   const ask = (action: Asked['action']) => {
@@ -67,6 +70,11 @@ export const StudentMenu = memo(function StudentMenu({ contest, student, mayReop
             onClick={() => ask('reopening')}
           >
             Open again…
+          </Menu.Item>
+        )}
+        {hasSeat && (
+          <Menu.Item leftSection={<IconKey size={18} aria-hidden="true" />} onClick={() => ask('seat')}>
+            {student.name ? 'Free this seat…' : 'Claim code…'}
           </Menu.Item>
         )}
       </Menu.Dropdown>

@@ -5,8 +5,8 @@ import { toast } from '../ui/toast.ts';
  * An action of the teacher's on an own contest: the server's sentence becomes a toast, every page reads anew, and then
  * `onDone`. What is refused stands as `error`, for the dialog to show.
  */
-export function useTeacherAction<Input>(
-  act: (input: Input) => Promise<{ detail: string }>,
+export function useTeacherAction<Input, Answer extends { detail: string }>(
+  act: (input: Input) => Promise<Answer>,
   onDone: () => void,
 ) {
   const queryClient = useQueryClient();

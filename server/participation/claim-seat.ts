@@ -1,0 +1,118 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { readCode } from '../account/reset-code.ts';
+import type { AttemptKey } from '../attempt/attempt-key.ts';
+import { isPastDeadline } from '../contest/moments.ts';
+import { invitedDeadlineAt } from '../contest/times.ts';
+import type { Database } from '../database/connect.ts';
+import type { DB } from '../database/rows.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Conflict, Invalid } from '../errors.ts';
+import { type Server, serve } from '../serve.ts';
+import { limitGuesses } from '../throttle.ts';
+import { alreadyJoined } from './already-joined.ts';
+import { lockAddresses } from './lock-address.ts';
+import { giveBack } from './set-aside.ts';
+
+const wrongCode = () => {
+  const why =
+    'This code does not belong to this contest, it has been used, or the contest is not published yet.';
+  return new Invalid({ code: why }, 'wrong_claim_code');
+};
+
+/** A student takes the seat of a private contest whose claim code the teacher has handed out. */
+export function claimSeat(server: Server): void {
+  const { db, live } = server;
+  serve(server, 'claimSeat', async ({ body, caller, at }) => {
+    const key = { contestId: body.contest, studentId: caller.id };
+    const code = readCode(body.code);
+    const own = await readOwn(db, key);
+    // As after a lost reply.
+    if (own.has_joined) throw alreadyJoined();
+    const counters = [{ key: `claim:${caller.id}`, limit: limits.claimTries }];
+    const seat = await limitGuesses(db, { counters, at }, () => findSeat(db, body.contest, code));
+    await inTransaction(db, async (trx) => {
+      // Neither is removed, added or freed meanwhile.
+      await lockAddresses(trx, [seat.email_key, own.email_key]);
+      const { email_key: seatKey, deadline_at, ...leave } = await findSeat(trx, body.contest, code);
+      if (isPastDeadline({ deadline_at }, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
+      if (seatKey !== own.email_key) await refuseOtherSeat(trx, body.contest, own.email_key);
+      await takeSeat(trx, key, { ...leave, seat_key: seatKey, opened_at: at });
+      await giveBack(trx, key);
+    });
+    live.forget(body.contest);
+    return { detail: 'Successfully joined Contest.' };
+  });
+}
+
+/** The student's address, and whether the student takes part already. */
+const readOwn = (db: Database, { contestId, studentId }: AttemptKey) =>
+  db
+    .selectFrom('account')
+    .leftJoin('participation', (join) =>
+      join.onRef('student_id', '=', 'account.id').on('contest_id', '=', contestId),
+    )
+    .select(['email_key', sql<boolean>`student_id is not null`.as('has_joined')])
+    .where('account.id', '=', studentId)
+    .executeTakeFirstOrThrow();
+
+async function takeSeat(
+  trx: Transaction<DB>,
+  { contestId, studentId }: AttemptKey,
+  seat: Omit<Insertable<DB['participation']>, 'contest_id' | 'student_id'> & { seat_key: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('invitation')
+    .where('contest_id', '=', contestId)
+    .where('email_key', '=', seat.seat_key)
+    .execute();
+  const joined = await trx
+    .insertInto('participation')
+    .values({ ...seat, contest_id: contestId, student_id: studentId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('student_id')
+    .executeTakeFirst();
+  if (!joined) throw alreadyJoined();
+}
+
+/** The seat that a code opens, in a published contest. */
+async function findSeat(db: Database, contestId: number, code: string) {
+  const seat = await db
+    .selectFrom('invitation')
+    .innerJoin('contest', 'contest.id', 'contest_id')
+    .select([
+      'email_key',
+      'extra_minutes',
+      'extra_percent',
+      'is_focus_exempt',
+      invitedDeadlineAt.as('deadline_at'),
+    ])
+    .where('contest_id', '=', contestId)
+    .where('claim_code', '=', code)
+    .where('is_published', '=', true)
+    .executeTakeFirst();
+  if (!seat) throw wrongCode();
+  return seat;
+}
+
+/** Whose own address was added has that seat: two of one contest would be two rows under one address. */
+async function refuseOtherSeat(trx: Transaction<DB>, contestId: number, ownKey: string): Promise<void> {
+  const invited = await trx
+    .selectFrom('invitation')
+    .select('email_key')
+    .where('contest_id', '=', contestId)
+    .where('email_key', '=', ownKey)
+    .executeTakeFirst();
+  const taken = await trx
+    .selectFrom('participation')
+    .select('seat_key')
+    .where('contest_id', '=', contestId)
+    .where('seat_key', '=', ownKey)
+    .executeTakeFirst();
+  if (invited ?? taken) {
+    throw new Conflict(
+      'other_seat',
+      'This is the claim code of somebody else: your own address has been added. Ask your teacher for your own code.',
+    );
+  }
+}

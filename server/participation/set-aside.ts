@@ -1,0 +1,33 @@
+import { type Transaction, sql } from 'kysely';
+import type { AttemptKey } from '../attempt/attempt-key.ts';
+import type { DB } from '../database/rows.ts';
+
+/** Keeps what a student has done in a contest apart, before the participation goes and takes it along. */
+export async function setAside(
+  trx: Transaction<DB>,
+  { contestId, studentId }: AttemptKey,
+  at: Date,
+): Promise<void> {
+  const rowsOf = (table: string) => sql`coalesce((
+    select jsonb_agg(to_jsonb(of_attempt)) from ${sql.table(table)} as of_attempt
+    where contest_id = ${contestId} and student_id = ${studentId}), '[]')`;
+  await sql`
+    insert into freed_attempt (contest_id, student_id, freed_at, attempt, earlier_rounds, late_answers, events)
+    select contest_id, student_id, ${at}, to_jsonb(attempt), ${rowsOf('earlier_round')}, ${rowsOf('late_answer')},
+      ${rowsOf('attempt_event')}
+    from attempt where contest_id = ${contestId} and student_id = ${studentId}`.execute(trx);
+}
+
+/** Gives a student who has taken a seat again what was kept apart. Nothing, where there is nothing. */
+export async function giveBack(trx: Transaction<DB>, { contestId, studentId }: AttemptKey): Promise<void> {
+  const kept = sql`freed_attempt where contest_id = ${contestId} and student_id = ${studentId}`;
+  const restore = (table: string, column: string) => sql`
+    insert into ${sql.table(table)} overriding system value
+    select (jsonb_populate_recordset(null::${sql.table(table)}, ${sql.ref(column)})).* from ${kept}`;
+  await sql`
+    insert into attempt select (jsonb_populate_record(null::attempt, attempt)).* from ${kept}`.execute(trx);
+  await restore('earlier_round', 'earlier_rounds').execute(trx);
+  await restore('late_answer', 'late_answers').execute(trx);
+  await restore('attempt_event', 'events').execute(trx);
+  await sql`delete from ${kept}`.execute(trx);
+}

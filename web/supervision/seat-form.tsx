@@ -1,0 +1,59 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../call.ts';
+import type { Contest } from '../contest/contest-queries.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { type Timeline, TooLate, WhyNot } from './student-dialog.tsx';
+import { useTeacherAction } from './use-teacher-action.ts';
+
+type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
+
+/** Takes a seat from whoever has it, after asking, or makes a new claim code for an invited address; then shows the code. */
+export function SeatForm({ contest, timeline: { email, name, may_extend: isInTime }, onClose }: Props) {
+  // As it was when the dialog opened: afterwards the seat is an invitation.
+  const [isTaken] = useState(name !== '');
+  const { mutate, isPending, error, data } = useTeacherAction(
+    () => call('freeSeat', { body: { contest: contest.id, email } }),
+    () => undefined,
+  );
+  if (data) return <NewCode contest={contest.id} code={data.claim_code} onClose={onClose} />;
+  if (!isInTime) return <TooLate words="no seat can be freed any more" onClose={onClose} />;
+  return (
+    <>
+      <Text>
+        {isTaken
+          ? 'This person loses the contest at once. The answers are taken out of the results and kept aside: they come back if the same person claims a seat of this contest again.'
+          : 'Whoever enters the new code takes this seat, under any address. A code that you have handed out before no longer works, and signing up with this address is no longer enough.'}
+      </Text>
+      <WhyNot fault={error} fixed="Failed to free the seat" />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          {...(isTaken && { color: 'wrong' })}
+          loading={isPending}
+          onClick={() => mutate(undefined)}
+          data-autofocus
+        >
+          {isTaken ? 'Free the seat' : 'Make a claim code'}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function NewCode({ contest, code, onClose }: { contest: number; code: string; onClose: () => void }) {
+  return (
+    <>
+      <Text role="status">
+        The claim code is <strong>{code}</strong>. Give it to the right student, with the contest ID {contest}
+        : both are entered at Join Contest. It stays in the list of participants until it is used.
+      </Text>
+      <Group justify="flex-end" gap="xs">
+        <CopyButton label="Copy the code" text={code} />
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </>
+  );
+}
