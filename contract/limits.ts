@@ -62,9 +62,11 @@ export const limits = {
   unread: { requests: 4, bytes: 128 * 1024 * 1024, silence: 40_000 },
   /** How long a request waits for a place in a queue before it is sent away with 503. */
   queueWait: 10_000,
+  /** How much earlier than it was found an answer may count as arrived, where the event loop was busy meanwhile. */
+  favour: 5_000,
   /**
-   * How long after its closing what arrived in time may still be written to an attempt: as long as it waits in the queue, with
-   * time to spare. Only then is there a receipt of an attempt that the time has closed, and can late answers be accepted; and
+   * How long after its closing what arrived in time may still be written to an attempt: `favour` and
+   * `queueWait` together. Only then is there a receipt of an attempt that the time has closed, and can late answers be accepted; and
    * with these nothing is written to it any more.
    */
   settling: 15_000,

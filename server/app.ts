@@ -19,7 +19,7 @@ import { attemptStarter } from './attempt/start-attempts.ts';
 import { submitAttempt } from './attempt/submit-attempt.ts';
 import { answerWriter } from './attempt/write-answers.ts';
 import { eventWriter } from './attempt/write-events.ts';
-import type { Clock } from './clock.ts';
+import type { ArrivalClock } from './clock.ts';
 import { createContest } from './contest/create-contest.ts';
 import { getContest } from './contest/get-contest.ts';
 import { getContests } from './contest/get-contests.ts';
@@ -82,7 +82,7 @@ export async function buildApp(options: {
   db: Database;
   /** The connections for viewing and submitting (database/connect.ts). */
   hot: Pool;
-  clock: Clock;
+  clock: ArrivalClock;
   log: FastifyBaseLogger | false;
   /** Whether the public address is HTTPS. */
   secure: boolean;
@@ -142,6 +142,7 @@ export async function buildApp(options: {
   const drain = new Drain(app);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('arrival', 0);
+  app.decorateRequest('waited', 0);
   app.decorateRequest('image', undefined);
   app.setErrorHandler(renderError);
   app.setNotFoundHandler((request, reply) => {

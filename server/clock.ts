@@ -1,11 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from './database/rows.ts';
+import { LoopWatch } from './loop-watch.ts';
 
 /** The one clock that every rule about time asks. Tests inject one that they move. */
 export type Clock = {
   /** Milliseconds since the epoch, whole. */
   now(): number;
+};
+
+/** A clock that stamps what arrives. */
+export type ArrivalClock = Clock & {
+  /** How long (milliseconds, whole) what the event loop finds now may have waited for it; 0 as a rule. */
+  waited(): number;
 };
 
 const REFRESH = 10_000;
@@ -18,12 +25,17 @@ const DRIFT = 1e-4;
  * The database's clock as this process sees it: the monotonic clock plus its measured offset, so that all processes
  * agree and a change of the machine's time between two measurements moves nothing.
  */
-export class DatabaseClock implements Clock {
+export class DatabaseClock implements ArrivalClock {
   #offset = Date.now() - performance.now();
   /** How far off (ms) the offset may have been when it was measured: half the round trip. */
   #doubt = Number.POSITIVE_INFINITY;
   #measuredAt = 0;
   #timer: NodeJS.Timeout | undefined;
+  readonly #loop = new LoopWatch();
+
+  waited(): number {
+    return this.#loop.waited();
+  }
 
   now(): number {
     return Math.floor(performance.now() + this.#offset);
@@ -38,6 +50,7 @@ export class DatabaseClock implements Clock {
 
   stop(): void {
     clearInterval(this.#timer);
+    this.#loop.stop();
   }
 
   async #measure(db: Kysely<DB>): Promise<void> {

@@ -15,7 +15,7 @@ import type { Entry } from './attempt/record.ts';
 import type { AnswerWriter } from './attempt/write-answers.ts';
 import type { EventWriter } from './attempt/write-events.ts';
 import type { AttemptStarter } from './attempt/start-attempts.ts';
-import type { Clock } from './clock.ts';
+import type { ArrivalClock } from './clock.ts';
 import type { Database } from './database/connect.ts';
 import { headings } from './docs.ts';
 import { Forbidden, Refusal, Unauthorized } from './errors.ts';
@@ -33,7 +33,7 @@ export type Server = {
   db: Database;
   /** The connections for viewing and submitting (database/connect.ts). */
   hot: Pool;
-  clock: Clock;
+  clock: ArrivalClock;
   tokens: AccessTokens;
   passwords: PasswordHasher;
   attempts: AttemptStarter;
@@ -58,6 +58,8 @@ export type Call<Name extends CallName> = {
   caller: (typeof calls)[Name]['who'] extends 'anyone' ? undefined : Caller;
   /** When the request had arrived whole, by the one clock: what every rule about time is judged by. */
   at: Date;
+  /** How long (ms) it may have waited before that, since the event loop was busy: what students do is judged in their favour. */
+  waited: number;
   /** The picture of a multipart call. */
   image: Buffer | undefined;
   request: FastifyRequest;
@@ -71,6 +73,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
     arrival: number;
+    waited: number;
     image: Buffer | undefined;
   }
   interface FastifyContextConfig {
@@ -170,6 +173,7 @@ export function serve<Name extends CallName>(
     preValidation: (request, _reply, done) => {
       const arrived = () => {
         request.arrival = server.clock.now();
+        request.waited = server.clock.waited();
         done();
       };
       if ('multipart' in call) readMultipart(request).then(arrived, done);
@@ -184,6 +188,7 @@ export function serve<Name extends CallName>(
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this route's check sets it exactly where the type says so
           caller: request.caller as Call<Name>['caller'],
           at: new Date(request.arrival),
+          waited: request.waited,
           image: request.image,
           request,
           reply,

@@ -8,6 +8,7 @@ import { publishedKey } from '../grading/published-key.ts';
 import { type Server, serve } from '../serve.ts';
 import { type AttemptState, ended, isSealed, reasonAgainst } from './attempt-state.ts';
 import { type Choices, keepApart, outdoing } from './keep-apart.ts';
+import { judgedAt } from './judged-at.ts';
 import { placeOptions } from './place-options.ts';
 import { signOf } from './presence.ts';
 
@@ -20,7 +21,7 @@ const SAVED = 'Your answers are saved.';
  */
 export function saveAnswers(server: Server): void {
   const { db, answers, states, record, presence } = server;
-  serve(server, 'saveAnswers', async ({ body, caller, at }) => {
+  serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await publishedQuestions(db, body.contest);
     if (!published) throw unknownContest();
@@ -45,7 +46,8 @@ export function saveAnswers(server: Server): void {
     const written = await answers.add({
       ...attempt,
       ...choices,
-      at,
+      at: judgedAt({ at, waited, request }, published),
+      arrivedAt: at,
       round: body.round ?? null,
       cause: null,
       key: await publishedKey(db, body.contest),

@@ -3,7 +3,8 @@ import { GroupCommit } from '../database/group-commit.ts';
 import { type AttemptKey, attemptKey } from './attempt-key.ts';
 import { findLocked } from './find-locked.ts';
 
-export type View = AttemptKey & { at: Date };
+/** `waited`: how long (ms) before `at` it may have arrived, since the event loop was busy. */
+export type View = AttemptKey & { at: Date; waited: number };
 
 /**
  * What of a view is the student's own, or may have changed since the contest was published; null where the student has not
@@ -36,15 +37,16 @@ export function attemptStarter(pool: Pool): AttemptStarter {
 
 const START_ATTEMPTS = `
   with asked as materialized (
-    select * from unnest($1::integer[], $2::integer[], $3::timestamptz[])
-      with ordinality as asked (contest_id, student_id, at, place)
+    select * from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::integer[])
+      with ordinality as asked (contest_id, student_id, at, waited, place)
   ), started as (
     insert into attempt (contest_id, student_id, started_at)
-    select contest_id, student_id, at
+    select contest_id, student_id, greatest(at - waited * interval '1 millisecond', start_at)
     from asked
     join participation using (contest_id, student_id)
     join contest on contest.id = contest_id
-    where is_published and at between start_at and deadline_of(start_at, end_at, extra_minutes, extra_percent)
+    where is_published and at >= start_at
+      and at - waited * interval '1 millisecond' <= deadline_of(start_at, end_at, extra_minutes, extra_percent)
     order by contest_id, student_id
     on conflict do nothing
   )
@@ -67,6 +69,7 @@ export async function startAttempts(pool: Pool, views: View[]): Promise<Viewed[]
       views.map(({ contestId }) => contestId),
       views.map(({ studentId }) => studentId),
       views.map(({ at }) => at),
+      views.map(({ waited }) => waited),
     ],
   });
   const viewed = views.map((): Viewed => null);

@@ -5,6 +5,7 @@ import type { Selected } from '../grading/grade.ts';
 import { publishedKey } from '../grading/published-key.ts';
 import { type Server, serve } from '../serve.ts';
 import { alreadySubmitted, ended, reasonAgainst } from './attempt-state.ts';
+import { judgedAt } from './judged-at.ts';
 import { placeOptions } from './place-options.ts';
 
 /**
@@ -13,7 +14,7 @@ import { placeOptions } from './place-options.ts';
  */
 export function submitAttempt(server: Server): void {
   const { db, answers, states } = server;
-  serve(server, 'submitAttempt', async ({ body, caller, at }) => {
+  serve(server, 'submitAttempt', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await publishedQuestions(db, body.contest);
     if (!published) throw unknownContest();
@@ -31,7 +32,8 @@ export function submitAttempt(server: Server): void {
     body.submission.forEach((optionId, index) => (options[places[index] ?? 0] = optionId));
     const { stored, ...refused } = await answers.add({
       ...attempt,
-      at,
+      at: judgedAt({ at, waited, request }, published),
+      arrivedAt: at,
       round: body.round ?? null,
       options,
       chosenAt: null,

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Cause } from '#contract/attempt.ts';
-import { isClosed, isPastDeadline, notStarted } from '../contest/moments.ts';
+import { areResultsOpen, isClosed, isPastDeadline, notStarted } from '../contest/moments.ts';
 import { GroupCommit } from '../database/group-commit.ts';
 import type { Key, Selected } from '../grading/grade.ts';
 import { type AttemptKey, attemptKey } from './attempt-key.ts';
@@ -10,8 +10,10 @@ import { startAttempts } from './start-attempts.ts';
 
 /** Choices of one attempt that arrived together: saved on the way, or submitted. */
 export type Answers = AttemptKey & {
-  /** When they arrived. */
+  /** The moment by which they are judged (judged-at.ts). */
   at: Date;
+  /** When they had truly arrived: the same, or later where the event loop was busy. */
+  arrivedAt: Date;
   /**
    * Which opening of the attempt they belong to; null: the one that is. A later one can only be one that this database has
    * lost, as by the restoring of a backup: then they belong to the one that is, too.
@@ -19,7 +21,7 @@ export type Answers = AttemptKey & {
   round: number | null;
   /** By question; null where nothing is said of it. */
   options: Selected;
-  /** By question, milliseconds since the epoch, not after `at`. Of a submission, whose options are as of its arrival, null. */
+  /** By question, milliseconds since the epoch, not after the arrival. Of a submission, whose options are as of its arrival, null. */
   chosenAt: (number | null)[] | null;
   device: number;
   /** Who submits; null where it is saved only. */
@@ -55,7 +57,7 @@ async function writeAll(pool: Pool, items: Answers[], tries = TRIES): Promise<Wr
   const freed = again.map(({ item }) => item);
   await startAttempts(
     pool,
-    freed.filter(({ cause }) => cause !== null),
+    freed.flatMap((item) => (item.cause === null ? [] : [{ ...item, waited: 0 }])),
   );
   const rewritten = await writeAll(pool, freed, tries - 1);
   again.forEach(({ index }, place) => {
@@ -66,12 +68,13 @@ async function writeAll(pool: Pool, items: Answers[], tries = TRIES): Promise<Wr
 }
 
 /** Whether the state that was read back would take what was refused. */
-function wouldBeTaken({ at, cause, round }: Answers, written: Written | undefined): boolean {
+function wouldBeTaken({ at, arrivedAt, cause, round }: Answers, written: Written | undefined): boolean {
   if (!written || written.stored || !written.state) return false;
   const { state } = written;
   if (notStarted(state, at) || state.submitted_at) return false;
   if (!state.started_at) return cause !== null && !isPastDeadline(state, at);
-  return !isClosed(state, at) && !isSealed(state, at) && (round === null || round >= (state.round ?? 1));
+  const isInTime = !isClosed(state, arrivedAt) || (!isClosed(state, at) && !areResultsOpen(state, arrivedAt));
+  return isInTime && !isSealed(state, at) && (round === null || round >= (state.round ?? 1));
 }
 
 async function write(pool: Pool, items: Answers[]): Promise<Written[]> {
@@ -90,14 +93,16 @@ async function write(pool: Pool, items: Answers[]): Promise<Written[]> {
  * device, takes its place. The same rule for two devices, two processes and a repeat, since it is judged on the row as it is
  * when it is written. A submission's options are as of its arrival.
  *
- * The times are judged in this statement, never from a cache; and the rows are locked in the order of their keys.
+ * The times are judged in this statement, never from a cache; and the rows are locked in the order of their keys. What counts
+ * as arrived before the closing and was found after it is taken only if it was found before the results opened, too: otherwise it
+ * may have been chosen with the key in sight.
  */
 const WRITE_ANSWERS = `
   with asked as materialized (
     select *
     from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::bigint[], $5::integer[], $6::text[], $7::text[],
       $8::integer[], $9::text[], $10::integer[])
-      with ordinality as asked (contest_id, student_id, at, at_ms, asked_round, options, times, device, asked_cause, key_place, place)
+      with ordinality as asked (contest_id, student_id, at, arrived_ms, asked_round, options, times, device, asked_cause, key_place, place)
     order by contest_id, student_id
   )
   update attempt
@@ -111,7 +116,7 @@ const WRITE_ANSWERS = `
           and (asked_cause is not null or held is null or outdoes(chosen, device, held_at, held_on)) as is_new
         from (
           select held, held_at, held_on, option, right_option, half_marks,
-            greatest(coalesce(chosen, at_ms), (extract(epoch from started_at) * 1000)::bigint) as chosen
+            greatest(coalesce(chosen, arrived_ms), (extract(epoch from started_at) * 1000)::bigint) as chosen
           from unnest(selected, chosen_at, chosen_on, options::bigint[], times::bigint[],
             ($11::text[])[key_place]::bigint[], ($12::text[])[key_place]::integer[])
             as answer (held, held_at, held_on, option, chosen, right_option, half_marks)
@@ -128,7 +133,11 @@ const WRITE_ANSWERS = `
   where attempt.contest_id = asked.contest_id and attempt.student_id = asked.student_id
     and submitted_at is null and (asked_round is null or asked_round >= round)
     and (sealed_at is null or at >= sealed_at)
-    and is_published and at >= start_at and at < closing_of(start_at, end_at, extra_minutes, extra_percent)
+    and is_published and at >= start_at and case
+      when to_timestamp(arrived_ms / 1000.0::float8) < closing_of(start_at, end_at, extra_minutes, extra_percent) then true
+      when at < closing_of(start_at, end_at, extra_minutes, extra_percent)
+        then to_timestamp(arrived_ms / 1000.0::float8) < opening_of(contest.id, start_at, end_at)
+      else false end
   returning asked.place::integer, round,
     deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at,
     case when asked_cause is null then selected end as saved`;
@@ -145,7 +154,7 @@ async function update(pool: Pool, items: Answers[]): Promise<Map<number, Stored>
       items.map(({ contestId }) => contestId),
       items.map(({ studentId }) => studentId),
       items.map(({ at }) => at),
-      items.map(({ at }) => at.getTime()),
+      items.map(({ arrivedAt }) => arrivedAt.getTime()),
       items.map(({ round }) => round),
       items.map(({ options }) => arrayText(options)),
       items.map(({ chosenAt }) => chosenAt && arrayText(chosenAt)),

@@ -37,7 +37,13 @@ export async function fillSchool(
   now: number,
 ): Promise<{ teachers: string[]; students: string[] }> {
   let time = now - 3 * DAY;
-  const { app } = await buildApp({ db, hot: pool, clock: { now: () => time }, log: false, secure: false });
+  const { app } = await buildApp({
+    db,
+    hot: pool,
+    clock: { now: () => time, waited: () => 0 },
+    log: false,
+    secure: false,
+  });
   const geography = await loadSample('world-geography');
   const physics = await loadSample('physics');
   const english = await loadSample('english-usage');

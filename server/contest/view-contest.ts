@@ -1,6 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
 import { StudentContest } from '#contract/contest.ts';
+import { judgedAt } from '../attempt/judged-at.ts';
 import { Conflict } from '../errors.ts';
 import { loadKey } from '../grading/load-key.ts';
 import { type Server, serve } from '../serve.ts';
@@ -17,12 +18,12 @@ const serializeHead = fastJson(Type.Object(headProperties));
 /** The contest with its questions: the owner's at any time with the key; a joined student's in the window, without. */
 export function viewContest(server: Server): void {
   const { db, attempts } = server;
-  serve(server, 'viewContest', async ({ body, caller, at }) => {
+  serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
     if (caller.role === 'Teacher') {
       const contest = await ownContest(db, body.contest, caller.id);
       return { owner: { ...ownerSummary(contest), questions: await loadKey(db, contest.id) } };
     }
-    const own = await attempts.add({ contestId: body.contest, studentId: caller.id, at });
+    const own = await attempts.add({ contestId: body.contest, studentId: caller.id, at, waited });
     // Only for who has joined it: how long the questions take to load would tell whether there is such a contest.
     const published = own && (await publishedQuestions(db, body.contest));
     if (!published) {
@@ -32,7 +33,7 @@ export function viewContest(server: Server): void {
     if (notStarted({ start_at: published.startAt }, at))
       throw new Conflict('not_started', 'Contest not yet started.');
     if (own.is_submitted) throw new Conflict('already_submitted', 'You have already submitted your answers.');
-    if (isPastDeadline({ deadline_at: deadline }, at)) {
+    if (isPastDeadline({ deadline_at: deadline }, judgedAt({ at, waited, request }, published))) {
       throw new Conflict('contest_ended', 'Contest has been ended. You can view your result.');
     }
     const head = serializeHead({

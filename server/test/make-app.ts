@@ -11,8 +11,13 @@ import { makeDatabase } from './make-database.ts';
 /** A clock that stands still until a test moves it. */
 export class TestClock {
   time = Date.parse('2026-03-02T08:00:00.000Z');
+  /** How long what arrives next has waited, as where the event loop was busy. */
+  busyFor = 0;
   now(): number {
     return this.time;
+  }
+  waited(): number {
+    return this.busyFor;
   }
   moveTo(instant: Date | string): void {
     this.time = new Date(instant).getTime();
