@@ -51,12 +51,12 @@ export const holdingAttacks: Record<string, Attack> = {
     },
   },
   unread: {
-    what: '20 connections that never read 20 answers of 1 MB each',
+    what: '100 connections that never read 3 answers of 1 MB each',
     prepare: (target) => {
       const body = JSON.stringify({ contest: target.invited[0] });
       const asked = writeRequest(calls.getParticipants.path, target.teachers[0] ?? '', body);
-      const pipelined = Buffer.concat(Array.from({ length: 20 }, () => asked));
-      return hold(target, 20, (socket) => {
+      const pipelined = Buffer.concat(Array.from({ length: 3 }, () => asked));
+      return hold(target, 100, (socket) => {
         socket.pause();
         socket.write(pipelined);
       });

@@ -113,6 +113,7 @@ const getContests = () =>
     method: 'GET',
     request: () => ({ token: teacherToken }),
     amount: 1_000,
+    connections: 10, // more of one teacher's at once are refused
   });
 const participants = () =>
   drive({

@@ -59,7 +59,7 @@ export const limits = {
    * Requests under way on one connection; bytes of unread answers on all of them together; and how long (ms) a connection may be
    * silent, longer than a request waits in all queues.
    */
-  unread: { requests: 4, bytes: 128 * 1024 * 1024, silence: 40_000 },
+  unread: { requests: 3, bytes: 128 * 1024 * 1024, silence: 40_000 },
   /** How long a request waits for a place in a queue before it is sent away with 503. */
   queueWait: 10_000,
   /** How much earlier than it was found an answer may count as arrived, where the event loop was busy meanwhile. */

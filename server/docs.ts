@@ -11,10 +11,22 @@ export const headings: Record<Audience, string> = {
   Teacher: 'Teachers',
 };
 
+const PREFIX = '/api/docs';
+
 /** Four strokes, crossed by a fifth. */
 const MARK = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 32" height="40" stroke="#fff" stroke-width="3" stroke-linecap="round"><path d="M8 5v22M16 5v22M24 5v22M32 5v22M3 25 37 7"/></svg>',
 );
+
+/** Where the description is, in the form that `write` gives it. */
+const FORMS = [
+  {
+    path: '/json',
+    type: 'application/json; charset=utf-8',
+    write: (app: FastifyInstance) => JSON.stringify(app.swagger()),
+  },
+  { path: '/yaml', type: 'application/x-yaml', write: (app: FastifyInstance) => app.swagger({ yaml: true }) },
+];
 
 /** OpenAPI and its page at /api/docs, made from the contract and served from here, without any outside host. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -52,9 +64,23 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       };
     },
   });
+  const known = new Map<string, Buffer>();
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: PREFIX,
     theme: { title: 'Tallymark: the API' },
     logo: { type: 'image/svg+xml', content: MARK },
+    uiHooks: {
+      preHandler: (request, reply, done) => {
+        const form = FORMS.find(({ path }) => request.routeOptions.url === PREFIX + path);
+        if (!form) {
+          done();
+          return;
+        }
+        // Written once: it is long, and anybody may ask for it.
+        const written = known.get(form.path) ?? Buffer.from(form.write(app));
+        known.set(form.path, written);
+        void reply.type(form.type).send(written);
+      },
+    },
   });
 }

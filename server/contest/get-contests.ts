@@ -1,6 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import { schemas } from '#contract/schemas.ts';
 import { isResponse } from '../attempt/response.ts';
+import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import { inSlices, jsonSteps, mapSteps } from '../in-slices.ts';
 import { type Server, serve } from '../serve.ts';
 import { contestColumns, ownerSummary, studentSummary } from './summary.ts';
@@ -18,7 +19,9 @@ export function getContests(server: Server): void {
       .orderBy('contest.start_at', 'desc')
       .orderBy('contest.id');
     if (caller.role === 'Teacher') {
-      const contests = await newestFirst.where('teacher_id', '=', caller.id).execute();
+      const contests = await inSnapshot(db, (trx) =>
+        readInPages(trx, newestFirst.where('teacher_id', '=', caller.id)),
+      );
       return inSlices(jsonSteps(await inSlices(mapSteps(contests, ownerSummary)), serializeOwned));
     }
     const contests = await newestFirst
