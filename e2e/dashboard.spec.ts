@@ -36,7 +36,7 @@ test('a teacher sees the welcome, the figures, the next steps and what comes', a
   await expect(page).toHaveTitle('Dashboard · Tallymark');
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Grace' })).toBeVisible();
   await expect(page.getByText('You are logged in as a teacher.')).toBeVisible();
-  await expect(figure(page, 'Total Contests')).toHaveText('3');
+  await expect(figure(page, 'Total Contests')).toHaveText(['3', '1 draft']);
   await expect(figure(page, 'Upcoming Contests')).toHaveText('1');
   await expect(figure(page, 'Completed Contests')).toHaveText('1');
   await expect(figure(page, 'Average Score')).toHaveText('14.29%');
@@ -74,7 +74,7 @@ test('a student sees the welcome, the own figures, and is led to the contest', a
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Alan' })).toBeVisible();
   await expect(page.getByText('You are logged in as a student.')).toBeVisible();
   await expect(figure(page, 'Total Contests')).toHaveText('1');
-  await expect(figure(page, 'Average Score')).toHaveText('0.00%');
+  await expect(figure(page, 'Average Score')).toHaveText(['–', 'No results yet']);
   const actions = page.getByRole('region', { name: 'Quick actions' }).getByRole('link');
   await expect(actions).toHaveText(['Join Contest', 'View Results', 'Edit Profile']);
   await expect(actions.nth(0)).toHaveAttribute('href', '/join-contest');

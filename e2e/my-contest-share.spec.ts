@@ -90,7 +90,9 @@ test('where no address is known that others can reach, only the code is shown', 
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(String(id), { exact: true })).toBeVisible();
-  await expect(dialog).toContainText('its administrator sets PUBLIC_URL');
+  await expect(dialog).toContainText(
+    'this server does not know its address: its administrator sets PUBLIC_URL',
+  );
   await expect(dialog.getByRole('img', { name: /QR code/ })).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Copy join link' })).toHaveCount(0);
   expect(await dialog.innerHTML()).not.toMatch(/localhost|127\.0\.0\.1/);

@@ -20,8 +20,12 @@ export function publicAddress(config: Listening): string {
   return `http://${host?.includes(':') ? `[${host}]` : host}:${config.port}`;
 }
 
-/** The same, for what a student's device can open: null where it leads to nowhere but this machine. */
+/**
+ * The same, for students' devices: null where it is not known, and leads to nowhere but this machine. What the administrator has set
+ * stands, so that a page can say what is wrong with it.
+ */
 export function studentAddress(config: Listening): string | null {
+  if (config.publicUrl) return config.publicUrl;
   const address = publicAddress(config);
   const host = URL.parse(address)?.hostname;
   return host === undefined || /^(localhost|.+\.localhost|127\..*|\[::1\]|\[::ffff:7f.*\])$/.test(host)

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the browser of a person may be told before anyone logs in. */
 export type WebSettings = {
-  /** The address by which students reach this server; null where there is none. */
+  /** The address by which students reach this server: as it was set, or this machine's in its network; null where there is none. */
   publicUrl: string | null;
   /** The host of pictures for people who have none; null: a picture of our own. */
   avatarUrl: string | null;

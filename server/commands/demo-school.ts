@@ -34,8 +34,10 @@ const chance = (student: number, question: number) => (student * 7919 + question
 export async function fillSchool(
   db: Database,
   pool: Pool,
-  now: number,
+  at: number,
 ): Promise<{ teachers: string[]; students: string[] }> {
+  // As people set times: "5 minutes more" on the clock are then 5 minutes.
+  const now = Math.floor(at / MINUTE) * MINUTE;
   let time = now - 3 * DAY;
   const { app } = await buildApp({
     db,

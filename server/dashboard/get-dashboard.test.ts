@@ -31,7 +31,9 @@ const nothing = {
   totalContests: 0,
   upcomingContests: 0,
   completedContests: 0,
+  draftContests: 0,
   averageScore: 0,
+  averagedResponses: 0,
   upcomingContestList: [],
 };
 
@@ -61,6 +63,7 @@ describe('a teacher', () => {
     expect(before).toMatchObject({
       totalContests: 7,
       upcomingContests: 5,
+      draftContests: 1,
       completedContests: 0,
       averageScore: 0,
     });
@@ -109,7 +112,8 @@ describe('a teacher', () => {
     expect(await dashboard(teacher)).toMatchObject({ averageScore: 0 });
     clock.moveTo(large.end);
     clock.moveBy(1);
-    const { averageScore, completedContests } = await dashboard(teacher);
+    const { averageScore, averagedResponses, completedContests } = await dashboard(teacher);
+    expect(averagedResponses).toBe(3);
     expect(completedContests).toBe(2);
     expect(averageScore).toBeCloseTo((100 + (1 / 3.5) * 100 + 0) / 3, 9);
   });
@@ -127,10 +131,9 @@ describe('a student', () => {
       await call('joinContest', { as: teacher, body: { contest, email: student.email } });
     }
     expect(await dashboard(student)).toEqual({
+      ...nothing,
       totalContests: 2,
       upcomingContests: 1,
-      completedContests: 0,
-      averageScore: 0,
       upcomingContestList: [{ id: soon.id, name: 'Soon', start_datetime: soon.start.toISOString() }],
     });
     clock.moveTo(soon.start);
@@ -151,7 +154,8 @@ describe('a student', () => {
       averageScore: 0,
     });
     clock.moveBy(1);
-    const { completedContests, averageScore } = await dashboard(student);
+    const { completedContests, averageScore, averagedResponses } = await dashboard(student);
+    expect(averagedResponses).toBe(1);
     expect(completedContests).toBe(1);
     expect(averageScore).toBeCloseTo((2 / 3.5) * 100, 9);
   });

@@ -4,7 +4,14 @@ import { openingAt } from '../contest/times.ts';
 import type { Database } from '../database/connect.ts';
 import { type Server, serve } from '../serve.ts';
 
-type Counts = { total: number; upcoming: number; completed: number; average: number };
+type Counts = {
+  total: number;
+  drafts: number;
+  upcoming: number;
+  completed: number;
+  average: number;
+  responses: number;
+};
 
 /** The counts, the average and the upcoming contests of a teacher's own, or of a student's joined contests. */
 export function getDashboard(server: Server): void {
@@ -30,7 +37,9 @@ export function getDashboard(server: Server): void {
       totalContests: counts.total,
       upcomingContests: counts.upcoming,
       completedContests: counts.completed,
+      draftContests: counts.drafts,
       averageScore: counts.average,
+      averagedResponses: counts.responses,
       upcomingContestList: contests.map(({ id, name, start_at: start }) => ({
         id,
         name,
@@ -45,7 +54,7 @@ const score = sql`attempt.half_marks * 100.0 / contest.total_half_marks`;
 
 async function firstRow(db: Database, query: RawBuilder<Counts>): Promise<Counts> {
   const { rows } = await query.execute(db);
-  return rows[0] ?? { total: 0, upcoming: 0, completed: 0, average: 0 };
+  return rows[0] ?? { total: 0, drafts: 0, upcoming: 0, completed: 0, average: 0, responses: 0 };
 }
 
 /** Completed: published and ended. The average is over all responses there. */
@@ -53,16 +62,20 @@ const teacherCounts = (db: Database, teacherId: number, at: Date) =>
   firstRow(
     db,
     sql`
-      select count(*)::int as total,
-        (count(*) filter (where is_published and start_at > ${at}))::int as upcoming,
-        (count(*) filter (where is_published and end_at < ${at}))::int as completed,
-        coalesce((
-          select avg(${score}) from contest
-          join attempt on attempt.contest_id = contest.id
-          join participation using (contest_id, student_id)
-          where teacher_id = ${teacherId} and is_published and end_at < ${at} and ${isResponse(at)}
-        ), 0)::float8 as average
-      from contest where teacher_id = ${teacherId}`,
+      select total, drafts, upcoming, completed, average, responses
+      from (
+        select count(*)::int as total,
+          (count(*) filter (where not is_published))::int as drafts,
+          (count(*) filter (where is_published and start_at > ${at}))::int as upcoming,
+          (count(*) filter (where is_published and end_at < ${at}))::int as completed
+        from contest where teacher_id = ${teacherId}
+      ) as counts, (
+        select coalesce(avg(${score}), 0)::float8 as average, count(*)::int as responses
+        from contest
+        join attempt on attempt.contest_id = contest.id
+        join participation using (contest_id, student_id)
+        where teacher_id = ${teacherId} and is_published and end_at < ${at} and ${isResponse(at)}
+      ) as scores`,
   );
 
 /** Completed: the results are open, answered or not. The average is over the own responses there. */
@@ -70,10 +83,11 @@ const studentCounts = (db: Database, studentId: number, at: Date) =>
   firstRow(
     db,
     sql`
-      select count(*)::int as total,
+      select count(*)::int as total, 0 as drafts,
         (count(*) filter (where start_at > ${at}))::int as upcoming,
         (count(*) filter (where is_open))::int as completed,
-        coalesce(avg(score) filter (where is_open and is_response), 0)::float8 as average
+        coalesce(avg(score) filter (where is_open and is_response), 0)::float8 as average,
+        (count(*) filter (where is_open and is_response))::int as responses
       from (
         select start_at, ${at} >= ${openingAt} as is_open, ${isResponse(at)} as is_response, ${score} as score
         from contest

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachableBase } from './join-link.ts';
+import { reachableBase, whyNoLink } from './join-link.ts';
 
 test('the address that the administrator set comes first', () => {
   expect(reachableBase('https://quiz.school.org/', 'http://192.168.1.5:3000')).toBe(
@@ -22,4 +22,11 @@ test.each([
 ])('%s is never in a link', (origin) => {
   expect(reachableBase(null, origin)).toBeUndefined();
   expect(reachableBase(origin, 'http://school.test')).toBe('http://school.test');
+});
+
+test('an address that was set is not said to be missing', () => {
+  expect(whyNoLink('http://localhost:4101')).toContain(
+    'PUBLIC_URL is http://localhost:4101, which other devices cannot open',
+  );
+  expect(whyNoLink(null)).toContain('this server does not know its address');
 });

@@ -15,6 +15,14 @@ export function reachableBase(...candidates: (string | null)[]): string | undefi
     ?.replace(/\/+$/, '');
 }
 
+/** Why there is no join link, and what to do. */
+export function whyNoLink(publicUrl: string | null): string {
+  const has = publicUrl
+    ? `PUBLIC_URL is ${publicUrl}, which other devices cannot open`
+    : 'this server does not know its address';
+  return `There is no join link, because ${has}: its administrator sets PUBLIC_URL to the address that students open.`;
+}
+
 /** A link that opens the join page with this contest's code in it; undefined where no address is known to be reachable. */
 export function joinLink(contestId: number): string | undefined {
   const base = reachableBase(readSettings().publicUrl, location.origin);

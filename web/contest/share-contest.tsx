@@ -2,10 +2,11 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { readSettings } from '../settings.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ContestCode } from './contest-id.tsx';
 import type { Contest } from './contest-queries.ts';
-import { joinLink } from './join-link.ts';
+import { joinLink, whyNoLink } from './join-link.ts';
 import { ProjectorView } from './projector-view.tsx';
 import classes from './share-contest.module.css';
 
@@ -46,9 +47,8 @@ export function ShareContest({ contest }: { contest: Contest }) {
           </div>
         )}
         {isOpen && !link && (
-          <Text size="sm">
-            There is no join link, because this server does not know its address: its administrator sets
-            PUBLIC_URL.
+          <Text size="sm" className={classes.link}>
+            {whyNoLink(readSettings().publicUrl)}
           </Text>
         )}
         <Group gap="xs">

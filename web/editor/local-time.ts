@@ -5,22 +5,16 @@ const QUARTER = 15 * MINUTE;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** "2026-03-02T09:00", with seconds only where there are any. */
+/** "2026-03-02T09:00": people set whole minutes, and what is less of a stored time is not shown. */
 export function toLocal(moment: string | number): string {
   const date = new Date(moment);
   const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  const [seconds, fraction] = [date.getSeconds(), date.getMilliseconds()];
-  const rest = fraction
-    ? `:${two(seconds)}.${String(fraction).padStart(3, '0')}`
-    : seconds
-      ? `:${two(seconds)}`
-      : '';
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}${rest}`;
+  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
 /**
- * The instant in UTC. `stored` is what the server holds: if the field still shows that, that it is, since in the hour
- * that the end of summer time repeats a local time alone names two instants.
+ * The instant in UTC. `stored` is what the server holds: if the field still shows that, that it is, since a local time alone has no
+ * seconds, and names two instants in the hour that the end of summer time repeats.
  */
 export function toInstant(local: string, stored?: string): string {
   if (stored !== undefined && toLocal(stored) === local) return stored;

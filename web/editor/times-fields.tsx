@@ -1,5 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type ChangeEvent, useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import { formatLocal } from '../ui/time.ts';
 import type { Details } from './draft.ts';
 import { useDraft, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
@@ -7,9 +9,16 @@ import classes from './details-step.module.css';
 import { durationWords, minutesBetween, plusMinutes, zoneName } from './local-time.ts';
 import { setDetails } from './question-edits.ts';
 
+/** Below the field stands the moment as it is written elsewhere. */
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const LENGTHS = [30, 45, 60, 90];
-/** More digits in the year than the server takes are typed by mistake. */
-const LAST = '9999-12-31T23:59';
+/** Years that the server does not take are typed by mistake. */
+const [FIRST, LAST] = [`${limits.years.first}-01-01T00:00`, `${limits.years.last}-12-31T23:59`];
+/** Whole minutes, whatever was typed before. */
+const MINUTES = 60;
+
+/** The moment as every other page writes it: the browser's own field follows the language of the browser. */
+const written = (local: string) => (local ? formatLocal(new Date(local)) : undefined);
 
 /** Start and end, in the browser's own fields: they are quick to type in and speak every language. */
 export function TimesFields() {
@@ -39,7 +48,11 @@ export function TimesFields() {
           type="datetime-local"
           label="Start time"
           withAsterisk
+          inputWrapperOrder={ORDER}
+          description={written(start)}
+          min={FIRST}
           max={LAST}
+          step={MINUTES}
           value={start}
           onChange={onStart}
           error={startFault}
@@ -49,7 +62,11 @@ export function TimesFields() {
           type="datetime-local"
           label="End time"
           withAsterisk
+          inputWrapperOrder={ORDER}
+          description={written(end)}
+          min={FIRST}
           max={LAST}
+          step={MINUTES}
           value={end}
           onChange={(event) => set({ end: event.currentTarget.value })}
           error={endFault}

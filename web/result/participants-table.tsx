@@ -57,7 +57,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
                 {row.name ? <span dir="auto">{row.name}</span> : <span className={classes.dimmed}>–</span>}
                 <StudentBadges contest={deeds.contest.id} row={row} />
               </th>
-              <td>{row.email}</td>
+              <td className={classes.words}>{row.email}</td>
               <td>{row.phone_number || <span className={classes.dimmed}>–</span>}</td>
               <td className={classes.marks}>
                 {row.marks === null ? (

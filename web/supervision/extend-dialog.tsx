@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../call.ts';
-import { durationWords, plusMinutes, toInstant, toLocal, zoneName } from '../editor/local-time.ts';
+import { durationWords, toLocal, zoneName } from '../editor/local-time.ts';
 import { serverNow } from '../server-clock.ts';
 import { Instant } from '../ui/instant.tsx';
 import { WhyNot } from './student-dialog.tsx';
@@ -45,14 +45,18 @@ type FormProps = {
 };
 
 function ExtendForm({ end, isPending, fault, onCancel, onExtend }: FormProps) {
-  // Whole minutes; once the end has passed they are counted from now.
-  const base = () => toLocal(Math.ceil(Math.max(Date.parse(end), serverNow()) / MINUTE) * MINUTE);
-  const [typed, setTyped] = useState(() => plusMinutes(base(), LATER[0] ?? 0));
-  const at = Date.parse(typed);
+  const plus = (minutes: number) => {
+    // Once the end has passed they are counted from now, in whole minutes.
+    const base = Math.max(Date.parse(end), Math.ceil(serverNow() / MINUTE) * MINUTE);
+    return base + minutes * MINUTE;
+  };
+  const [typed, setTyped] = useState(() => toLocal(plus(LATER[0] ?? 0)));
+  // The end may have seconds that the field does not show.
+  const at = LATER.map(plus).find((later) => toLocal(later) === typed) ?? Date.parse(typed);
   const isLater = at > Date.parse(end) && at > serverNow();
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isLater && !isPending) onExtend(toInstant(typed, end));
+    if (isLater && !isPending) onExtend(new Date(at).toISOString());
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -70,7 +74,7 @@ function ExtendForm({ end, isPending, fault, onCancel, onExtend }: FormProps) {
         />
         <Group gap="xs" role="group" aria-label="Later by">
           {LATER.map((minutes) => {
-            const later = plusMinutes(base(), minutes);
+            const later = toLocal(plus(minutes));
             return (
               <Button
                 key={minutes}

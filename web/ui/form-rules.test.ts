@@ -3,7 +3,7 @@ import { isEmail, isNewPassword, isPhone, phoneDigits } from './form-rules.ts';
 
 test.each([
   ['(012) 345-6789', '0123456789'],
-  ['+49 123 456 789 012', '4912345678'],
+  ['+49 123 456 789 012', '49123456789012'],
   ['tel', ''],
   ['٠١٢', ''],
 ])('of %j as a phone number stays %j', (typed, digits) => {
@@ -12,7 +12,7 @@ test.each([
 
 describe('what is refused before it is sent', () => {
   test.each(['', '0123456789'])('%j is a phone number', (value) => expect(isPhone(value)).toBeNull());
-  test.each(['1', '012345678'])('%j is no phone number', (value) =>
+  test.each(['1', '012345678', '491234567890'])('%j is no phone number', (value) =>
     expect(isPhone(value)).toBe('This must be exactly 10 digits, or empty.'),
   );
   test.each(['ada@school.example', ' ada@school.example ', 'a@b.c'])('%j is an address', (value) =>

@@ -25,6 +25,5 @@ export const isSame = (value: string, other: string): string | null => {
   return value === other ? null : 'The two passwords are not the same.';
 };
 
-/** A phone number as it is typed or pasted: nothing but digits, and no more than count. */
-export const phoneDigits = (typed: string): string =>
-  typed.replaceAll(/\D/g, '').slice(0, limits.phoneDigits);
+/** A phone number as it is typed or pasted: nothing but digits. Too many stay: cut off it would be another number. */
+export const phoneDigits = (typed: string): string => typed.replaceAll(/\D/g, '');
