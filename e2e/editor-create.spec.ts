@@ -117,9 +117,10 @@ test('a private contest, with the options as they are written, at times that are
   ]);
 });
 
-test('title, start, end and passing marks are required, and nothing else is judged here', async ({
+test('title, start, end and passing marks are required, and the server judges the rest together with them', async ({
   world,
 }) => {
+  world.expectTrouble(/400/);
   const teacher = await world.person('Teacher');
   const page = await world.open('/my-contest/addquiz', teacher);
   await page.getByLabel('Start time').fill('');
@@ -156,12 +157,19 @@ test('title, start, end and passing marks are required, and nothing else is judg
   await question(page, 1).getByLabel('Marks of question 1').selectOption('2');
   await expect(page.getByText('Nobody could pass yet')).toBeHidden();
 
-  // Creating asks for the details again.
+  // Creating says what is wrong in both steps in one round.
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await page.getByLabel('Title').fill(' ');
   await page.getByRole('button', { name: 'Questions', exact: true }).click();
   await page.getByRole('button', { name: 'Create contest' }).click();
   await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(page.getByRole('alert').getByRole('button')).toHaveText([
+    'Title',
+    'End time',
+    'Question 1, text',
+    'Question 1, option 1',
+    'Question 1, option 2',
+  ]);
 });
 
 test('a student is told that teachers make contests', async ({ world }) => {

@@ -1,6 +1,17 @@
 /** Between the form's draft and what the server takes and answers. Pure. */
 import type { Body, Wire } from '#contract/schemas.ts';
-import { asMarks, blankQuestion, type Draft, makeDraft, newKey, passingMark, questionsOf } from './draft.ts';
+import { limits } from '#contract/limits.ts';
+import {
+  asMarks,
+  blankQuestion,
+  type Draft,
+  type DraftOption,
+  type DraftQuestion,
+  makeDraft,
+  newKey,
+  passingMark,
+  questionsOf,
+} from './draft.ts';
 import { nextQuarter, plusMinutes, toInstant, toLocal } from './local-time.ts';
 
 /** A contest as its owner sees it, with the key. */
@@ -40,7 +51,17 @@ export function draftOf(contest: Owned): Draft {
   return makeDraft(details, questions);
 }
 
-/** What create and update have in common. `stored` are the times that the server holds. */
+/** Without the blank options at the end that Enter has made: they are no answers. One that was stored is the teacher's to remove. */
+function sentOptions({ options, correct }: DraftQuestion): readonly DraftOption[] {
+  const isLeftOver = ({ id, key, text }: DraftOption) => id === undefined && key !== correct && !text.trim();
+  const last = options.findLastIndex((option) => !isLeftOver(option));
+  return options.slice(0, Math.max(limits.options.min, last + 1));
+}
+
+/**
+ * What create and update have in common. `stored` are the times that the server holds. What is missing or no number goes as it is,
+ * so that the server says everything that is wrong at once.
+ */
 function bodyOf(draft: Draft, stored?: Owned) {
   const { details } = draft;
   return {
@@ -48,17 +69,17 @@ function bodyOf(draft: Draft, stored?: Owned) {
       name: details.name,
       start_datetime: toInstant(details.start, stored?.start_datetime),
       end_datetime: toInstant(details.end, stored?.end_datetime),
-      minimum_marks: passingMark(details) ?? 0,
+      minimum_marks: passingMark(details) ?? Number.NaN, // null in JSON
       shuffle_options: details.shuffle,
     },
-    questions: questionsOf(draft).map(({ id, text, marks, options, correct }) => ({
-      id,
-      question_text: text,
-      marks,
-      options: options.map((option) => ({
+    questions: questionsOf(draft).map((question) => ({
+      id: question.id,
+      question_text: question.text,
+      marks: question.marks,
+      options: sentOptions(question).map((option) => ({
         id: option.id,
         option_text: option.text,
-        is_correct: option.key === correct,
+        is_correct: option.key === question.correct,
       })),
     })),
   };

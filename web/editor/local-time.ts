@@ -14,11 +14,11 @@ export function toLocal(moment: string | number): string {
 
 /**
  * The instant in UTC. `stored` is what the server holds: if the field still shows that, that it is, since a local time alone has no
- * seconds, and names two instants in the hour that the end of summer time repeats.
+ * seconds, and names two instants in the hour that the end of summer time repeats. What is no time stays as it is.
  */
 export function toInstant(local: string, stored?: string): string {
   if (stored !== undefined && toLocal(stored) === local) return stored;
-  return new Date(local).toISOString();
+  return Number.isNaN(Date.parse(local)) ? local : new Date(local).toISOString();
 }
 
 /** The next full quarter of an hour that is at least a quarter away. */

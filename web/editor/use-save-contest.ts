@@ -58,7 +58,10 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
       // Only then can a field take the focus.
       renderNow(() => setSaving(false));
       if (fault instanceof Refused && Object.keys(fault.fields).length > 0) {
-        show(placeFaults(inWords(fault.fields), sent));
+        // Of what is missing the form knows better words; all the rest is said with it, in one round.
+        const own = checkDetails(sent.details);
+        const faults = Object.entries(placeFaults(inWords(fault.fields), sent));
+        show(Object.fromEntries(faults.map(([place, why]) => [place, own[place] ?? why])));
       } else {
         toast.failure(fault, whyNot(fault, stored === undefined));
         focusPlace(SAVE);
@@ -71,11 +74,6 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
 
   const save = () => {
     if (isSaving) return;
-    const faults = checkDetails(draft.get().details);
-    if (Object.keys(faults).length > 0) {
-      show(faults);
-      return;
-    }
     setSaving(true);
     mutation.mutate(draft.get());
   };
