@@ -35,7 +35,12 @@ test('a student signs up with a dropped picture, and finds all of it in the prof
   await expect(page.getByRole('img', { name: 'The picture you have chosen' })).toBeVisible();
   await expect(page.getByText('dropped.png')).toBeVisible();
   await fill(page, 'grace@school.example', { Address: '3 Harbour Lane' });
+  // Too many digits stay and are refused: cut off they would be another number.
   await page.getByLabel('Phone').pressSequentially('+0 (12) 345-67a89 01');
+  await expect(page.getByLabel('Phone')).toHaveValue('012345678901');
+  await press(page);
+  await expect(page.getByText('This must be exactly 10 digits, or empty.')).toBeVisible();
+  await page.getByLabel('Phone').fill('012 345-6789');
   await expect(page.getByLabel('Phone')).toHaveValue('0123456789');
   await page.clock.pauseAt(world.clock.now() + 60_000);
   const request = page.waitForRequest('**/signup/');
