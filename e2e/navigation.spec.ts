@@ -236,11 +236,15 @@ test('offline a banner says so, in every frame but the quiz’s, and moves nothi
   }
 });
 
-test('a page that cannot be loaded shows the error view, with a way back', async ({ world }) => {
-  world.expectTrouble(/login-page|ERR_FAILED|dynamically imported/);
+test('a page that breaks shows the error view, with a way back', async ({ world }) => {
+  world.expectTrouble(/broken/);
   const page = await world.open('/');
-  // A lost connection, or files of an older version that are gone: the server itself always has them.
-  await page.context().route(/\/assets\/login-page/, (route) => route.abort());
+  await page.context().route(/\/assets\/login-page.*\.js/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const Page = () => { throw new Error("broken"); };',
+    }),
+  );
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
@@ -249,13 +253,52 @@ test('a page that cannot be loaded shows the error view, with a way back', async
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Back to the start page' }).click();
   await expect(page).toHaveURL(`${world.origin}/`);
+  await page.context().unroute(/\/assets\/login-page.*\.js/);
+  await page.goto('/login');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test('a page whose code does not come says so, and is there as soon as it comes', async ({ world }) => {
+  world.expectTrouble(/login-page|ERR_FAILED|dynamically imported/);
+  const page = await world.open('/');
+  // A lost connection: the server itself always has the file.
+  await page.context().route(/\/assets\/login-page/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here yet');
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+  await page.context().unroute(/\/assets\/login-page/);
+  await world.advance(5_000);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 
   // The first page that is opened can miss its code too.
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
-  await page.context().unroute(/\/assets\/login-page/);
-  await page.getByRole('button', { name: 'Load this page again' }).click();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await page.context().route(/\/assets\/signup-page/, (route) => route.abort());
+  world.expectTrouble(/signup-page/);
+  await page.goto('/signup');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here yet');
+  await page.context().unroute(/\/assets\/signup-page/);
+  await world.advance(5_000);
+  await expect(page.getByLabel('First name')).toBeVisible();
+});
+
+test('a page of an older version, whose code the server has no more, is loaded anew by itself', async ({
+  world,
+}) => {
+  world.expectTrouble(/login-page|ERR_FAILED|dynamically imported/);
+  const page = await world.open('/');
+  await page.context().route(/\/assets\/login-page/, (route) => route.abort());
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'the old one'));
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Login', exact: true }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-mark');
+  await expect(page).toHaveURL(`${world.origin}/login`);
+  // Where that does not help it is not done again and again.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here yet');
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'the newer one'));
+  await world.advance(5_000);
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'the newer one');
 });
 
 for (const dark of [false, true]) {

@@ -190,3 +190,44 @@ test('the session is ended elsewhere during the quiz: after a log-in the answers
   const again = { email: student.email, token: body.access, refresh: body.refresh };
   expect(await saved(world, again, contest.id)).toEqual([contest.right[0]]);
 });
+
+test('the network goes before Start Quiz: nothing breaks, and the quiz starts once it is back', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_|dynamically imported|Failed to fetch/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const origin = `http://quiz.school.test:${world.port}`;
+  const page = await world.open(`/my-contest/contest/${contest.id}`, student, { origin });
+  const start = page.getByRole('button', { name: 'Start Quiz' });
+  await expect(start).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await start.click();
+  await world.advance(10_000);
+  await expect(page.getByText('Failed to load quiz')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!');
+  await page.context().setOffline(false);
+  await world.advance(10_000);
+  await page.getByRole('link', { name: 'World geography' }).click();
+  await start.click();
+  await choose(page, 'right');
+  await expect(page.getByText('All answers saved')).toBeVisible();
+});
+
+test('a network that swallows the questions is told, and ends in words, not in waiting for ever', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/my-contest/contest/${contest.id}`, student);
+  await page.route('**/viewcontest/', () => undefined);
+  const asked = page.waitForRequest('**/viewcontest/');
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await asked;
+  await world.advance(5_000);
+  await expect(page.getByText('The server has not answered yet. It is asked again by itself.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.unroute('**/viewcontest/');
+  // The browser gives the first try up by itself.
+  await expect(option(page, 'right')).toBeVisible({ timeout: 40_000 });
+});

@@ -17,11 +17,8 @@ allowTrusted();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Where the page's code does not come, the router tries again and shows the error view. A disk that does not answer keeps nobody.
-await Promise.all([
-  loadPage(location).catch(() => undefined),
-  readSession() && within(restoreKept(), PATIENCE, () => undefined),
-]);
+// Neither code that does not come nor a disk that does not answer keeps anybody.
+await Promise.all([loadPage(location), readSession() && within(restoreKept(), PATIENCE, () => undefined)]);
 onUserChange((user) => void (user !== undefined && restoreKept()));
 const app = (
   <StrictMode>

@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
+import { ofTab } from './browser-storage.ts';
 import { type Frame, type PageRow, pages } from './pages.ts';
+import { askServerTime } from './server-clock.ts';
 import { AppFrame } from './ui/app-frame.tsx';
 import { BareFrame } from './ui/bare-frame.tsx';
 import { ErrorView } from './ui/error-view.tsx';
+import { inTime, PageMissing, part } from './ui/part.tsx';
 import { PlainFrame } from './ui/plain-frame.tsx';
 
 const modules = import.meta.glob<{ Page: ComponentType }>('./*/*-page.tsx');
@@ -12,7 +15,26 @@ const frames = { plain: PlainFrame, app: AppFrame, bare: BareFrame } satisfies R
 function load(source: string) {
   const module = modules[source];
   if (!module) throw new Error(`web/pages.ts names ${source}, which does not exist.`);
-  return async () => ({ Component: (await module()).Page });
+  const page = async () => (await module()).Page;
+  return async () => ({
+    // What does not come at once goes on to be asked for in its own place, with words: the router itself never tries again.
+    Component: await inTime(page()).catch(() =>
+      part(source, () => page().catch(loadNewerVersion), { Missing: PageMissing }),
+    ),
+  });
+}
+
+const LOADED_ANEW = 'tallymark:loaded-anew';
+const MINUTE = 60_000;
+
+/**
+ * Code that is missing though the server answers is of an older version than the server's: the whole page is loaded anew, once in a
+ * minute, and never where that cannot be remembered.
+ */
+async function loadNewerVersion(fault: unknown): Promise<never> {
+  const isRecent = Date.now() - Number(ofTab.get(LOADED_ANEW)) < MINUTE;
+  if (!isRecent && (await askServerTime()) && ofTab.set(LOADED_ANEW, String(Date.now()))) location.reload();
+  throw fault;
 }
 
 /** Pages of one frame share it, so that it stays while the page changes. */

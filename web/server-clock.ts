@@ -33,14 +33,16 @@ export function recallServerTime(ahead: number): void {
   if (roundTrip === Infinity) offset = Date.now() + ahead - performance.now();
 }
 
-/** Asks the server for its time, as after a sleep. A failure leaves what is known. */
-export async function askServerTime(): Promise<void> {
+/** Asks the server for its time, as after a sleep, and answers whether it is there. A failure leaves what is known. */
+export async function askServerTime(): Promise<boolean> {
   try {
     const sent = performance.now();
     const response = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
     const serverTime = Number(response.headers.get('server-time'));
     if (serverTime) learnServerTime(serverTime, sent, performance.now());
+    return serverTime > 0;
   } catch {
     // Offline: the next answer tells.
+    return false;
   }
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { useLoggedIn } from '../session.ts';
 import { LoadFailed } from '../ui/faces.tsx';
+import { part } from '../ui/part.tsx';
 import { ContestSkeletons } from './contest-list.tsx';
 import { contestsQuery } from './contest-queries.ts';
 import { StudentContests } from './student-contests.tsx';
 
 /** Publishing and sharing are no load for students' phones. */
-const TeacherContests = lazy(async () => ({
-  default: (await import('./teacher-contests.tsx')).TeacherContests,
-}));
+const TeacherContests = part(
+  'teacher contests',
+  async () => (await import('./teacher-contests.tsx')).TeacherContests,
+  { Meanwhile: ContestSkeletons },
+);
 
 /** /my-contest: a student's joined contests, a teacher's own. */
 export function Page() {
@@ -24,9 +26,7 @@ export function Page() {
   return (
     <>
       <title>My Contests · Tallymark</title>
-      <Suspense fallback={<ContestSkeletons />}>
-        <Contests contests={data}>{data ? null : face}</Contests>
-      </Suspense>
+      <Contests contests={data}>{data ? null : face}</Contests>
     </>
   );
 }

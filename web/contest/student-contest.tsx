@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useEffect } from 'react';
 import { Card, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
@@ -16,6 +16,7 @@ const HOUR = 3_600_000;
 /** One contest as its student sees it: how long to wait or to go, the way in or to the result, and the facts. */
 export function StudentContest({ contest, reload }: { contest: Contest; reload: () => Promise<unknown> }) {
   const now = useNow();
+  useQuizCode();
   const deadline = contest.deadline ?? contest.end_datetime;
   const state = timeState(contest, now);
   const start = Date.parse(contest.start_datetime);
@@ -65,6 +66,18 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
       </Card>
     </Stack>
   );
+}
+
+/** What does not come now is fetched when it is wanted. */
+const loadQuiz = () => void import('../quiz/quiz-page.tsx').catch(() => undefined);
+
+/** Fetches the quiz's code beforehand: a network that is away at the start of the quiz must not be in its way. */
+function useQuizCode(): void {
+  useEffect(() => {
+    loadQuiz();
+    window.addEventListener('online', loadQuiz);
+    return () => window.removeEventListener('online', loadQuiz);
+  }, []);
 }
 
 const SPOKEN = {

@@ -1,8 +1,9 @@
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { serverNow } from '../server-clock.ts';
 import { useLoggedIn } from '../session.ts';
+import { part } from '../ui/part.tsx';
 import classes from './editor.module.css';
 import { ANNOUNCER } from './announce.ts';
 import { checkDetails } from './check-details.ts';
@@ -21,7 +22,7 @@ import { useStore } from './store.ts';
 import { Totals } from './totals.tsx';
 import { SAVE, useSaveContest } from './use-save-contest.ts';
 
-const Preview = lazy(async () => ({ default: (await import('./preview.tsx')).Preview }));
+const Preview = part('preview', async () => (await import('./preview.tsx')).Preview);
 
 /** The form in which a contest is made and, with `stored`, changed: two steps, and a bar that stays in sight. */
 export function Editor({ stored }: { stored?: Owned }) {
@@ -80,11 +81,7 @@ export function Editor({ stored }: { stored?: Owned }) {
         </div>
       </Stack>
       <VisuallyHidden id={ANNOUNCER} role="status" />
-      {isPreviewing && (
-        <Suspense>
-          <Preview draft={draft.get()} onClose={() => setPreviewing(false)} />
-        </Suspense>
-      )}
+      {isPreviewing && <Preview draft={draft.get()} onClose={() => setPreviewing(false)} />}
       <LeaveDialog keeper={keeper} />
     </DraftProvider>
   );

@@ -1,20 +1,30 @@
 import { Skeleton } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { Loading } from '../ui/faces.tsx';
+import { UNTIL_SLOW } from './pauses.ts';
 import classes from './quiz-page.module.css';
 
-/** The grey shapes of a quiz on its way. */
-export const QuizLoading = () => (
-  <>
-    <title>Quiz · Tallymark</title>
-    <h1 className={classes.hidden}>Quiz</h1>
-    <Loading />
-    <div className={classes.aside}>
-      <Skeleton height={32} mb="xl" />
-      <Skeleton height={20} width="40%" mb="md" />
-      <Skeleton height={28} mb="lg" />
-      {[1, 2, 3, 4].map((option) => (
-        <Skeleton key={option} height={56} mb="xs" radius="md" />
-      ))}
-    </div>
-  </>
-);
+/** The grey shapes of a quiz on its way; where that takes long they say so. */
+export function QuizLoading() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), UNTIL_SLOW);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <title>Quiz · Tallymark</title>
+      <h1 className={classes.hidden}>Quiz</h1>
+      <Loading />
+      <div className={classes.aside}>
+        <p role="status">{isSlow && 'The server has not answered yet. It is asked again by itself.'}</p>
+        <Skeleton height={32} mb="xl" />
+        <Skeleton height={20} width="40%" mb="md" />
+        <Skeleton height={28} mb="lg" />
+        {[1, 2, 3, 4].map((option) => (
+          <Skeleton key={option} height={56} mb="xs" radius="md" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -37,6 +37,9 @@ export const quizQuery = (owner: Owner) =>
     gcTime: 0,
   });
 
+/** How long (ms) the questions may take to arrive, also on a slow phone. */
+const LONGEST = 20_000;
+
 async function readView(owner: Owner): Promise<StudentView> {
   const asked = askServer(owner);
   try {
@@ -51,7 +54,7 @@ async function readView(owner: Owner): Promise<StudentView> {
 /** What the server shows is kept on this device; what it refuses to show is kept no longer. */
 async function askServer(owner: Owner): Promise<StudentView> {
   try {
-    const view = await call('viewContest', { body: { contest: owner.contest } });
+    const view = await call('viewContest', { body: { contest: owner.contest }, patience: LONGEST });
     if (!('deadline' in view)) throw new Error('Only a student has a quiz to take.');
     void keepQuiz(owner, view);
     return view;

@@ -1,11 +1,13 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import type { Wire } from '#contract/schemas.ts';
+import { part } from '../ui/part.tsx';
 import { binMarks, type MarksBin } from './marks-bins.ts';
 import classes from './marks-distribution.module.css';
 
 /** The charts are heavy and load by themselves. */
-const MarksChart = lazy(async () => ({ default: (await import('./marks-chart.tsx')).MarksChart }));
+const MarksChart = part('marks chart', async () => (await import('./marks-chart.tsx')).MarksChart, {
+  Meanwhile: () => <Skeleton height={240} />,
+});
 
 /** How many responses reached which marks: a picture, and the same as a table. */
 export function MarksDistribution({
@@ -37,9 +39,7 @@ export function MarksDistribution({
         role="img"
         aria-label={`Bar chart of ${statistics.responses} responses; most of them, ${countOf(most)}, reached ${most.label} marks. The same as a table follows.`}
       >
-        <Suspense fallback={<Skeleton height={240} />}>
-          <MarksChart bins={bins} />
-        </Suspense>
+        <MarksChart bins={bins} />
       </figure>
       <details className={classes.details}>
         <summary>Show as a table</summary>

@@ -1,0 +1,63 @@
+import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useNavigate } from 'react-router';
+import { within } from '../offline/within.ts';
+import { useInMain } from './main-region.tsx';
+
+/** How long (ms) code may take to arrive: then the network has swallowed it. */
+const PATIENCE = 20_000;
+const LONGEST_PAUSE = 5_000;
+
+/**
+ * A component whose code is loaded when it is shown; `Meanwhile` stands in its place until then. Code that does not come (the
+ * network is away, the server has become a newer one) is asked for again by itself, and `Missing` says so.
+ */
+export function part<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  { Meanwhile = Nothing, Missing = PartMissing }: { Meanwhile?: ComponentType; Missing?: ComponentType } = {},
+): ComponentType<Props> {
+  return function Part(props: Props) {
+    const { data: Loaded, failureCount } = useQuery({
+      queryKey: ['part', name],
+      queryFn: () => inTime(load()),
+      retry: true,
+      retryDelay: (failures) => Math.min(LONGEST_PAUSE, 1_000 * 2 ** failures),
+      staleTime: 'static',
+      gcTime: Infinity,
+    });
+    if (Loaded) return <Loaded {...props} />;
+    return failureCount > 0 ? <Missing /> : <Meanwhile />;
+  };
+}
+
+const Nothing = () => null;
+
+/** What `work` brings; rejects where it takes too long. */
+export const inTime = <Result,>(work: Promise<Result>): Promise<Result> =>
+  within(work, PATIENCE, () => Promise.reject(new Error('The code of this page does not arrive.')));
+
+const WORDS =
+  'It could not be loaded: the connection is away, or Tallymark has been updated. It is tried again by itself.';
+
+const PartMissing = () => <Text role="alert">This part is missing. {WORDS}</Text>;
+
+/** In place of a whole page whose code is missing. */
+export function PageMissing() {
+  const navigate = useNavigate();
+  return (
+    <Container component={useInMain() ? 'div' : 'main'} size="sm" py="xl">
+      <title>Waiting for the connection · Tallymark</title>
+      <Stack align="flex-start">
+        <Title order={1}>This page is not here yet</Title>
+        <Text role="alert">{WORDS}</Text>
+        <Group>
+          <Button variant="default" onClick={() => void navigate(-1)}>
+            Go back
+          </Button>
+        </Group>
+      </Stack>
+    </Container>
+  );
+}
