@@ -20,6 +20,20 @@ export const limits = {
   bodyBytes: { small: 4 * 1024, form: 16 * 1024, medium: 64 * 1024, large: 8 * 1024 * 1024 },
   /** What JSON may look like, whatever its call. The largest contest has 5 levels and some 10,000 values. */
   json: { depth: 8, values: 50_000 },
+  /**
+   * Memory (bytes) of a process for bodies that may be large: small ones, contests, forms with a picture; nobody gets more than half
+   * of each. `waiting` of one network may wait. In every `patience` a body has to come on at `pace` (bytes a second); while others wait,
+   * it has `turn` to be whole.
+   */
+  arrival: {
+    small: 8 * 1024 * 1024,
+    contests: 24 * 1024 * 1024,
+    forms: 24 * 1024 * 1024,
+    waiting: 100,
+    patience: 5_000,
+    pace: 32 * 1024,
+    turn: 8_000,
+  },
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 16_000_000,
 

@@ -10,6 +10,7 @@ import { PasswordHasher } from './account/password-hasher.ts';
 import { resetPassword } from './account/reset-password.ts';
 import { signUp } from './account/sign-up.ts';
 import { updateProfile } from './account/update-profile.ts';
+import { Rooms } from './arrival/rooms.ts';
 import { stateReader } from './attempt/attempt-state.ts';
 import { presenceWriter } from './attempt/presence.ts';
 import { recordEvents } from './attempt/record-events.ts';
@@ -144,6 +145,7 @@ export async function buildApp(options: {
   app.decorateRequest('arrival', 0);
   app.decorateRequest('waited', 0);
   app.decorateRequest('image', undefined);
+  app.decorateRequest('cutOff', undefined);
   app.setErrorHandler(renderError);
   app.setNotFoundHandler((request, reply) => {
     if (pages && wantsPage(request)) return pages.notFound.sendAsNotFound(request, reply);
@@ -174,6 +176,7 @@ export async function buildApp(options: {
     live: new LiveSnapshots(),
     largeBodies: new LargeBodies(),
     turns: new HeavyTurns(),
+    rooms: new Rooms(),
     receiptKey: await loadSigningKey(db, 'receipt'),
   };
   app.addHook('onClose', async () => {

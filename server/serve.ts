@@ -2,11 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import type { TSchema } from 'typebox';
+import { Type, type TSchema } from 'typebox';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { type Answer, type Body, schemas } from '#contract/schemas.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
+import type { Rooms } from './arrival/rooms.ts';
 import type { PasswordHasher } from './account/password-hasher.ts';
 import type { StateReader } from './attempt/attempt-state.ts';
 import type { BackgroundWriter } from './attempt/background-writer.ts';
@@ -47,6 +48,7 @@ export type Server = {
   largeBodies: LargeBodies;
   /** Of teachers' calls. */
   turns: HeavyTurns;
+  rooms: Rooms;
   /** Signs the codes of receipts. */
   receiptKey: Buffer;
   /** Whether browsers reach us by HTTPS alone, so that cookies can be held to it. */
@@ -130,18 +132,26 @@ export function serve<Name extends CallName>(
   const call = calls[name];
   const schema = schemas[name];
   const audiences = serializersOf(name);
-  const answers = 'answers' in schema ? Object.values(schema.answers) : [schema.answer];
   const isHeavy = call.who === 'Teacher' || 'heavy' in call;
+  const answers = 'answers' in schema ? Object.values<TSchema>(schema.answers) : [schema.answer];
   const check = call.who === 'anyone' ? undefined : authenticate(server, name);
-  /** The bodies that the thread for large ones has validated. */
+  const isForm = 'multipart' in call;
+  const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
+  /** The bodies that are validated before the framework asks: those of forms, and the large ones. */
   const judged = new WeakSet<object>();
+  const isJudged = (body: unknown) => typeof body === 'object' && body !== null && judged.has(body);
+  const keep = (body: unknown) => {
+    if (typeof body === 'object' && body !== null) judged.add(body);
+    return body;
+  };
+  const judgeForm = (data: unknown) => {
+    const verdict = judge(data);
+    if ('error' in verdict) throw verdict.error;
+    return keep(verdict.value);
+  };
   const readBody =
     isLarge(name) &&
-    (async (bytes: Buffer) => {
-      const body = await server.largeBodies.read({ name, bytes, at: server.clock.now() });
-      if (typeof body === 'object' && body !== null) judged.add(body);
-      return body;
-    });
+    (async (bytes: Buffer) => keep(await server.largeBodies.read({ name, bytes, at: server.clock.now() })));
 
   server.app.route({
     method: call.method,
@@ -154,29 +164,28 @@ export function serve<Name extends CallName>(
       tags: [headings[call.who]],
       ...('body' in schema && { body: schema.body }),
       ...(call.who !== 'anyone' && { security: [{ bearer: [] }] }),
-      ...('multipart' in call && { consumes: ['multipart/form-data'] }),
+      ...(isForm && { consumes: ['multipart/form-data'] }),
       response: {
         ...('answer' in schema && { 200: schema.answer }),
         '4xx': RefusalSchema,
         '5xx': RefusalSchema,
       },
     },
-    validatorCompiler: ({ schema: body }: { schema: TSchema }) => {
-      const judge = bodyValidator(body, rules);
-      return (body: unknown) =>
-        typeof body === 'object' && body !== null && judged.has(body) ? { value: body } : judge(body);
-    },
+    validatorCompiler: () => (body: unknown) => (isJudged(body) ? { value: body } : judge(body)),
     onRequest: (request, _reply, done) => {
       check?.(request);
       done();
     },
+    ...((isForm || readBody) && {
+      preParsing: (request, reply, payload) => server.rooms.letIn(request, reply, payload, isForm),
+    }),
     preValidation: (request, _reply, done) => {
       const arrived = () => {
         request.arrival = server.clock.now();
         request.waited = server.clock.waited();
         done();
       };
-      if ('multipart' in call) readMultipart(request).then(arrived, done);
+      if (isForm) readMultipart(request, judgeForm).then(arrived, done);
       else arrived();
     },
     handler: async (request, reply) => {

@@ -249,5 +249,5 @@ test('of several people who upload at once, everyone gets the own picture', asyn
 test('a path that names no picture is 404', async () => {
   const reply = await fetchImage('/api/image/AAAAAAAAAAAAAAAAAAAAAAAA.webp');
   expect(reply).toMatchObject({ statusCode: 404 });
-  expect(reply.json()).toEqual({ detail: 'There is no such picture.' });
+  expect(reply.json()).toEqual({ code: 'unknown_picture', detail: 'There is no such picture.' });
 });

@@ -26,9 +26,20 @@ function parseData(data: Buffer): unknown {
 
 /**
  * Reads a multipart request: the JSON part `data`, as a field or as a file (a Blob), becomes the body; the file
- * `profile_image` becomes `request.image`, an empty one none. Other parts are ignored.
+ * `profile_image` becomes `request.image`, an empty one none. Other parts are ignored. `judge` is asked as soon as `data` is
+ * there, so that a picture behind a wrong one is never read; it answers the body or throws.
  */
-export async function readMultipart(request: FastifyRequest): Promise<void> {
+export async function readMultipart(
+  request: FastifyRequest,
+  judge: (data: unknown) => unknown,
+): Promise<void> {
+  const { cutOff } = request;
+  const { promise: isCutOff, reject } = Promise.withResolvers<never>();
+  cutOff?.addEventListener('abort', () => reject(cutOff.reason));
+  await Promise.race([readForm(request, judge), isCutOff]);
+}
+
+async function readForm(request: FastifyRequest, judge: (data: unknown) => unknown): Promise<void> {
   if (!request.isMultipart()) throw new Malformed('This call takes a multipart form with a part "data".');
   if (Number(request.headers['content-length']) > limits.bodyBytes.large) {
     throw new TooLarge('What you sent is too large.'); // the framework looks only at bodies that it parses itself
@@ -39,16 +50,16 @@ export async function readMultipart(request: FastifyRequest): Promise<void> {
     received += chunk.length;
     if (received > limits.bodyBytes.large) request.raw.destroy();
   });
-  let data: Buffer | undefined;
+  let hasData = false;
   for await (const { name, isFile, content } of partsOf(request)) {
     if (name === 'data') {
-      if (data) throw new Malformed('The part "data" came twice.');
-      data = content;
+      if (hasData) throw new Malformed('The part "data" came twice.');
+      hasData = true;
+      request.body = judge(parseData(content));
     } else if (name === 'profile_image' && isFile && content.length > 0) {
       if (request.image) throw new Invalid({ profile_image: 'Only one picture, please.' });
       request.image = content;
     }
   }
-  if (!data) throw new Malformed('The part "data" is missing.');
-  request.body = parseData(data);
+  if (!hasData) throw new Malformed('The part "data" is missing.');
 }

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { Unavailable } from '../errors.ts';
+import { type Arriving, Room } from './room.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const { patience, pace, turn, waiting } = limits.arrival;
+
+/** A body of which nothing comes until it is told so. */
+function bodyOf(who: string, bytes: number) {
+  const state = { come: 0, whole: false, cut: false };
+  const body: Arriving = {
+    bytes,
+    who,
+    received: () => state.come,
+    isWhole: () => state.whole,
+    cutOff: () => {
+      state.cut = true;
+    },
+  };
+  return { body, state };
+}
+
+/** What has entered of these, in order. */
+function entering(room: Room, bodies: Arriving[]) {
+  const entered: Arriving[] = [];
+  const all = bodies.map(async (body) => {
+    await room.enter(body);
+    entered.push(body);
+  });
+  return { entered, all };
+}
+
+test('nobody has more than half of the room, and who has the least comes first', async () => {
+  const room = new Room(8);
+  const [a, b, c, other] = [bodyOf('a', 4), bodyOf('a', 4), bodyOf('b', 4), bodyOf('c', 4)];
+  const { entered } = entering(room, [a.body, b.body, c.body, other.body]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(entered).toEqual([a.body, c.body]);
+  room.leave(c.body);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(entered).toEqual([a.body, c.body, other.body]);
+  room.leave(a.body);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(entered).toEqual([a.body, c.body, other.body, b.body]);
+});
+
+test('whoever has waited ten seconds is sent away, and does not enter afterwards', async () => {
+  const room = new Room(8);
+  const [first, late, next] = [bodyOf('a', 4), bodyOf('a', 4), bodyOf('a', 4)];
+  first.state.whole = true; // it is being worked on
+  await room.enter(first.body);
+  const refused = expect(room.enter(late.body)).rejects.toBeInstanceOf(Unavailable);
+  await vi.advanceTimersByTimeAsync(limits.queueWait);
+  await refused;
+  room.leave(first.body);
+  await room.enter(next.body);
+});
+
+test('only so many of one network wait; others still do', async () => {
+  const room = new Room(8);
+  const first = bodyOf('a', 4);
+  await room.enter(first.body);
+  const { all } = entering(
+    room,
+    Array.from({ length: waiting }, () => bodyOf('a', 4).body),
+  );
+  await expect(room.enter(bodyOf('a', 4).body)).rejects.toBeInstanceOf(Unavailable);
+  await room.enter(bodyOf('b', 4).body);
+  const refused = Promise.allSettled(all);
+  await vi.advanceTimersByTimeAsync(limits.queueWait);
+  await refused;
+});
+
+test('a body that does not come on is cut off; one that comes on is not, nor one that is whole', async () => {
+  const room = new Room(1_000_000);
+  const [still, stuck, slow, steady, whole] = [
+    bodyOf('a', 100_000),
+    bodyOf('b', 100_000),
+    bodyOf('c', 100_000),
+    bodyOf('d', 100_000),
+    bodyOf('e', 100_000),
+  ];
+  whole.state.whole = true;
+  for (const { body } of [still, stuck, slow, steady, whole]) await room.enter(body);
+  stuck.state.come += pace * 1_000;
+  for (let second = 0; second * 1_000 < 2 * patience; second++) {
+    slow.state.come += pace / 2;
+    steady.state.come += pace;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(stuck.state.cut).toBe(second * 1_000 >= 2 * patience - 1_000);
+  }
+  expect([still, slow, steady, whole].map(({ state }) => state.cut)).toEqual([true, true, false, false]);
+});
+
+test('while others wait, one that takes its time is cut off', async () => {
+  const room = new Room(8);
+  const [taking, waits] = [bodyOf('a', 4), bodyOf('a', 4)];
+  await room.enter(taking.body);
+  const entered = room.enter(waits.body);
+  for (let second = 0; second * 1_000 < turn; second++) {
+    expect(taking.state.cut).toBe(false);
+    taking.state.come += pace;
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(taking.state.cut).toBe(true);
+  room.leave(taking.body);
+  await entered;
+});
