@@ -22,25 +22,26 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
   /** The latest first. */
   const sent: model.Message[] = [];
 
-  const deliver = (message: model.Message, via: InstanceName, at: number): Exchange =>
+  const deliver = (message: model.Message, via: InstanceName, arrival: model.Arrival): Exchange =>
     message.call === 'saveAnswers'
       ? {
           kind: 'save',
           about: `device ${message.device} saves ${describeAnswers(message)}${describeRound(message)} through ${via}`,
           message,
           ask: () => ask.save(message, via),
-          expect: (attempt) => model.save(attempt, message, at),
+          expect: (attempt) => model.save(attempt, message, arrival),
         }
       : {
           kind: 'submit',
           about: `submits ${message.options.join(' ') || 'nothing'}${describeRound(message)} through ${via}`,
           message,
           ask: () => ask.submit(message, via),
-          expect: (attempt) => model.submit(attempt, message, at),
+          expect: (attempt) => model.submit(attempt, message, arrival),
         };
 
   /** What reaches the server at this time; null where nothing does. */
-  return (request: Request, at: number, { end }: model.Attempt): Exchange | null => {
+  return (request: Request, arrival: model.Arrival, { end }: model.Attempt): Exchange | null => {
+    const { at } = arrival;
     switch (request.do) {
       case 'save':
       case 'submit': {
@@ -48,7 +49,7 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
         const message = request.do === 'save' ? browser.save() : browser.submit(request.options);
         sent.unshift(message);
         if (request.fate === 'request lost') return null;
-        const exchange = deliver(message, request.via, at);
+        const exchange = deliver(message, request.via, arrival);
         return request.fate === 'answered'
           ? { ...exchange, browser }
           : { ...exchange, about: `${exchange.about}, and hears nothing` };
@@ -56,7 +57,7 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
       case 'send again': {
         const message = sent[request.back % sent.length];
         if (!message) return null;
-        const exchange = deliver(message, request.via, at);
+        const exchange = deliver(message, request.via, arrival);
         return { ...exchange, about: `again or at last: ${exchange.about}` };
       }
       case 'view':
@@ -64,7 +65,7 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
           kind: 'view',
           about: `device ${request.device} opens the quiz through ${request.via}`,
           ask: () => ask.view(request.via),
-          expect: (attempt) => model.view(attempt, at),
+          expect: (attempt) => model.view(attempt, arrival),
           browser: browsers[request.device],
         };
       case 'look at result':

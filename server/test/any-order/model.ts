@@ -73,22 +73,35 @@ export const outdoes = (one: Choice, other: Choice) =>
 export const clamp = (chosen: number, begun: number, arrival: number) =>
   Math.max(begun, Math.min(chosen, arrival));
 
-export function view(attempt: Attempt, at: number) {
-  if (attempt.submitted || at > deadlineOf(attempt)) return { status: 409 };
-  attempt.begun ??= at;
+/** When something arrived, and how long (ms) it may have waited before, since the server was busy. */
+export type Arrival = { at: number; waited: number };
+
+/** In the student's favour, but not before the start: everything here happens after it. */
+const judged = ({ at, waited }: Arrival) => Math.max(0, at - waited);
+
+/** Arrived before the closing, or so it may be; in doubt not once the results had opened. */
+const isTaken = (attempt: Attempt, arrival: Arrival) =>
+  arrival.at < closingOf(attempt) ||
+  (judged(arrival) < closingOf(attempt) && arrival.at < openingOf(attempt));
+
+export function view(attempt: Attempt, arrival: Arrival) {
+  if (attempt.submitted || judged(arrival) > deadlineOf(attempt)) return { status: 409 };
+  attempt.begun ??= judged(arrival);
   return { status: 200, saved: countingIn(attempt), round: attempt.round, deadline: deadlineOf(attempt) };
 }
 
-export function save(attempt: Attempt, { device, round, answers }: Save, at: number) {
+export function save(attempt: Attempt, { device, round, answers }: Save, arrival: Arrival) {
   const { begun, held } = attempt;
+  const { at } = arrival;
   if (begun === null) return { status: 409 };
-  const isClosed = at >= closingOf(attempt);
+  const isOfThisRound = round === undefined || round === attempt.round;
+  const isWritten = answers.length > 0 && isOfThisRound && !attempt.submitted && isTaken(attempt, arrival);
   let keptApart = 0;
-  for (const { option, chosen } of round === undefined || round === attempt.round ? answers : []) {
+  for (const { option, chosen } of isOfThisRound ? answers : []) {
     const choice = { option, time: clamp(chosen, begun, at), device };
     const counting = held.get(questionOf(option));
     if (counting && !outdoes(choice, counting)) continue;
-    if (!attempt.submitted && !isClosed) held.set(questionOf(option), choice);
+    if (isWritten) held.set(questionOf(option), choice);
     else if (option !== counting?.option) {
       keptApart++;
       keepApart(attempt, choice, at);
@@ -100,7 +113,7 @@ export function save(attempt: Attempt, { device, round, answers }: Save, at: num
     round: attempt.round,
     deadline: deadlineOf(attempt),
     submitted: attempt.submitted !== null,
-    closed: isClosed,
+    closed: !isWritten && at >= closingOf(attempt),
     kept_apart: keptApart,
     after_opening: keptApart > 0 && at >= openingOf(attempt),
   };
@@ -116,14 +129,15 @@ function keepApart(attempt: Attempt, choice: Choice, at: number): void {
   if (!kept || (!isRepeat && outdoes(choice, kept))) attempt.late.set(key, { ...choice, arrived: at, after });
 }
 
-export function submit(attempt: Attempt, { round, options }: Submission, at: number) {
+export function submit(attempt: Attempt, { round, options }: Submission, arrival: Arrival) {
+  const { at } = arrival;
   if (round !== undefined && round < attempt.round) return { status: 409, why: 'opened again' };
   const set = options.toSorted();
   if (attempt.submitted)
     return String(attempt.submitted) === String(set) ? { status: 200 } : { status: 409, why: 'submitted' };
-  if (attempt.begun === null ? at > deadlineOf(attempt) : at >= closingOf(attempt))
+  if (attempt.begun === null ? judged(arrival) > deadlineOf(attempt) : !isTaken(attempt, arrival))
     return { status: 409, why: 'ended' };
-  attempt.begun ??= at;
+  attempt.begun ??= judged(arrival);
   attempt.submitted = set;
   for (const option of options) {
     // As of its arrival, unless it counts already; as no device's, so that any device's at the same time outdoes it.

@@ -22,6 +22,7 @@ export class Play {
 
   constructor(scene: Scene, { clocks, ...begin }: { clocks: [number, number]; end: number; others: number }) {
     this.#scene = scene;
+    scene.test.clock.busyFor = 0;
     this.#ask = asking(scene);
     this.#browsers = { 1: new Browser(1, clocks[0]), 2: new Browser(2, clocks[1]) };
     this.#prepare = preparing(this.#ask, this.#browsers);
@@ -40,6 +41,9 @@ export class Play {
         return this.#moveTo(this.#now() + step.ms);
       case 'wait until':
         return this.#moveTo(model.moments[step.moment](this.#attempt()) + step.and);
+      case 'be busy':
+        this.#scene.test.clock.busyFor = step.ms;
+        return this.#tell(`what is found from now on has waited for up to ${step.ms / 1000} s`);
       case 'restart':
         return this.#restart(step.instance);
       case 'at once':
@@ -63,8 +67,9 @@ export class Play {
 
   /** Sends requests at the same instant, and hears the answers. */
   async #exchange(requests: Request[]): Promise<void> {
+    const arrival = { at: this.#now(), waited: this.#scene.test.clock.busyFor };
     const exchanges = requests
-      .map((request) => this.#prepare(request, this.#now(), this.#attempt()))
+      .map((request) => this.#prepare(request, arrival, this.#attempt()))
       .filter((exchange) => exchange !== null);
     if (exchanges.length === 0) return this.#tell('nothing reaches the server');
     const said = await Promise.all(exchanges.map(({ ask }) => ask()));

@@ -25,6 +25,8 @@ export type Step =
   | { do: 'set device clock'; device: DeviceNumber; ahead: number }
   | { do: 'wait'; ms: number }
   | { do: 'wait until'; moment: 'deadline' | 'closing' | 'opening'; and: number }
+  /** The servers are busy from now on: what they find has waited for up to so long (ms). */
+  | { do: 'be busy'; ms: number }
   | { do: 'restart'; instance: InstanceName };
 
 const SECOND = 1000;
@@ -92,6 +94,7 @@ const often: [number, fc.Arbitrary<Step>][] = [
   [3, view],
   [3, kind('look at result', { via })],
   [5, waitUntil],
+  [3, kind('be busy', { ms: fc.constantFrom(0, 1, SECOND, 5 * SECOND) })],
   [3, kind('set device clock', { device, ahead })],
   [1, kind('restart', { instance: via })],
 ];
