@@ -36,6 +36,12 @@ export const SignUp = Type.Object({
   }),
 });
 
+export const SignUpTeacher = Type.Object({
+  ...SignUp.properties,
+  /** Where the administrator gives teachers a code to sign up with. */
+  teacher_code: Type.Optional(Text(0, limits.teacherCode.max)),
+});
+
 export const UpdateProfile = Type.Object({
   user: Type.Object({
     first_name: Type.Optional(firstName),

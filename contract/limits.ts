@@ -10,6 +10,7 @@ export const limits = {
   address: 500,
   email: 254,
   password: { min: 8, max: 128 },
+  teacherCode: { min: 12, max: 100 },
   questions: { min: 1, max: 200 },
   options: { min: 2, max: 10 },
   questionText: 5_000,
@@ -61,6 +62,10 @@ export const limits = {
   loginTriesOfSite: { tries: 30, window: 15 * 60_000 },
   loginTriesOfAll: { tries: 100, window: 15 * 60_000 },
   claimTries: { tries: 20, window: 10 * 60_000 },
+  /** Wrong codes for teachers from one site: a school's typing errors pass, a search for the code does not. */
+  teacherCodeTries: { tries: 30, window: 15 * 60_000 },
+  /** Sign-ups from one site: three times a large school, which sits behind one address. */
+  signUps: { tries: 2_000, window: 60 * 60_000 },
   unknownContests: { tries: 20, window: 10 * 60_000 },
   /** How long it takes at least to say that there is no such contest, so that the time does not tell whether there is one. */
   unknownAtLeast: 50,

@@ -13,6 +13,7 @@ export const refusals = {
   wrong_password: 400,
   wrong_reset_code: 400,
   wrong_claim_code: 400,
+  wrong_teacher_code: 400,
 
   login_required: 401,
   /** The access or refresh token has expired, was forged, or its session has ended. */
@@ -23,6 +24,8 @@ export const refusals = {
   wrong_role: 403,
   /** A page of another origin made the browser send it. */
   cross_site: 403,
+  /** The administrator lets no teacher sign up. */
+  teacher_signup_closed: 403,
 
   unknown_address: 404,
   unknown_contest: 404,
@@ -64,6 +67,8 @@ export const refusals = {
   too_many_tries: 429,
   /** One account has too many heavy calls under way. */
   too_many_at_once: 429,
+  /** From one network, within an hour. */
+  too_many_signups: 429,
   headers_too_large: 431,
 
   internal_error: 500,

@@ -18,7 +18,7 @@ export const schemas = {
   refreshAccess: { body: account.RefreshToken, answer: account.AccessToken },
   endSession: { body: account.EndSession, answer: Detail },
   signUpStudent: { body: account.SignUp, answer: Detail },
-  signUpTeacher: { body: account.SignUp, answer: Detail },
+  signUpTeacher: { body: account.SignUpTeacher, answer: Detail },
   resetPassword: { body: account.ResetPassword, answer: Detail },
   getUser: { answer: account.User },
   getStudent: { answer: account.User },

@@ -38,7 +38,11 @@ export async function startNewerBuild(): Promise<{ origin: string; close: () => 
 
   const web = join(folder, 'dist/web');
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  await serveWeb(app, web, await loadPages({ folder: web, publicUrl: () => null, avatarUrl: undefined }, {}));
+  await serveWeb(
+    app,
+    web,
+    await loadPages({ folder: web, publicUrl: () => null, avatarUrl: undefined }, {}, 'open'),
+  );
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await app.close();

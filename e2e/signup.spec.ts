@@ -186,3 +186,48 @@ test('the meter is fetched when a password is typed, and says in a word how good
   await expect(page.getByText('Very good')).toBeVisible();
   expect(meters.length).toBeGreaterThan(0);
 });
+
+test.describe('where teachers sign up with a code', () => {
+  test.use({ teacherSignup: { mode: 'code', code: 'lantern otter violin' } });
+
+  test('teachers are asked for it, and students are not', async ({ world }) => {
+    world.expectTrouble(/400/);
+    const page = await world.open('/signup');
+    const code = page.getByLabel('Code for teachers');
+    await expect(code).toBeHidden();
+    await page.getByRole('radio', { name: 'Teacher' }).check();
+    await fill(page, 'teacher@school.example');
+    await press(page);
+    await expect(code).toBeFocused();
+    await expect(page.getByText('This must not be empty.')).toBeVisible();
+    await code.fill('a guess of mine');
+    await press(page);
+    await expect(
+      page.getByText('This is not the code that the administrator of this server gives to teachers.'),
+    ).toBeVisible();
+    await expect(code).toBeFocused();
+    await code.fill('lantern otter violin');
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+      'lantern',
+    );
+    await press(page);
+    await expect(page.getByText('Signup successful!')).toBeVisible();
+  });
+});
+
+test.describe('where teachers do not sign up', () => {
+  test.use({ teacherSignup: { mode: 'closed' } });
+
+  test('the page tells teachers what to do, and students sign up', async ({ world }) => {
+    const page = await world.open('/signup');
+    const advice = page.getByText('Ask your school’s Tallymark administrator for an account.');
+    await expect(advice).toBeHidden();
+    await page.getByRole('radio', { name: 'Teacher' }).check();
+    await expect(advice).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign up' })).toBeDisabled();
+    await page.getByRole('radio', { name: 'Student' }).check();
+    await fill(page, 'student@school.example');
+    await press(page);
+    await expect(page.getByText('Signup successful!')).toBeVisible();
+  });
+});

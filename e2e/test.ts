@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import type { ClientConfig } from 'pg';
 import type { Role } from '#contract/account.ts';
+import type { TeacherSignup } from '../server/account/teacher-signup.ts';
 import { buildApp } from '../server/app.ts';
 import { logInAs } from '../server/test/factories.ts';
 import { makeApp, type Person, TestClock } from '../server/test/make-app.ts';
@@ -39,7 +40,7 @@ function readPostgres(): ClientConfig {
 const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address ? address.port : 0;
 
-async function startWorld() {
+async function startWorld(teacherSignup: TeacherSignup) {
   const images = await startImageHost();
   const web = {
     folder: process.env.WEB_FOLDER ?? fileURLToPath(new URL('../dist/web', import.meta.url)),
@@ -50,7 +51,7 @@ async function startWorld() {
   const app = await makeApp({ postgres: readPostgres(), clock: new RunningClock() });
   const listen = async (port: number) => {
     const { db, hot, clock } = app;
-    const { app: server } = await buildApp({ db, hot, clock, log: false, secure: false, web });
+    const { app: server } = await buildApp({ db, hot, clock, log: false, secure: false, teacherSignup, web });
     await server.listen({ port, host: '127.0.0.1' });
     return server;
   };
@@ -86,7 +87,11 @@ export type World = Awaited<ReturnType<typeof startWorld>> & {
   expectTrouble: (pattern: RegExp) => void;
 };
 
-type Fixtures = { world: World };
+type Fixtures = {
+  world: World;
+  /** Who may sign up as a teacher in the browser; the tests' own calls always may. */
+  teacherSignup: TeacherSignup;
+};
 
 async function openBrowser(
   browser: { newContext: (options: object) => Promise<BrowserContext> },
@@ -129,8 +134,9 @@ async function openBrowser(
  * `page` and `context` of Playwright are not used.
  */
 export const test = base.extend<Fixtures>({
-  world: async ({ browser }, use) => {
-    const started = await startWorld();
+  teacherSignup: [{ mode: 'open' }, { option: true }],
+  world: async ({ browser, teacherSignup }, use) => {
+    const started = await startWorld(teacherSignup);
     const contexts: BrowserContext[] = [];
     // Chromium asks for it beside a file that is no page, such as the robots.txt below.
     const expected: RegExp[] = [/\/favicon\.ico/, /Service Worker registration blocked/];

@@ -9,6 +9,7 @@ import { getUser } from './account/get-user.ts';
 import { PasswordHasher } from './account/password-hasher.ts';
 import { resetPassword } from './account/reset-password.ts';
 import { signUp } from './account/sign-up.ts';
+import type { TeacherSignup } from './account/teacher-signup.ts';
 import { updateProfile } from './account/update-profile.ts';
 import { Rooms } from './arrival/rooms.ts';
 import { stateReader } from './attempt/attempt-state.ts';
@@ -89,12 +90,15 @@ export async function buildApp(options: {
   secure: boolean;
   /** The proxies whose X-Forwarded-For is believed (config.ts); none where it is left out. */
   trustProxy?: string[] | undefined;
+  /** Who may sign up as a teacher (config.ts); anyone where it is left out. */
+  teacherSignup?: TeacherSignup | undefined;
   /** The web app that is served besides; without it there are the calls only. */
   web?: Web | undefined;
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
   const { db, hot, clock, log, secure, trustProxy, web } = options;
+  const { teacherSignup = { mode: 'open' } } = options;
   const headers = securityHeaders(secure, web?.avatarUrl);
-  const pages = web && (await loadPages(web, pageHeaders(headers)));
+  const pages = web && (await loadPages(web, pageHeaders(headers), teacherSignup.mode));
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -167,6 +171,7 @@ export async function buildApp(options: {
     secure,
     tokens: await AccessTokens.load(db),
     passwords: new PasswordHasher(),
+    teacherSignup,
     attempts: attemptStarter(hot),
     answers: answerWriter(hot),
     states: stateReader(hot),

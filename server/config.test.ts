@@ -12,6 +12,7 @@ test('without any variable every setting has its default', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     trustProxy: undefined,
+    teacherSignup: { mode: 'open' },
     logLevel: 'info',
   };
   expect(readConfig({})).toEqual(defaults);
@@ -23,6 +24,8 @@ test('without any variable every setting has its default', () => {
     DATA_DIR: '',
     DATABASE_URL: '',
     TRUST_PROXY: '',
+    TEACHER_SIGNUP: '',
+    TEACHER_CODE: '',
     LOG_LEVEL: '',
   };
   expect(readConfig(empty)).toEqual(defaults);
@@ -36,6 +39,8 @@ test('what is set is taken', () => {
     AVATAR_URL: 'https://Avatars.example:8443/7.x/initials/svg?size=96',
     DATA_DIR: '/srv/../srv/quiz',
     DATABASE_URL: 'postgresql://me:s%40cret@db/quiz',
+    TEACHER_SIGNUP: 'code',
+    TEACHER_CODE: ' lantern otter ',
     TRUST_PROXY: 'loopback, 10.0.0.1,fd00::/64',
     LOG_LEVEL: 'WARN',
   };
@@ -46,6 +51,7 @@ test('what is set is taken', () => {
     avatarUrl: 'https://avatars.example:8443/7.x/initials/svg?size=96',
     dataDir: resolve('/srv/quiz'),
     databaseUrl: 'postgresql://me:s%40cret@db/quiz',
+    teacherSignup: { mode: 'code', code: 'lantern otter' },
     trustProxy: ['loopback', '10.0.0.1', 'fd00::/64'],
     logLevel: 'warn',
   });
@@ -75,6 +81,8 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1,'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', 'proxy.school.org'],
+  ['TEACHER_SIGNUP', 'yes'],
+  ['TEACHER_CODE', 'lantern otter'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartupFault);
@@ -85,4 +93,13 @@ test('a refused DATABASE_URL is not repeated, since it may hold a password', () 
   for (const url of ['mysql://me:s3cret@db/quiz', 'postgres://me:s3cret@db:port/quiz']) {
     expect(() => readConfig({ DATABASE_URL: url })).toThrow(/^(?!.*s3cret)/);
   }
+});
+
+test.each([undefined, '', 'eleven char', 'x'.repeat(101)])('TEACHER_CODE=%s is no code', (code) => {
+  expect(() => readConfig({ TEACHER_SIGNUP: 'code', TEACHER_CODE: code })).toThrow(/^TEACHER_CODE must be/);
+});
+
+test('without a code for teachers nobody or anyone signs up as one', () => {
+  expect(readConfig({ TEACHER_SIGNUP: 'closed' }).teacherSignup).toEqual({ mode: 'closed' });
+  expect(readConfig({ TEACHER_SIGNUP: 'open' }).teacherSignup).toEqual({ mode: 'open' });
 });

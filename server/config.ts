@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { limits } from '#contract/limits.ts';
+import type { TeacherSignup } from './account/teacher-signup.ts';
 import { StartupFault } from './startup-fault.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -20,6 +22,8 @@ export type Config = Readonly<{
   databaseUrl: string | undefined;
   /** The proxies whose X-Forwarded-For is believed: addresses, subnets or `loopback`; undefined: none. */
   trustProxy: string[] | undefined;
+  /** Who may sign up as a teacher. A code is a secret: never log it. */
+  teacherSignup: TeacherSignup;
   logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
@@ -36,6 +40,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
     trustProxy: env.TRUST_PROXY ? readTrustProxy(env.TRUST_PROXY) : undefined,
+    teacherSignup: readTeacherSignup(env.TEACHER_SIGNUP || 'open', env.TEACHER_CODE || undefined),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
 }
@@ -95,6 +100,25 @@ function isNetwork(text: string): boolean {
     longest > 0 &&
     (length === undefined || (/^\d+$/.test(length) && Number(length) <= longest))
   );
+}
+
+function readTeacherSignup(mode: string, typed: string | undefined): TeacherSignup {
+  if (mode !== 'open' && mode !== 'code' && mode !== 'closed') {
+    throw new StartupFault(`TEACHER_SIGNUP must be open, code or closed; it is "${mode}".`);
+  }
+  if (mode !== 'code') {
+    // Else anyone would sign up while the administrator believes that the code is asked for.
+    if (typed !== undefined) throw new StartupFault('TEACHER_CODE must go with TEACHER_SIGNUP=code.');
+    return { mode };
+  }
+  const code = typed?.normalize('NFC').trim() ?? '';
+  const { min, max } = limits.teacherCode;
+  if (code.length < min || code.length > max) {
+    throw new StartupFault(
+      `TEACHER_CODE must be a text of ${min} to ${max} characters that cannot be guessed, since TEACHER_SIGNUP is code.`,
+    );
+  }
+  return { mode, code };
 }
 
 function readLogLevel(text: string): Config['logLevel'] {

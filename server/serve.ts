@@ -9,6 +9,7 @@ import { type Answer, type Body, schemas } from '#contract/schemas.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
 import type { Rooms } from './arrival/rooms.ts';
 import type { PasswordHasher } from './account/password-hasher.ts';
+import type { TeacherSignup } from './account/teacher-signup.ts';
 import type { StateReader } from './attempt/attempt-state.ts';
 import type { BackgroundWriter } from './attempt/background-writer.ts';
 import type { Sign } from './attempt/presence.ts';
@@ -37,6 +38,7 @@ export type Server = {
   clock: ArrivalClock;
   tokens: AccessTokens;
   passwords: PasswordHasher;
+  teacherSignup: TeacherSignup;
   attempts: AttemptStarter;
   answers: AnswerWriter;
   states: StateReader;

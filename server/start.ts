@@ -55,6 +55,7 @@ export async function start(
     log,
     secure,
     trustProxy: config.trustProxy,
+    teacherSignup: config.teacherSignup,
     web: isBuilt ? web : undefined,
   });
   started(async () => {

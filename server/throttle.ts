@@ -48,11 +48,23 @@ async function refuseUsedUp(db: Database, counters: Counter[], at: Date): Promis
       ),
     )
     .execute();
-  if (rows.length > 0) throw tooMany(Math.max(...rows.map((row) => row.window_end.getTime())), at);
+  if (rows.length === 0) return;
+  throw refuseUntil(Math.max(...rows.map((row) => row.window_end.getTime())), at, tooManyTries);
 }
 
-/** Counts one use; throws `TooMany` (429) where it is one too many. */
-async function countUse(db: Database, { key, limit }: Counter, at: Date): Promise<void> {
+/** The refusal (429) of what may be tried again after that many seconds, said as `wait`. */
+type Refuse = (seconds: number, wait: string) => TooMany;
+
+const tooManyTries: Refuse = (seconds, wait) =>
+  new TooMany('too_many_tries', seconds, `Too many tries. Please wait ${wait} and try again.`);
+
+/** Counts one use, whatever comes of it; throws what `refuse` makes where it is one too many. */
+export async function countUse(
+  db: Database,
+  { key, limit }: Counter,
+  at: Date,
+  refuse: Refuse = tooManyTries,
+): Promise<void> {
   const windowEnd = new Date(at.getTime() + limit.window);
   const row = await db
     .insertInto('throttle')
@@ -65,15 +77,11 @@ async function countUse(db: Database, { key, limit }: Counter, at: Date): Promis
     )
     .returning(['tries', 'window_end'])
     .executeTakeFirstOrThrow();
-  if (row.tries > limit.tries) throw tooMany(row.window_end.getTime(), at);
+  if (row.tries > limit.tries) throw refuseUntil(row.window_end.getTime(), at, refuse);
 }
 
-function tooMany(until: number, at: Date): TooMany {
+function refuseUntil(until: number, at: Date, refuse: Refuse): TooMany {
   const seconds = Math.max(1, Math.ceil((until - at.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);
-  return new TooMany(
-    'too_many_tries',
-    seconds,
-    `Too many tries. Please wait ${minutes} minute${minutes === 1 ? '' : 's'} and try again.`,
-  );
+  return refuse(seconds, `${minutes} minute${minutes === 1 ? '' : 's'}`);
 }

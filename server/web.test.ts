@@ -84,7 +84,7 @@ test('a page holds the settings, whatever characters they have', async () => {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
-  expect(JSON.parse(unescaped)).toEqual({ publicUrl, avatarUrl });
+  expect(JSON.parse(unescaped)).toEqual({ publicUrl, avatarUrl, teacherSignup: 'open' });
 });
 
 test('a page comes in the best encoding that the browser takes', async () => {
@@ -259,7 +259,7 @@ test('pictures may come from the host of AVATAR_URL, and from nowhere else', asy
   const without = await testApp({ web: { folder: web, publicUrl: () => null, avatarUrl: undefined } });
   const reply = await without.send({ url: '/' });
   expect(reply.headers['content-security-policy']).toContain("img-src 'self' data: blob:;");
-  expect(reply.text).toContain('content="{&quot;publicUrl&quot;:null,&quot;avatarUrl&quot;:null}"');
+  expect(reply.text).toContain('content="{&quot;publicUrl&quot;:null,&quot;avatarUrl&quot;:null,');
 });
 
 test('the settings are asked for once, and not before the first page is served', async () => {
@@ -286,6 +286,6 @@ test('a page without a place for the settings is a fault of the build', async ()
   mkdirSync(broken);
   writeFileSync(join(broken, 'pages.json'), '[]');
   writeFileSync(join(broken, 'not-found.html'), '<p>Nothing here</p>');
-  const loaded = loadPages({ folder: broken, publicUrl: () => null, avatarUrl: undefined }, {});
+  const loaded = loadPages({ folder: broken, publicUrl: () => null, avatarUrl: undefined }, {}, 'open');
   await expect(loaded).rejects.toThrow('not-found.html has no <meta name="tallymark-settings"');
 });

@@ -20,13 +20,14 @@ export type WebPages = { pages: { path: string; page: WebPage }[]; notFound: Web
 
 const PageList = Compile(Type.Array(Type.Object({ path: Type.String(), file: Type.String() })));
 
-/** Reads the pages that `pages.json` names; each is sent with the `headers`. */
+/** Reads the pages that `pages.json` names; each is sent with the `headers`, and told who may sign up as a teacher. */
 export async function loadPages(
   { folder, publicUrl, avatarUrl }: Web,
   headers: Record<string, string>,
+  teacherSignup: WebSettings['teacherSignup'],
 ): Promise<WebPages> {
   let known: WebSettings | undefined;
-  const settings = () => (known ??= { publicUrl: publicUrl(), avatarUrl: avatarUrl ?? null });
+  const settings = () => (known ??= { publicUrl: publicUrl(), avatarUrl: avatarUrl ?? null, teacherSignup });
   const read = async (file: string) =>
     new WebPage(file, await readFile(join(folder, file), 'utf8'), settings, headers);
   const list = PageList.Parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')));

@@ -4,6 +4,8 @@ type Settings = {
   publicUrl: string | null;
   /** An image for those who have none, on another host. Null: only the bundled one. */
   avatarUrl: string | null;
+  /** Who may sign up as a teacher: anyone, whoever knows a code, or nobody. */
+  teacherSignup: 'open' | 'code' | 'closed';
 };
 
 let settings: Settings | undefined;
@@ -18,9 +20,14 @@ export function readSettings(): Settings {
 
 function parse(text: string): Settings {
   const value: unknown = text ? JSON.parse(text) : {};
-  const url = (name: string): string | null => {
+  const read = (name: string): string | null => {
     const entry: unknown = typeof value === 'object' && value ? Reflect.get(value, name) : null;
     return typeof entry === 'string' ? entry : null;
   };
-  return { publicUrl: url('publicUrl'), avatarUrl: url('avatarUrl') };
+  const signup = read('teacherSignup');
+  return {
+    publicUrl: read('publicUrl'),
+    avatarUrl: read('avatarUrl'),
+    teacherSignup: signup === 'code' || signup === 'closed' ? signup : 'open',
+  };
 }

@@ -1,28 +1,45 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
+import { limits } from '#contract/limits.ts';
 import type { Body } from '#contract/schemas.ts';
 import { isTaken } from '../database/faults.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Invalid } from '../errors.ts';
+import { Invalid, TooMany } from '../errors.ts';
 import { shrinkImage, storeImage } from '../image/profile-image.ts';
 import { lockAddress } from '../participation/lock-address.ts';
 import { networkOf } from '../network.ts';
 import { type Call, type Server, serve } from '../serve.ts';
+import { countUse } from '../throttle.ts';
 import { emailKey } from './email.ts';
 import { signUpPasswordRules } from './password-rules.ts';
+import { admitTeacher } from './teacher-signup.ts';
 
 type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'image' | 'request'>;
 
 /** `signUpStudent` and `signUpTeacher`: the call decides the role. Invitations to the address are honoured. */
 export function signUp(server: Server): void {
   serve(server, 'signUpStudent', (call) => createAccount(server, 'Student', call), signUpPasswordRules);
-  serve(server, 'signUpTeacher', (call) => createAccount(server, 'Teacher', call), signUpPasswordRules);
+  const admit = async (call: Call<'signUpTeacher'>) => {
+    const { site } = networkOf(call.request);
+    await admitTeacher(server, { typed: call.body.teacher_code, site, at: call.at });
+    return createAccount(server, 'Teacher', call);
+  };
+  serve(server, 'signUpTeacher', admit, signUpPasswordRules);
 }
+
+const tooManySignUps = (seconds: number, wait: string) =>
+  new TooMany(
+    'too_many_signups',
+    seconds,
+    `Too many accounts have been made from your network. Please wait ${wait} and try again.`,
+  );
 
 async function createAccount({ db, passwords }: Server, role: Role, call: SignUpCall) {
   const { body, at, image, request } = call;
+  const { site } = networkOf(request);
+  await countUse(db, { key: `signup:${site}`, limit: limits.signUps }, at, tooManySignUps);
   const webp = image && (await shrinkImage(image));
-  const passwordHash = await passwords.hash(body.user.password, { lane: networkOf(request).site });
+  const passwordHash = await passwords.hash(body.user.password, { lane: site });
   try {
     await inTransaction(db, async (trx) => {
       await lockAddress(trx, body.user.email);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
-import { logInAs } from '../test/factories.ts';
+import { logInAs, PASSWORD } from '../test/factories.ts';
 import { databaseUrl, runScript } from '../test/run-script.ts';
 
 const app = await testApp();
@@ -11,11 +11,13 @@ const { call, clock } = app;
 const account = (...args: string[]) =>
   runScript('account', args, { DATABASE_URL: databaseUrl(app.connection) });
 
+const CODE = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/;
+
 /** Lets a code be printed and reads it. */
 async function codeFor(email: string): Promise<string> {
   const { code, stdout, stderr } = await account('reset-password', email);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const [found = ''] = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/.exec(stdout) ?? [];
+  const [found = ''] = CODE.exec(stdout) ?? [];
   return found;
 }
 
@@ -86,13 +88,50 @@ test('an address without an account is one sentence', async () => {
   });
 });
 
-test.each([[[]], [['reset-password']], [['delete', 'a@b.c']], [['reset-password', 'a@b.c', 'd@e.f']]])(
-  'wrong usage: %j',
-  async (args) => {
-    expect(await account(...args)).toEqual({
-      code: 1,
-      stdout: '',
-      stderr: 'Usage: npm run account -- reset-password EMAIL\n',
-    });
-  },
-);
+test('a teacher is added, and chooses a password with the code', async () => {
+  clock.moveTo(new Date());
+  const email = 'new.teacher@school.example';
+  const added = await account('add-teacher', ` ${email} `, 'Grace', 'Hopper');
+  expect(added).toMatchObject({ code: 0, stderr: '' });
+  const [code = ''] = CODE.exec(added.stdout) ?? [];
+  expect(await reset(email, code)).toMatchObject({ status: 200 });
+  const { body } = await call('logIn', { body: { email, password: NEW } });
+  expect(await call('getTeacher', { token: body.access })).toMatchObject({
+    status: 200,
+    body: { email, first_name: 'Grace', last_name: 'Hopper', role: 'Teacher' },
+  });
+});
+
+test.each([
+  ['not-an-address', 'Grace', 'Hopper', /^The account cannot be made\. email: /],
+  ['grace@school.example', ' ', 'Hopper', /^The account cannot be made\. first_name: /],
+])('no teacher is made of %j, %j, %j', async (email, firstName, lastName, why) => {
+  const refused = await account('add-teacher', email, firstName, lastName);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toMatch(why);
+});
+
+test('an address that has an account gets no second one, and no code', async () => {
+  const { email } = await logInAs(app, 'Student');
+  expect(await account('add-teacher', email.toUpperCase(), 'Grace', 'Hopper')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'There is already an account with this e-mail address.\n',
+  });
+  expect(await call('logIn', { body: { email, password: PASSWORD } })).toMatchObject({ status: 200 });
+});
+
+const USAGE = `Usage: npm run account -- reset-password EMAIL
+       npm run account -- add-teacher EMAIL FIRST_NAME LAST_NAME
+`;
+
+test.each([
+  [[]],
+  [['reset-password']],
+  [['delete', 'a@b.c']],
+  [['reset-password', 'a@b.c', 'd@e.f']],
+  [['add-teacher', 'a@b.c', 'Grace']],
+  [['add-teacher', 'a@b.c', 'Grace', 'Brewster', 'Hopper']],
+])('wrong usage: %j', async (args) => {
+  expect(await account(...args)).toEqual({ code: 1, stdout: '', stderr: USAGE });
+});

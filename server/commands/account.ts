@@ -1,4 +1,7 @@
-/** `npm run account -- reset-password EMAIL`: prints a one-time code for somebody who forgot the password. */
+/**
+ * `npm run account -- reset-password EMAIL`: prints a one-time code for somebody who forgot the password.
+ * `npm run account -- add-teacher EMAIL FIRST_NAME LAST_NAME`: makes a teacher's account, and prints the code for its first.
+ */
 import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
@@ -7,16 +10,22 @@ import { makeCode, readCode, startOf } from '../account/reset-code.ts';
 import type { Database } from '../database/connect.ts';
 import { secretHash } from '../session/secrets.ts';
 import { StartupFault } from '../startup-fault.ts';
+import { addTeacher } from './add-teacher.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
 const HOURS = limits.resetCode / 3_600_000;
 
-await runCommand(async ([task, email, ...more]) => {
-  if (task !== 'reset-password' || !email || more.length > 0) {
-    throw new StartupFault('Usage: npm run account -- reset-password EMAIL');
-  }
+const USAGE = `Usage: npm run account -- reset-password EMAIL
+       npm run account -- add-teacher EMAIL FIRST_NAME LAST_NAME`;
+
+await runCommand(async ([task, email, firstName, lastName, ...more]) => {
+  const teacher = email && firstName && lastName && more.length === 0 && { email, firstName, lastName };
+  const isNew = task === 'add-teacher' && teacher;
+  if (!email || !(isNew || (task === 'reset-password' && firstName === undefined)))
+    throw new StartupFault(USAGE);
   await withDatabase(async ({ db }) => {
+    if (isNew) await addTeacher(db, isNew);
     const code = makeCode();
     await storeCode(db, email, code);
     const { method, path } = calls.resetPassword;

@@ -1,9 +1,10 @@
 import { afterAll, inject } from 'vitest';
+import type { TeacherSignup } from '../account/teacher-signup.ts';
 import type { Web } from '../web.ts';
 import { makeApp } from './make-app.ts';
 
 /** The whole server on a database and a clock of the test file's own, until the file's tests are over. */
-export async function testApp(options: { web?: Web } = {}) {
+export async function testApp(options: { web?: Web; teacherSignup?: TeacherSignup } = {}) {
   const test = await makeApp({ postgres: inject('postgres'), ...options });
   afterAll(test.close);
   return test;

@@ -4,6 +4,7 @@ import type { CallName, CallRow } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Wire } from '#contract/schemas.ts';
+import type { TeacherSignup } from '../account/teacher-signup.ts';
 import { buildApp } from '../app.ts';
 import type { Web } from '../web.ts';
 import { makeDatabase } from './make-database.ts';
@@ -58,10 +59,12 @@ export async function makeApp({
   postgres,
   web,
   clock = new TestClock(),
+  teacherSignup,
 }: {
   postgres: ClientConfig;
   web?: Web | undefined;
   clock?: TestClock;
+  teacherSignup?: TeacherSignup | undefined;
 }) {
   const { drop, ...database } = await makeDatabase(postgres);
   const { app, drain } = await buildApp({
@@ -70,6 +73,7 @@ export async function makeApp({
     clock,
     log: false,
     secure: false,
+    teacherSignup,
     web,
   });
   await app.ready();

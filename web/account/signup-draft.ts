@@ -7,6 +7,7 @@ export type SignupValues = {
   phone_number: string;
   address: string;
   gender: string;
+  teacher_code: string;
   password: string;
   password2: string;
 };
@@ -21,13 +22,15 @@ export const emptySignup: SignupValues = {
   phone_number: '',
   address: '',
   gender: 'M',
+  teacher_code: '',
   password: '',
   password2: '',
 };
 
-/** Without the passwords, which are kept nowhere. */
+/** Without the passwords and the code, which are kept nowhere. */
 export const signupDraft = (values: SignupValues): Record<string, string> => ({
   ...values,
+  teacher_code: '',
   password: '',
   password2: '',
 });

@@ -1,19 +1,24 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { readSettings } from '../settings.ts';
 import { dropDraft, keepDraft, readDraft } from '../ui/form-draft.ts';
 import { focusFirstFault } from '../ui/form-faults.ts';
-import { isNewPassword, isPhone, isSame, phoneDigits } from '../ui/form-rules.ts';
+import { isNewPassword, isPhone, isSame, phoneDigits, required } from '../ui/form-rules.ts';
 import { isName, isNewEmail, isText } from '../ui/text-rules.ts';
 import classes from './account.module.css';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { GENDERS } from './genders.ts';
+import { PageLink } from './page-link.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import layout from './signup.module.css';
 import { emptySignup, SIGNUP_DRAFT, signupDraft } from './signup-draft.ts';
 import { useSignUp } from './use-sign-up.ts';
+
+const needsCode = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'code';
+const isClosed = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'closed';
 
 /** Who signs up at the left, as a picture and a role; the form at the right. */
 export function SignupForm() {
@@ -28,6 +33,7 @@ export function SignupForm() {
       email: isNewEmail,
       phone_number: isPhone,
       address: isText,
+      teacher_code: (value, { role }) => (needsCode(role) ? required(value) : null),
       password: isNewPassword,
       password2: (value, { password }) => isSame(value, password),
     },
@@ -48,7 +54,7 @@ export function SignupForm() {
       className={layout.columns}
       onSubmit={form.onSubmit(
         (values) => {
-          if (!isBusy) signUp({ values, picture });
+          if (!isBusy && !isClosed(values.role)) signUp({ values, picture });
         },
         (errors) => focusFirstFault(form, errors),
       )}
@@ -74,6 +80,18 @@ export function SignupForm() {
               </Button>
             </Group>
           </Alert>
+        )}
+        {isClosed(form.values.role) && <TeachersAskFor />}
+        {needsCode(form.values.role) && (
+          <TextInput
+            label="Code for teachers"
+            description="Your school’s Tallymark administrator gives it to teachers"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...field('teacher_code')}
+          />
         )}
         <div className={classes.pair}>
           <TextInput label="First name" autoComplete="given-name" required {...field('first_name')} />
@@ -110,10 +128,18 @@ export function SignupForm() {
           again={form.getInputProps('password2')}
           known={[form.values.first_name, form.values.last_name, form.values.email]}
         />
-        <Button type="submit" size="md" loading={isBusy}>
+        <Button type="submit" size="md" loading={isBusy} disabled={isClosed(form.values.role)}>
           Sign up
         </Button>
       </Stack>
     </form>
   );
 }
+
+/** What a teacher does where the administrator lets none sign up. */
+const TeachersAskFor = () => (
+  <Alert color="ink" variant="light" title="Teachers do not sign up here">
+    Ask your school’s Tallymark administrator for an account. You get a one-time code, with which you choose
+    your password at <PageLink to="/forgotten-password">Forgotten password</PageLink>.
+  </Alert>
+);

@@ -12,7 +12,7 @@ import { useRedirectSoon } from './use-redirect-soon.ts';
 
 const GENDERS = ['M', 'F', 'O'] as const;
 
-function toBody({ gender, ...values }: SignupValues): Body<'signUpStudent'> {
+function toBody({ gender, ...values }: SignupValues): Body<'signUpStudent' | 'signUpTeacher'> {
   const { first_name, last_name, phone_number, address, password, password2 } = values;
   return {
     user: {
@@ -25,6 +25,7 @@ function toBody({ gender, ...values }: SignupValues): Body<'signUpStudent'> {
       password,
       password2,
     },
+    ...(values.teacher_code && { teacher_code: values.teacher_code }),
   };
 }
 

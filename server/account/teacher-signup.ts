@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import { Forbidden, Invalid } from '../errors.ts';
+import type { Server } from '../serve.ts';
+import { secretHash } from '../session/secrets.ts';
+import { limitGuesses } from '../throttle.ts';
+
+/** Who may sign up as a teacher: anyone, whoever knows a code, or nobody. */
+export type TeacherSignup = { mode: 'open' } | { mode: 'closed' } | { mode: 'code'; code: string };
+
+/**
+ * Throws unless whoever asks may have a teacher's account: `Forbidden` where teachers do not sign up here, `Invalid` for a
+ * wrong code, `TooMany` after too many of them from one `site` (network.ts).
+ */
+export async function admitTeacher(
+  { db, teacherSignup }: Server,
+  { typed, site, at }: { typed: string | undefined; site: string; at: Date },
+): Promise<void> {
+  if (teacherSignup.mode === 'open') return;
+  if (teacherSignup.mode === 'closed') {
+    throw new Forbidden(
+      'teacher_signup_closed',
+      'Teachers do not sign up here. Please ask the administrator of this server for an account.',
+    );
+  }
+  const wrong = (why: string) => new Invalid({ teacher_code: why }, 'wrong_teacher_code');
+  if (!typed) throw wrong('Please enter the code that the administrator of this server gives to teachers.');
+  const isRight = timingSafeEqual(secretHash(typed), secretHash(teacherSignup.code));
+  const counters = [{ key: `teacher-code:${site}`, limit: limits.teacherCodeTries }];
+  await limitGuesses(db, { counters, at }, async () => {
+    if (!isRight)
+      throw wrong('This is not the code that the administrator of this server gives to teachers.');
+  });
+}

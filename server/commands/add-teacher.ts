@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { SignUpTeacher } from '#contract/account.ts';
+import type { Static } from 'typebox';
+import { emailKey } from '../account/email.ts';
+import { PasswordHasher } from '../account/password-hasher.ts';
+import type { Database } from '../database/connect.ts';
+import { makeSecret } from '../session/secrets.ts';
+import { StartupFault } from '../startup-fault.ts';
+import { bodyValidator } from '../validate.ts';
+
+/**
+ * Makes a teacher's account, whose password nobody knows: a one-time code then sets one. Throws a `StartupFault` where
+ * the address or a name cannot be taken.
+ */
+export async function addTeacher(
+  db: Database,
+  { email, firstName, lastName }: { email: string; firstName: string; lastName: string },
+): Promise<void> {
+  const password = makeSecret();
+  const user = { email, first_name: firstName, last_name: lastName, password, password2: password };
+  const checked = bodyValidator(SignUpTeacher, [])({ user } satisfies Static<typeof SignUpTeacher>);
+  if ('error' in checked) {
+    const [[path, why] = ['', '']] = Object.entries(checked.error.fields);
+    throw new StartupFault(`The account cannot be made. ${path.replace('user.', '')}: ${why}`);
+  }
+  const made = await db
+    .insertInto('account')
+    .values({
+      role: 'Teacher',
+      email: email.trim(),
+      email_key: emailKey(email),
+      first_name: firstName.trim(),
+      last_name: lastName.trim(),
+      password_hash: await new PasswordHasher().hash(password),
+      // The database's clock is the one that the servers follow.
+      created_at: sql<Date>`clock_timestamp()`,
+    })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!made) throw new StartupFault('There is already an account with this e-mail address.');
+}
