@@ -146,6 +146,8 @@ export async function buildApp(options: {
   boundUnreadAnswers(app);
   const drain = new Drain(app);
   app.decorateRequest('caller', undefined);
+  app.decorateRequest('account', undefined);
+  app.decorateRequest('refused', undefined);
   app.decorateRequest('arrival', 0);
   app.decorateRequest('waited', 0);
   app.decorateRequest('image', undefined);

@@ -110,6 +110,7 @@ export function renderError(
   reply: FastifyReply,
 ): FastifyReply {
   const refusal = refusalOf(error);
+  request.refused = refusal?.code ?? 'internal_error';
   if (!refusal) {
     request.log.error({ err: error, reqId: request.id }, 'a request failed by a fault of ours');
     return reply

@@ -43,6 +43,8 @@ test('no e-mail address, password, token or code gets into the log', async () =>
   await app.inject({ url: `/nope/${email}/${access}`, headers });
   await app.inject({ url: `/%/${email}/${access}`, headers });
   await app.inject(rawRequest('logIn', `{"email":"${email}","password":"${password}"`, headers));
+  await post('joinContest', { contest: 12345678, email }, headers);
+  await post('setExtraTime', { contest: 12345678, email, minutes: 5 }, headers);
   await post('endSession', { refresh, all: true });
 
   // A fault of ours, which is logged with all that is known of it.

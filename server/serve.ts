@@ -10,6 +10,7 @@ import { Refusal as RefusalSchema } from '#contract/text.ts';
 import type { Rooms } from './arrival/rooms.ts';
 import type { PasswordHasher } from './account/password-hasher.ts';
 import type { TeacherSignup } from './account/teacher-signup.ts';
+import { logAct } from './acts.ts';
 import type { StateReader } from './attempt/attempt-state.ts';
 import type { BackgroundWriter } from './attempt/background-writer.ts';
 import type { Sign } from './attempt/presence.ts';
@@ -189,6 +190,10 @@ export function serve<Name extends CallName>(
       };
       if (isForm) readMultipart(request, judgeForm).then(arrived, done);
       else arrived();
+    },
+    onResponse: (request, _reply, done) => {
+      logAct(name, request);
+      done();
     },
     handler: async (request, reply) => {
       const work = async () => {

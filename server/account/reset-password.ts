@@ -35,6 +35,7 @@ export function resetPassword(server: Server): void {
         const passwordHash = await passwords.hash(body.password1, { lane: network.site });
         const match = await tryCode(db, key, readCode(body.code), at);
         if (!match) throw wrong;
+        request.account = match.account_id;
         return { match, passwordHash };
       });
       await inTransaction(db, async (trx) => {

@@ -48,6 +48,7 @@ async function createAccount({ db, passwords }: Server, role: Role, call: SignUp
         .values({ ...accountValues(body), role, password_hash: passwordHash, created_at: at })
         .returning('id')
         .executeTakeFirstOrThrow();
+      request.account = id;
       if (webp) await storeImage(trx, id, webp);
       if (role === 'Student') {
         await trx

@@ -42,6 +42,7 @@ export function logIn(server: Server): void {
       .executeTakeFirst();
     const device = account && (await knownDevice(db, account.id, request.cookies[cookieOf(account.id)]));
 
+    request.account = account?.id;
     const network = networkOf(request);
     const counters = device
       ? [{ key: `${deviceKeys(account.id)}${device.toString('hex')}`, limit: limits.loginTries }]

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { CallName } from '#contract/calls.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account that is meant, where nobody is logged in yet. */
+    account: number | undefined;
+    /** Why the request was refused. */
+    refused: RefusalCode | undefined;
+  }
+}
+
+/** What people do with accounts, and what teachers do with contests that others sit. */
+const ACTS: ReadonlySet<CallName> = new Set<CallName>([
+  'logIn',
+  'signUpStudent',
+  'signUpTeacher',
+  'resetPassword',
+  'changePassword',
+  'publishContest',
+  'extendContest',
+  'joinContest',
+  'addParticipants',
+  'removeParticipant',
+  'setExtraTime',
+  'setFocusExemption',
+  'reopenAttempt',
+  'acceptLateAnswers',
+]);
+
+/**
+ * Logs who did what with which outcome, refused tries included: an account's and a contest's id, and no address, neither of a
+ * person nor of a network. Students who join are many, and their contests know when they came.
+ */
+export function logAct(name: CallName, { account, body, caller, id, log, refused }: FastifyRequest): void {
+  if (!ACTS.has(name) || (name === 'joinContest' && caller?.role === 'Student')) return;
+  const act = {
+    reqId: id,
+    account: caller?.id ?? account,
+    contest: contestOf(body),
+    outcome: refused ?? 'done',
+  };
+  log.info(act, name);
+}
+
+/** The contest that a body names; one that was refused may hold anything there. */
+function contestOf(body: unknown): number | undefined {
+  const contest: unknown = typeof body === 'object' && body ? Reflect.get(body, 'contest') : undefined;
+  return Number.isInteger(contest) ? Number(contest) : undefined;
+}
