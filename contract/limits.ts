@@ -54,6 +54,8 @@ export const limits = {
   accessToken: { min: 12 * 60_000, max: 15 * 60_000 },
   refreshToken: 30 * 24 * 60 * 60_000,
   deviceCookie: 365 * 24 * 60 * 60_000,
+  /** How many accounts a browser stays known to. More would not fit into the header line that proxies take. */
+  accountsOfBrowser: 50,
   resetCode: 24 * 60 * 60_000,
   /** How many wrong tries end a code. */
   resetTries: 10,

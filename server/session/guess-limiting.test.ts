@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
+import { makeSecret } from './secrets.ts';
 import { logInAs, PASSWORD } from '../test/factories.ts';
 import { weakHash } from '../test/weak-hash.ts';
 
@@ -113,7 +114,7 @@ test('a browser is known for the accounts only that it logged in to', async () =
   const grace = await logInAs(app, 'Student');
   const adas = await knownBrowserOf(ada.email);
   await guess(tries / 2, grace.email, adas);
-  await guess(tries / 2, grace.email, 'device-1=a-cookie-that-nobody-gave');
+  await guess(tries / 2, grace.email, `devices=${makeSecret()}`);
   expect(await logIn(grace.email)).toMatchObject({ status: 429 });
   expect(await logIn(grace.email, PASSWORD, adas)).toMatchObject({ status: 429 });
   expect(await logIn(ada.email, PASSWORD, adas)).toMatchObject({ status: 200 });
@@ -122,10 +123,12 @@ test('a browser is known for the accounts only that it logged in to', async () =
 test('a cookie that somebody planted in a browser does not become the one by which it is known', async () => {
   const { email } = await logInAs(app, 'Student');
   const name = (await knownBrowserOf(email)).split('=')[0] ?? '';
-  const planted = `${name}=planted`;
+  const secret = makeSecret();
+  const planted = `${name}=${secret}`;
   const { cookies } = await logIn(email, PASSWORD, planted);
   expect(cookies).toMatchObject([{ name }]);
-  expect(cookies[0]?.value).not.toBe('planted');
+  expect(cookies[0]?.value).toMatch(new RegExp(`^[^.]{43}\\.${secret}$`));
+  expect(cookies[0]?.value.startsWith(secret)).toBe(false);
   await guess(tries, email, planted);
   expect(await logIn(email, PASSWORD, `${name}=${cookies[0]?.value}`)).toMatchObject({ status: 200 });
 });

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
 import { testApp } from '../test/app.ts';
 import { logInAs, PASSWORD } from '../test/factories.ts';
+import { makeSecret } from './secrets.ts';
 
 const app = await testApp();
-const { call, db } = app;
+const { call, clock, db, hot } = app;
 
 const logIn = (email: string, password = PASSWORD) => call('logIn', { body: { email, password } });
 
@@ -91,22 +93,66 @@ test('of a refresh token and a device cookie only the hashes are stored', async 
   }
 });
 
-test('the browser is remembered by a cookie that scripts cannot read', async () => {
+const logInFrom = (email: string, cookie: string) =>
+  call('logIn', { body: { email, password: PASSWORD }, cookie });
+
+/** What a browser that keeps the cookies of an answer sends from then on. */
+const kept = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
+  cookies
+    .filter(({ value }) => value)
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+
+test('the browser is remembered by one cookie that scripts cannot read', async () => {
   const { email } = await logInAs(app, 'Student');
   const { cookies } = await logIn(email);
-  expect(cookies).toHaveLength(1);
-  expect(cookies[0]?.name).toMatch(/^device-\d+$/);
-  expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/token' });
+  expect(cookies).toMatchObject([{ name: 'devices', httpOnly: true, sameSite: 'Lax', path: '/api/token' }]);
 });
 
-test('a browser that is known gets no second cookie, and one of its own for another account', async () => {
+test('over https no other protocol can set it', async () => {
+  const { email } = await logInAs(app, 'Student');
+  const { app: secure } = await buildApp({ db, hot, clock, log: false, secure: true });
+  afterAll(() => secure.close());
+  const { cookies } = await secure.inject({
+    method: 'POST',
+    url: '/api/token/',
+    payload: { email, password: PASSWORD },
+  });
+  expect(cookies).toMatchObject([{ name: '__Secure-devices', secure: true }]);
+});
+
+test('a browser keeps a secret for each account, the newest first, and no second one for the same', async () => {
   const ada = await logInAs(app, 'Student');
   const grace = await logInAs(app, 'Student');
-  const [device] = (await logIn(ada.email)).cookies;
-  const cookie = `${device?.name}=${device?.value}`;
-  const logInFrom = (email: string) => call('logIn', { body: { email, password: PASSWORD }, cookie });
-  expect((await logInFrom(ada.email)).cookies).toEqual([]);
-  const [other] = (await logInFrom(grace.email)).cookies;
-  expect(other?.name).not.toBe(device?.name);
-  expect(other?.value).not.toBe(device?.value);
+  const first = await logIn(ada.email);
+  const both = await logInFrom(grace.email, kept(first));
+  const [graces, adas] = both.cookies[0]?.value.split('.') ?? [];
+  expect(kept(first)).toBe(`devices=${adas}`);
+  expect(graces).not.toBe(adas);
+  const again = await logInFrom(ada.email, kept(both));
+  expect(kept(again)).toBe(`devices=${adas}.${graces}`);
+});
+
+test('a school computer of 140 accounts sends a short header, and knows the newest 50', async () => {
+  const { email } = await logInAs(app, 'Student');
+  const strangers = Array.from({ length: 139 }, () => makeSecret());
+  let cookie = kept(await logInFrom(email, `devices=${strangers.join('.')}`));
+  expect(cookie.split('.')).toHaveLength(50);
+  expect(Buffer.byteLength(cookie)).toBeLessThan(2_500);
+  const own = /=([^.]+)/.exec(cookie)?.[1] ?? '';
+  for (let n = 0; n < 49; n++) cookie = `devices=${makeSecret()}.${cookie.slice('devices='.length)}`;
+  expect((await logInFrom(email, cookie)).cookies[0]?.value.startsWith(`${own}.`)).toBe(true);
+});
+
+test('a cookie from before is known, and goes as the new one comes, twenty at a time', async () => {
+  const { email } = await logInAs(app, 'Student');
+  const [device] = (await logIn(email)).cookies;
+  const strangers = Array.from({ length: 30 }, (_, n) => `device-${1_000_000 + n}=${makeSecret()}`);
+  const reply = await logInFrom(email, [...strangers, `device-7=${device?.value}`].join('; '));
+  const now = reply.cookies.find(({ name }) => name === 'devices')?.value.split('.') ?? [];
+  expect(now[0]).toBe(device?.value);
+  expect(now).toHaveLength(31);
+  const gone = reply.cookies.filter(({ value }) => value === '').map(({ name }) => name);
+  expect(gone).toHaveLength(20);
+  for (const name of gone) expect(name).toMatch(/^device-/);
 });

@@ -5,6 +5,7 @@ import { Unauthorized } from '../errors.ts';
 import { type Network, networkOf } from '../network.ts';
 import { type Server, serve } from '../serve.ts';
 import { type Counter, limitGuesses } from '../throttle.ts';
+import { keepDevice, readDevices } from './device-cookie.ts';
 import { makeSecret, secretHash } from './secrets.ts';
 
 const wrong = () => new Unauthorized('wrong_credentials', 'The e-mail address or the password is not right.');
@@ -23,9 +24,6 @@ function addressCounters(emailKey: string, { own, site }: Network): Counter[] {
   ];
 }
 
-/** One cookie for each account that logged in with this browser. */
-const cookieOf = (accountId: number) => `device-${accountId}`;
-
 /**
  * A browser that logged in to the account before is counted by itself (OWASP, device cookies), all others by their networks and
  * together: whoever guesses cannot lock out a student whose browser is known or who is elsewhere, and a school behind one
@@ -40,12 +38,17 @@ export function logIn(server: Server): void {
       .select(['id', 'role', 'password_hash'])
       .where('email_key', '=', key)
       .executeTakeFirst();
-    const device = account && (await knownDevice(db, account.id, request.cookies[cookieOf(account.id)]));
+    const device = await knownDevice(db, account?.id, readDevices(request, server.secure));
 
     request.account = account?.id;
     const network = networkOf(request);
     const counters = device
-      ? [{ key: `${deviceKeys(account.id)}${device.toString('hex')}`, limit: limits.loginTries }]
+      ? [
+          {
+            key: `${deviceKeys(device.account_id)}${device.device_hash.toString('hex')}`,
+            limit: limits.loginTries,
+          },
+        ]
       : addressCounters(key, network);
     await limitGuesses(db, { counters, at }, async () => {
       const turn = { urgent: device !== undefined, lane: network.site };
@@ -79,9 +82,9 @@ export function logIn(server: Server): void {
       .returning('id')
       .executeTakeFirst();
     if (!session) throw wrong();
+    // A new one is never what the browser sent: somebody may have planted it there.
+    const secret = device?.secret ?? makeSecret();
     if (!device) {
-      // Never what the browser sent: somebody may have planted it there.
-      const secret = makeSecret();
       await db
         .insertInto('known_device')
         .values({
@@ -90,31 +93,26 @@ export function logIn(server: Server): void {
           expires_at: new Date(at.getTime() + limits.deviceCookie),
         })
         .execute();
-      void reply.setCookie(cookieOf(account.id), secret, {
-        path: '/api/token',
-        maxAge: limits.deviceCookie / 1000,
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: server.secure,
-      });
     }
+    keepDevice(request, reply, secret, server.secure);
     const caller = { id: account.id, role: account.role, session: session.id };
     return { access: tokens.sign(caller, clock.now()), refresh };
   });
 }
 
-/** The hash of the device's secret, where the account has logged in with it before. */
-async function knownDevice(
-  db: Database,
-  accountId: number,
-  secret: string | undefined,
-): Promise<Buffer | undefined> {
-  if (secret === undefined) return undefined;
-  const device = await db
+/**
+ * Which of the browser's secrets the account has logged in with before. Asked for an address without an account too, so that
+ * the time does not tell.
+ */
+async function knownDevice(db: Database, accountId: number | undefined, secrets: string[]) {
+  if (secrets.length === 0) return undefined;
+  const hashes = secrets.map(secretHash);
+  const known = await db
     .selectFrom('known_device')
-    .select('device_hash')
-    .where('account_id', '=', accountId)
-    .where('device_hash', '=', secretHash(secret))
+    .select(['account_id', 'device_hash'])
+    .where('account_id', '=', accountId ?? 0)
+    .where('device_hash', 'in', hashes)
     .executeTakeFirst();
-  return device?.device_hash;
+  const secret = known && secrets[hashes.findIndex((hash) => hash.equals(known.device_hash))];
+  return known && secret !== undefined ? { ...known, secret } : undefined;
 }
