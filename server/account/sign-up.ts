@@ -37,8 +37,8 @@ const tooManySignUps = (seconds: number, wait: string) =>
 async function createAccount({ db, passwords }: Server, role: Role, call: SignUpCall) {
   const { body, at, image, request } = call;
   const { site } = networkOf(request);
-  await countUse(db, { key: `signup:${site}`, limit: limits.signUps }, at, tooManySignUps);
   const webp = image && (await shrinkImage(image));
+  await countUse(db, { key: `signup:${site}`, limit: limits.signUps }, at, tooManySignUps);
   const passwordHash = await passwords.hash(body.user.password, { lane: site });
   try {
     await inTransaction(db, async (trx) => {

@@ -8,6 +8,8 @@ import { limitGuesses } from '../throttle.ts';
 /** Who may sign up as a teacher: anyone, whoever knows a code, or nobody. */
 export type TeacherSignup = { mode: 'open' } | { mode: 'closed' } | { mode: 'code'; code: string };
 
+const wrong = (why: string) => new Invalid({ teacher_code: why }, 'wrong_teacher_code');
+
 /**
  * Throws unless whoever asks may have a teacher's account: `Forbidden` where teachers do not sign up here, `Invalid` for a
  * wrong code, `TooMany` after too many of them from one `site` (network.ts).
@@ -23,7 +25,6 @@ export async function admitTeacher(
       'Teachers do not sign up here. Please ask the administrator of this server for an account.',
     );
   }
-  const wrong = (why: string) => new Invalid({ teacher_code: why }, 'wrong_teacher_code');
   if (!typed) throw wrong('Please enter the code that the administrator of this server gives to teachers.');
   const isRight = timingSafeEqual(secretHash(typed), secretHash(teacherSignup.code));
   const counters = [{ key: `teacher-code:${site}`, limit: limits.teacherCodeTries }];
