@@ -23,6 +23,7 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
   'joinContest',
   'addParticipants',
   'removeParticipant',
+  'freeSeat',
   'setExtraTime',
   'setFocusExemption',
   'reopenAttempt',
