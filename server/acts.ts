@@ -1,13 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallName } from '#contract/calls.ts';
-import type { RefusalCode } from '#contract/refusals.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The account that is meant, where nobody is logged in yet. */
     account: number | undefined;
-    /** Why the request was refused. */
-    refused: RefusalCode | undefined;
   }
 }
 

@@ -4,6 +4,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type CodeOf, type RefusalCode, refusals } from '#contract/refusals.ts';
 import { databaseFault } from './database/faults.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused. */
+    refused: RefusalCode | undefined;
+  }
+}
+
 /** Why each field is at fault, by its path (`questions.3.options.1.option_text`). */
 export type Faults = Record<string, string>;
 
