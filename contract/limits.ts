@@ -46,6 +46,8 @@ export const limits = {
   extension: 31 * 24 * 60 * 60_000,
   /** How long before the opening of the results the times cannot be changed any more: a change takes a moment itself. */
   timesFixed: 5_000,
+  /** An attempt that goes on keeps so long when its time is made less: by then its quiz has learned of it, and says it. */
+  shortening: 60_000,
   eventsAtOnce: 100,
   /** An open quiz is heard of every 25 to 35 s, in a hidden tab once a minute: whoever is not heard of for so long is silent. */
   silence: 75_000,

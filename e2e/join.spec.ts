@@ -57,9 +57,14 @@ test('a student joins in the dialog on My Contests; the refusals say why and kee
   await expect(dialog.getByText('Failed to join contest')).toBeVisible();
   await page.context().setOffline(false);
 
+  await field.fill('9999 9999');
+  await join.click();
+  const refused = page.getByRole('alert').filter({ hasText: 'There is no such contest.' });
+  await expect(refused).not.toHaveCount(0);
   await field.fill(String(id));
   await join.click();
   await expect(page.getByText(JOINED, { exact: true })).toBeVisible();
+  await expect(refused).toHaveCount(0);
   await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${id}`);
 
   // A second time it is already there, and the way to it is offered.

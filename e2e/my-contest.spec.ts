@@ -47,7 +47,7 @@ test("a student's cards tell all, follow the clock, and lead to the contest", as
   await world.call('viewContest', { as: student, body: { contest: first.id } });
   await world.call('submitAttempt', { as: student, body: { contest: first.id, submission: [] } });
   await page.reload();
-  await expect(cells).toContainText('Answers submitted');
+  await expect(cells).toContainText('Answers recorded');
   await world.advance(HOUR);
   await expect(cells).toContainText('Ended');
   await expect(cells).not.toContainText('Running');

@@ -1,7 +1,7 @@
-import { joinedStudent, PASSWORD } from '../server/test/factories.ts';
+import { joinedStudent, PASSWORD, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { choose, fadedIn, MINUTE, option, recorded, runningContest } from './quiz-room.ts';
+import { choose, fadedIn, MINUTE, option, recorded, refresh, runningContest, untilEnd } from './quiz-room.ts';
 import { expect, test, type World } from './test.ts';
 
 test('a student answers question by question, sees the summary, and submits once', async ({ world }) => {
@@ -159,7 +159,9 @@ test('the countdown follows the server, whatever the device believes, and at zer
   expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);
 });
 
-test('a quiz that cannot be loaded leads back to the contests', async ({ world }) => {
+test('a quiz that cannot be loaded leads back to the contests; one that is submitted says so calmly', async ({
+  world,
+}) => {
   world.expectTrouble(/40[49]/);
   const { contest, student } = await runningContest(world);
   const page = await world.open('/quiz/12345678', student);
@@ -169,8 +171,45 @@ test('a quiz that cannot be loaded leads back to the contests', async ({ world }
   await world.call('viewContest', { as: student, body: { contest: contest.id } });
   await world.call('submitAttempt', { as: student, body: { contest: contest.id, submission: [] } });
   await page.goto(`/quiz/${contest.id}`);
-  await expect(page.getByText('You have already submitted your answers.')).toBeVisible();
-  await expect(page).toHaveURL(`${world.origin}/my-contest`);
+  await expect(page.getByRole('heading', { name: 'You have submitted this quiz' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await page.getByRole('link', { name: 'To the contest' }).click();
+  await expect(page.getByRole('link', { name: 'View Result' })).toBeVisible();
+});
+
+test('a quiz that is not to be sat now says why, and leads on', async ({ world }) => {
+  world.expectTrouble(/401|409/);
+  const teacher = await world.person('Teacher');
+  const { id } = await publishedContest(world, teacher);
+  const student = await joinedStudent(world, id);
+  const page = await world.open(`/quiz/${id}`, student);
+  await expect(page.getByRole('heading', { name: 'This quiz has not started yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'To the contest' }).click();
+  await expect(page.getByText(/^Starts in/)).toBeVisible();
+  await world.advance(3 * 60 * MINUTE);
+  await page.goto(`/quiz/${id}`);
+  await expect(page.getByRole('heading', { name: 'The time for this quiz is over' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('extra time that is taken back is said, with the new end, while there is time left', async ({
+  world,
+}) => {
+  world.expectTrouble(/401|cannot be refreshed/);
+  const { contest, student, teacher } = await runningContest(world);
+  const give = (minutes: number) =>
+    world.call('setExtraTime', { as: teacher, body: { contest: contest.id, email: student.email, minutes } });
+  await give(30);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await expect(page.getByRole('timer')).toHaveText(/^01:2\d:\d\d$/);
+  await world.advance(untilEnd(world, contest) - 5_000);
+  await refresh(world, teacher);
+  expect((await give(0)).body).toMatchObject({ code: 'deadline_passed' });
+  await give(2);
+  await world.advance(36_000);
+  await expect(page.getByText('You have less time: your quiz ends at 11:02.')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^00:01:\d\d$/);
 });
 
 test('a teacher at /quiz is told what the page is for', async ({ world }) => {

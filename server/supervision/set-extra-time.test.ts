@@ -125,11 +125,12 @@ describe('extra time', () => {
   });
 });
 
-describe('extra time of an open attempt cannot end in the past:', () => {
+describe('extra time of an open attempt cannot end at once:', () => {
   const passed = {
     status: 409,
     body: {
-      detail: 'This student has begun and not submitted, and the new deadline would already have passed.',
+      detail:
+        'This student has begun and not submitted, so the new deadline must be at least a minute from now.',
     },
   };
 
@@ -137,10 +138,13 @@ describe('extra time of an open attempt cannot end in the past:', () => {
     const { contest, student } = await begun();
     await setExtraTime(contest.id, student.email, { minutes: 30 });
     clock.moveTo(new Date(contest.end.getTime() + 10 * MINUTE));
-    for (const extra of [{ minutes: 0 }, { minutes: 9 }, { factor: 1.15 }])
+    for (const extra of [{ minutes: 0 }, { minutes: 10 }, { factor: 1.15 }])
       expect(await setExtraTime(contest.id, student.email, extra)).toMatchObject(passed);
-    expect(await setExtraTime(contest.id, student.email, { minutes: 10 })).toMatchObject(saved);
-    expect(after(contest, (await summary(student, contest.id)).deadline)).toBe(10 * MINUTE);
+    expect(await setExtraTime(contest.id, student.email, { minutes: 11 })).toMatchObject(saved);
+    expect(after(contest, (await summary(student, contest.id)).deadline)).toBe(11 * MINUTE);
+    clock.moveBy(1);
+    await setExtraTime(contest.id, student.email, { minutes: 12 });
+    expect(await setExtraTime(contest.id, student.email, { minutes: 11 })).toMatchObject(passed);
   });
 
   test('it can where the student has submitted or not begun', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { isPastDeadline } from '../contest/moments.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../errors.ts';
@@ -8,7 +9,7 @@ import { describeExtraTime, extraTimeOf, extraTimeRules } from './extra-time.ts'
 import { findStudent } from './find-student.ts';
 import { lockContest, refuseOnceOpen } from './lock-contest.ts';
 
-/** More time for one student, or for an invited address; also less again, but never so that an open attempt ends at once. */
+/** More time for one student, or for an invited address; also less again, but never so that an open attempt ends before its quiz can say it. */
 export function setExtraTime(server: Server): void {
   const { db, clock, live } = server;
   serve(
@@ -30,10 +31,14 @@ export function setExtraTime(server: Server): void {
 
         const now = new Date(clock.now());
         const { started_at, submitted_at, deadline_at } = await findStudent(trx, contest.id, body.email);
-        if (started_at && !submitted_at && isPastDeadline({ deadline_at }, now)) {
+        const isLess = deadline_at < student.deadline_at;
+        const latest = isLess ? new Date(now.getTime() + limits.shortening) : now;
+        if (started_at && !submitted_at && isPastDeadline({ deadline_at }, latest)) {
           throw new Conflict(
             'deadline_passed',
-            'This student has begun and not submitted, and the new deadline would already have passed.',
+            isLess
+              ? 'This student has begun and not submitted, so the new deadline must be at least a minute from now.'
+              : 'This student has begun and not submitted, and the new deadline would already have passed.',
           );
         }
         await settleAccepted(trx, contest.id, now);

@@ -39,6 +39,6 @@ export const ContestBadges = ({
     {isOwner && (
       <FactBadge strong={!contest.is_published}>{contest.is_published ? 'Published' : 'Draft'}</FactBadge>
     )}
-    {contest.answer_submitted && <FactBadge strong>Answers submitted</FactBadge>}
+    {contest.answer_submitted && <FactBadge strong>Answers recorded</FactBadge>}
   </Group>
 );

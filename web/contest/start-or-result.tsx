@@ -57,7 +57,7 @@ function Way(props: Props) {
       <Text mt="md">
         {contest.results_open
           ? 'Your score and the correct answers are ready.'
-          : 'Your answers are submitted. Score and correct answers are shown once everybody is done.'}
+          : 'Your answers are recorded. Score and correct answers are shown once everybody is done.'}
       </Text>
       <Group className={classes.actions}>
         <ResultLink id={contest.id} variant="filled" />

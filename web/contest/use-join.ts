@@ -5,6 +5,8 @@ import { Refused } from '../send.ts';
 import { toast } from '../ui/toast.ts';
 import { contestQuery, contestsQuery } from './contest-queries.ts';
 
+const REFUSED = 'join-refused';
+
 /** A public contest by its id; a private one also by the claim code of a seat in it. */
 type Wanted = { contest: number; code?: string | undefined };
 
@@ -17,6 +19,8 @@ export function useJoin() {
       code === undefined
         ? call('joinContest', { body: { contest } })
         : call('claimSeat', { body: { contest, code } }),
+    // What the last try was refused for does not stand beside what becomes of this one.
+    onMutate: () => toast.hide(REFUSED),
     onSuccess: async (_answer, { contest }) => {
       toast.success('Successfully joined Contest.');
       // The contest's page opens with what is known by now, and reads it anew.
@@ -28,7 +32,7 @@ export function useJoin() {
       await navigate(`/my-contest/contest/${contest}`);
     },
     onError: (fault) => {
-      toast.failure(fault, 'Failed to join contest');
+      toast.failure(fault, 'Failed to join contest', REFUSED);
       // It may have been joined in another tab.
       if (hasJoinedAlready(fault)) void queryClient.invalidateQueries(contestsQuery());
     },

@@ -28,11 +28,12 @@ export function QuizNotices({
   return (
     <div className={classes.notices}>
       <div role="status">
-        {news.movedBy !== 0 && !isLocked && (
+        {/* Less time is said also where it ends at once. */}
+        {(news.movedBy > 0 ? !isLocked : news.movedBy < 0) && (
           <p className={classes.notice} data-kind="news">
             <IconClockPlus size={20} aria-hidden="true" />
             <span>
-              {news.movedBy > 0 ? 'You have more time' : 'Your time has been changed'}: it ends at{' '}
+              {news.movedBy > 0 ? 'You have more time: it' : 'You have less time: your quiz'} ends at{' '}
               {formatTime(deadline)}.
             </span>
           </p>

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } fr
 import { Link, useNavigate } from 'react-router';
 import { isSessionFault } from '../call.ts';
 import { useContestId } from '../contest/use-contest-id.ts';
-import { Refused } from '../send.ts';
 import { serverNow } from '../server-clock.ts';
 import { useLoggedIn } from '../session.ts';
 import { OtherRole } from '../ui/faces.tsx';
@@ -13,6 +12,7 @@ import { type Owner, onKeptChange, readKept } from './kept.ts';
 import { parseLate } from './late.ts';
 import { LateScreen } from './late-screen.tsx';
 import type { Outbox } from './outbox.ts';
+import { OverScreen, type Reason, reasonOf } from './over-screen.tsx';
 import { QuizLoading } from './quiz-loading.tsx';
 import classes from './quiz-page.module.css';
 import { type Quiz, quizQuery } from './quiz-query.ts';
@@ -37,14 +37,16 @@ export function Page() {
 function StudentQuiz({ owner }: { owner: Owner }) {
   const isSubmitted = useKept('waiting', owner) !== null;
   const late = parseLate(useKept('late', owner));
-  const isOver = useLeaveOnceOver(owner);
+  const [reason, setReason] = useState<Reason>();
+  const isOver = useLeaveOnceOver(owner, reason !== undefined);
   const { data: quiz, error } = useQuery({ ...quizQuery(owner), enabled: !isSubmitted && !isOver });
   const outbox = useOutbox(owner.userId);
   const isOpen = useOpening(owner, quiz, outbox);
-  useLeaveWithoutQuiz(owner, error);
+  useWithoutQuiz(owner, error, setReason);
 
   if (isOver && late) return <LateScreen owner={owner} late={late} />;
   if (quiz && isOpen) return <QuizScreen quiz={quiz} owner={owner} outbox={outbox} />;
+  if (reason && !isSubmitted) return <OverScreen contest={owner.contest} reason={reason} />;
   return isSubmitted ? <WaitingScreen owner={owner} outbox={outbox} /> : <QuizLoading />;
 }
 
@@ -66,16 +68,21 @@ function useOpening(owner: Owner, quiz: Quiz | undefined, outbox: Outbox): boole
   return isOpen;
 }
 
-/** The server shows no questions: says why, and leads back. Answers that still wait are sent from there. */
-function useLeaveWithoutQuiz(owner: Owner, fault: Error | null) {
+/**
+ * The server shows no questions: tells why where that is no fault; else leads back, as it does where answers still wait: what
+ * becomes of them is answered in a moment, and says more.
+ */
+function useWithoutQuiz(owner: Owner, fault: Error | null, tell: (reason: Reason) => void) {
   const navigate = useNavigate();
   const leave = useEffectEvent((fault: Error) => {
     if (isSessionFault(fault)) return;
-    const isOver = fault instanceof Refused && fault.status === 409;
+    const reason = reasonOf(fault);
     const isSettled = !waitingQuizzes(owner.userId).some(({ contest }) => contest === owner.contest);
-    if (isOver && isSettled) forgetSitting(owner);
-    // What waits is answered in a moment, and that says more.
-    if (!isOver || isSettled) toast.error(isOver ? fault.message : 'Failed to load quiz');
+    if (reason && isSettled) {
+      forgetSitting(owner);
+      return tell(reason);
+    }
+    if (!reason) toast.error('Failed to load quiz');
     void navigate('/my-contest', { replace: true });
   });
   useEffect(() => {
@@ -84,10 +91,10 @@ function useLeaveWithoutQuiz(owner: Owner, fault: Error | null) {
 }
 
 /**
- * Leads to /my-contest when the sitting is over, here or in another tab, unless there is something to tell. Answers whether it
- * is over.
+ * Leads to /my-contest when the sitting is over, here or in another tab, unless there is something to tell (`isTold`, or late
+ * answers). Answers whether it is over.
  */
-function useLeaveOnceOver(owner: Owner): boolean {
+function useLeaveOnceOver(owner: Owner, isTold: boolean): boolean {
   const navigate = useNavigate();
   const isGoingOn = useSyncExternalStore(onKeptChange, () => isUnderWay(owner));
   const [hasBegun, setBegun] = useState(isGoingOn);
@@ -104,8 +111,10 @@ function useLeaveOnceOver(owner: Owner): boolean {
   }, [owner]);
   // Once the quiz on the page is locked: an open one asks before it is left.
   useEffect(() => {
-    if (isOver && readKept('late', owner) === null) void navigate('/my-contest', { replace: true });
-  }, [isOver, owner, navigate]);
+    if (isOver && !isTold && readKept('late', owner) === null) {
+      void navigate('/my-contest', { replace: true });
+    }
+  }, [isOver, isTold, owner, navigate]);
   return isOver;
 }
 

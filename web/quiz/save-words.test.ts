@@ -37,6 +37,9 @@ test.each<[string, Partial<Saving>]>([
   ['Time is up. All answers saved. Submitting…', { answered: 1, isTimeUp: true }],
   ['Time is up. Sending your answers…', { answered: 1, unsaved: 1, isTimeUp: true }],
   ['All answers saved. Submitting…', { answered: 1, isSubmitted: true }],
+  ['Time is up. Submitting…', { isTimeUp: true }],
+  ['Submitting…', { isSubmitted: true }],
+  ['Server out of reach: submitted as soon as possible', { isTimeUp: true, isFailing: true }],
   ['Sending your answers…', { answered: 1, unsaved: 1, isSubmitted: true }],
   [
     'Offline: 1 answer kept on this device, sent as soon as possible',

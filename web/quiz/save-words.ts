@@ -29,7 +29,8 @@ export function describeSaving(saving: Saving): string {
   if (isAway(saving)) return describeAway(saving);
   if (isSubmitted || isTimeUp) {
     const why = isTimeUp ? 'Time is up. ' : '';
-    return unsaved > 0 ? `${why}Sending your answers…` : `${why}All answers saved. Submitting…`;
+    if (unsaved > 0) return `${why}Sending your answers…`;
+    return answered > 0 ? `${why}All answers saved. Submitting…` : `${why}Submitting…`;
   }
   if (unsaved > 0) return saving.kept === 'page' ? 'Saving… Do not close or reload this page' : 'Saving…';
   return answered > 0 ? 'All answers saved' : 'Your answers are saved as you choose them';
@@ -40,9 +41,10 @@ function describeAway({ answered, unsaved, isOnline, kept, canReload, ...over }:
   const isOver = over.isTimeUp || over.isSubmitted;
   const answers = `${count(unsaved, 'answer')} ${KEPT[kept]}`;
   if (unsaved > 0 && kept === 'page') return `${away}: ${answers}`;
-  if (isOver && unsaved === 0) return `${away}: all answers saved. Submitted as soon as possible`;
-  if (over.isSubmitted && !over.isTimeUp) return `${away}: ${answers}, sent as soon as possible`;
-  if (isOver) return `${away}: ${answers}, sent as soon as possible. ${IN_TIME}`;
+  if (isOver && unsaved === 0) {
+    return `${away}: ${answered > 0 ? 'all answers saved. Submitted' : 'submitted'} as soon as possible`;
+  }
+  if (isOver) return `${away}: ${answers}, sent as soon as possible${over.isTimeUp ? `. ${IN_TIME}` : ''}`;
   const what =
     unsaved > 0
       ? answers

@@ -175,12 +175,14 @@ export function extend(attempt: Attempt, end: number, at: number) {
   return { status: 200 };
 }
 
-/** Also less than there was, but never so that an attempt that is under way would be over. */
+/** Also less than there was, but an attempt that is under way keeps at least a minute. */
 export function giveTime(attempt: Attempt, extra: ExtraTime, at: number) {
   if (at >= fixedFrom(attempt)) return { status: 409 };
   const isSame = extra.minutes === attempt.extra.minutes && extra.percent === attempt.extra.percent;
   const isUnderWay = attempt.begun !== null && !attempt.submitted;
-  if (!isSame && isUnderWay && at > deadlineOf({ ...attempt, extra })) return { status: 409 };
+  const deadline = deadlineOf({ ...attempt, extra });
+  const earliest = deadline < deadlineOf(attempt) ? at + MINUTE : at;
+  if (!isSame && isUnderWay && earliest > deadline) return { status: 409 };
   attempt.extra = extra;
   return { status: 200 };
 }

@@ -1,0 +1,50 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { Refused } from '../send.ts';
+import classes from './quiz-page.module.css';
+
+/** Why a quiz is not shown that cannot be sat now, which is no fault. */
+const WORDS = {
+  already_submitted: {
+    title: 'You have submitted this quiz',
+    text: 'Your answers are recorded. The contest’s page leads to your response, and later to the result.',
+  },
+  contest_ended: {
+    title: 'The time for this quiz is over',
+    text: 'Answers that were saved until then count. The contest’s page leads to the result.',
+  },
+  not_started: {
+    title: 'This quiz has not started yet',
+    text: 'The contest’s page counts down to the start.',
+  },
+} satisfies Partial<Record<RefusalCode, { title: string; text: string }>>;
+
+export type Reason = keyof typeof WORDS;
+const isReason = (code: string | undefined): code is Reason => code !== undefined && code in WORDS;
+
+/** What the server's refusal to show the quiz says of it; undefined where that is a fault. */
+export const reasonOf = (fault: Error | null): Reason | undefined =>
+  fault instanceof Refused && isReason(fault.code) ? fault.code : undefined;
+
+/** In place of a quiz that cannot be sat now: why, and the way on. */
+export function OverScreen({ contest, reason }: { contest: number; reason: Reason }) {
+  const { title, text } = WORDS[reason];
+  return (
+    <div className={classes.aside}>
+      <title>Quiz · Tallymark</title>
+      <Stack align="flex-start">
+        <Title order={1}>{title}</Title>
+        <Text>{text}</Text>
+        <Group>
+          <Button size="md" component={Link} to={`/my-contest/contest/${contest}`} replace>
+            To the contest
+          </Button>
+          <Button size="md" component={Link} to="/my-contest" replace variant="default">
+            My Contests
+          </Button>
+        </Group>
+      </Stack>
+    </div>
+  );
+}
