@@ -255,7 +255,9 @@ test('whoever is exempt is told that it is recorded, and is never submitted by i
     await lookAway(page);
     await lookBack(page);
   }
-  await expect(page.getByText('You have left this page 5 times. This is recorded, no more.')).toBeVisible();
+  await expect(
+    page.getByText('You have left this page 5 times. Your teacher sees it; it never submits your quiz.'),
+  ).toBeVisible();
   await expect.poll(async () => (await departuresOf(world, room)).length).toBe(5);
   await expect(option(page, 'right')).toBeEnabled();
   await allSaved(page);
