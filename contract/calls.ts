@@ -9,8 +9,8 @@ export type CallRow = {
   multipart?: true;
   /** How large the JSON body may be (`limits.bodyBytes`); `small` where nothing is said. */
   size?: 'medium' | 'large';
-  /** It grows with what a teacher owns: a teacher's take turns, as all calls do that only teachers may send. */
-  heavy?: true;
+  /** It grows with what one has: everybody's take turns, or a teacher's alone, as all calls do that only teachers may send. */
+  heavy?: 'account' | 'Teacher';
   summary: string;
 };
 
@@ -69,14 +69,14 @@ export const calls = {
     method: 'GET',
     path: '/api/user/dashboard/',
     who: 'account',
-    heavy: true,
+    heavy: 'account',
     summary: 'Counts and upcoming contests',
   },
   getContests: {
     method: 'GET',
     path: '/api/user/getcontests/',
     who: 'account',
-    heavy: true,
+    heavy: 'account',
     summary: 'Own or joined contests',
   },
   getContest: { method: 'POST', path: '/api/user/contest/', who: 'account', summary: "A contest's summary" },
@@ -84,14 +84,14 @@ export const calls = {
     method: 'POST',
     path: '/api/user/viewcontest/',
     who: 'account',
-    heavy: true,
+    heavy: 'Teacher',
     summary: "A contest with its questions; a student's first view starts the attempt",
   },
   joinContest: {
     method: 'POST',
     path: '/api/user/joincontest/',
     who: 'account',
-    heavy: true,
+    heavy: 'Teacher',
     summary: 'Student: join a public contest. Teacher: add an address to an own private one',
   },
   addParticipants: {

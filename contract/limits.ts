@@ -74,10 +74,10 @@ export const limits = {
   /** How long it takes at least to say that there is no such contest, so that the time does not tell whether there is one. */
   unknownAtLeast: 50,
   /**
-   * Of a teacher's calls: under way of one account (until their answers have left), waiting of one account, and under way altogether,
-   * so that half of the connections to the database stay free for everybody else.
+   * Of heavy calls: under way of one account (until their answers have left), waiting of one account, and under way altogether, so that
+   * some of the eight connections to the database stay free for log-ins and everything else.
    */
-  heavyCalls: { ofOne: 2, waitingOfOne: 20, together: 4 },
+  heavyCalls: { ofOne: 2, waitingOfOne: 20, together: { Teacher: 3, Student: 2 } },
   /**
    * Requests under way on one connection; bytes of unread answers on all of them together; and how long (ms) a connection may be
    * silent, longer than a request waits in all queues.

@@ -182,7 +182,10 @@ export async function buildApp(options: {
     presence: presenceWriter(db, unwritten),
     live: new LiveSnapshots(),
     largeBodies: new LargeBodies(),
-    turns: new HeavyTurns(),
+    turns: {
+      Teacher: new HeavyTurns(limits.heavyCalls.together.Teacher),
+      Student: new HeavyTurns(limits.heavyCalls.together.Student),
+    },
     rooms: new Rooms(),
     receiptKey: await loadSigningKey(db, 'receipt'),
   };

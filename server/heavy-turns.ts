@@ -20,9 +20,15 @@ const RETRY_AFTER = 2;
  * An answer that nobody reads keeps its account's turn, since it fills our memory.
  */
 export class HeavyTurns {
+  readonly #together: number;
   #running = 0;
   /** In the order of their next turns. */
   readonly #accounts = new Map<number, Account>();
+
+  /** `together`: how many are under way at once, of all accounts. */
+  constructor(together: number) {
+    this.#together = together;
+  }
 
   /**
    * Does the work when it is the account's turn; `onceLeft` tells when its answer has left. Throws `TooMany` (429) where the account
@@ -83,7 +89,7 @@ export class HeavyTurns {
 
   #beginNext(): void {
     for (const [id, account] of this.#accounts) {
-      if (this.#running >= limits.heavyCalls.together) return;
+      if (this.#running >= this.#together) return;
       const [begin] = account.waiting;
       if (!begin || account.busy >= limits.heavyCalls.ofOne) continue;
       // Behind all others, and reached once more by this loop if there is still room then.

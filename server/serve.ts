@@ -3,6 +3,7 @@ import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Type, type TSchema } from 'typebox';
+import type { Role } from '#contract/account.ts';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { type Answer, type Body, schemas } from '#contract/schemas.ts';
@@ -49,8 +50,7 @@ export type Server = {
   presence: BackgroundWriter<Sign>;
   live: LiveSnapshots;
   largeBodies: LargeBodies;
-  /** Of teachers' calls. */
-  turns: HeavyTurns;
+  turns: Record<Role, HeavyTurns>;
   rooms: Rooms;
   /** Signs the codes of receipts. */
   receiptKey: Buffer;
@@ -135,8 +135,9 @@ export function serve<Name extends CallName>(
   const call = calls[name];
   const schema = schemas[name];
   const audiences = serializersOf(name);
-  const isHeavy = call.who === 'Teacher' || 'heavy' in call;
   const answers = 'answers' in schema ? Object.values<TSchema>(schema.answers) : [schema.answer];
+  const { heavy }: CallRow = call;
+  const takesTurns = ({ role }: Caller) => call.who === 'Teacher' || heavy === 'account' || heavy === role;
   const check = call.who === 'anyone' ? undefined : authenticate(server, name);
   const isForm = 'multipart' in call;
   const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
@@ -212,8 +213,8 @@ export function serve<Name extends CallName>(
       };
       const { caller } = request;
       const answer =
-        isHeavy && caller?.role === 'Teacher'
-          ? await server.turns.run(caller.id, (left) => onceLeft(request, reply, left), work)
+        caller && takesTurns(caller)
+          ? await server.turns[caller.role].run(caller.id, (left) => onceLeft(request, reply, left), work)
           : await work();
       void reply.type('application/json; charset=utf-8');
       if (Buffer.isBuffer(answer) || audiences.size === 0) return reply.send(answer);

@@ -7,7 +7,8 @@ import { type Server, serve } from '../serve.ts';
 import { contestColumns, ownerSummary, studentSummary } from './summary.ts';
 import { deadlineAt, openingAt } from './times.ts';
 
-const serializeOwned = fastJson(schemas.getContests.answers.owner);
+const { owner, student } = schemas.getContests.answers;
+const serialize = { owner: fastJson(owner), student: fastJson(student) };
 
 /** A teacher's own, or the published ones that a student joined; newest start first. */
 export function getContests(server: Server): void {
@@ -19,12 +20,11 @@ export function getContests(server: Server): void {
       .orderBy('contest.start_at', 'desc')
       .orderBy('contest.id');
     if (caller.role === 'Teacher') {
-      const contests = await inSnapshot(db, (trx) =>
-        readInPages(trx, newestFirst.where('teacher_id', '=', caller.id)),
-      );
-      return inSlices(jsonSteps(await inSlices(mapSteps(contests, ownerSummary)), serializeOwned));
+      const own = newestFirst.where('teacher_id', '=', caller.id);
+      const contests = await inSnapshot(db, (trx) => readInPages(trx, own));
+      return inSlices(jsonSteps(await inSlices(mapSteps(contests, ownerSummary)), serialize.owner));
     }
-    const contests = await newestFirst
+    const joined = newestFirst
       .innerJoin('participation', 'participation.contest_id', 'contest.id')
       .leftJoin('attempt', (join) =>
         join
@@ -34,16 +34,15 @@ export function getContests(server: Server): void {
       .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
       .select('participation.is_focus_exempt')
       .where('participation.student_id', '=', caller.id)
-      .where('is_published', '=', true)
-      .execute();
-    return {
-      student: contests.map((contest) =>
-        studentSummary(
-          contest,
-          { joined: true, submitted: contest.is_response, isExempt: contest.is_focus_exempt },
-          at,
-        ),
+      .where('is_published', '=', true);
+    const contests = await inSnapshot(db, (trx) => readInPages(trx, joined));
+    const summaries = mapSteps(contests, (contest) =>
+      studentSummary(
+        contest,
+        { joined: true, submitted: contest.is_response, isExempt: contest.is_focus_exempt },
+        at,
       ),
-    };
+    );
+    return inSlices(jsonSteps(await inSlices(summaries), serialize.student));
   });
 }
