@@ -37,6 +37,8 @@ export const limits = {
   },
   imageBytes: 5 * 1024 * 1024,
   imagePixels: 16_000_000,
+  /** How long a picture may take to be decoded. */
+  decoding: 5_000,
 
   /** How long an attempt begun before the deadline is still taken after it: the network's grace. */
   grace: 15_000,

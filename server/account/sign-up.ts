@@ -37,7 +37,7 @@ const tooManySignUps = (seconds: number, wait: string) =>
 async function createAccount({ db, passwords }: Server, role: Role, call: SignUpCall) {
   const { body, at, image, request } = call;
   const { site } = networkOf(request);
-  const webp = image && (await shrinkImage(image));
+  const webp = image && (await shrinkImage(image, { lane: site }));
   await countUse(db, { key: `signup:${site}`, limit: limits.signUps }, at, tooManySignUps);
   const passwordHash = await passwords.hash(body.user.password, { lane: site });
   try {

@@ -5,7 +5,7 @@ import { type Server, serve } from '../serve.ts';
 /** Absent fields stay as they are; so does the picture. */
 export function updateProfile(server: Server): void {
   serve(server, 'updateProfile', async ({ body: { user }, caller, image }) => {
-    const webp = image && (await shrinkImage(image));
+    const webp = image && (await shrinkImage(image, { urgent: true, lane: `account ${caller.id}` }));
     await inTransaction(server.db, async (trx) => {
       if (Object.keys(user).length > 0) {
         await trx.updateTable('account').set(user).where('id', '=', caller.id).execute();

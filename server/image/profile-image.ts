@@ -1,52 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import sharp from 'sharp';
-import { limits } from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
-import { WrongKind, TooLarge } from '../errors.ts';
-import { OneAtATime } from '../one-at-a-time.ts';
+import { TooLarge, WrongKind } from '../errors.ts';
+import { OneAtATime, type Turn } from '../one-at-a-time.ts';
+import { Decoder } from './decoder.ts';
 
-const SIDE = 320;
-
-// Only the loaders of what we take; SVG, TIFF, PDF and the rest never reach their parsers.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadPng',
-    'VipsForeignLoadJpeg',
-    'VipsForeignLoadWebp',
-    'VipsForeignLoadNsgif',
-    'VipsForeignLoadHeif',
-  ],
-});
-// Nothing of one user's picture stays in memory for the next.
-sharp.cache(false);
-sharp.concurrency(1);
-
-const decoding = new OneAtATime();
-
-const refused = () =>
-  new WrongKind('wrong_picture', 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.');
+const queue = new OneAtATime();
+const decoder = new Decoder();
 
 /**
- * Any taken picture as a small WebP without metadata. Format and size are told by the content, before decoding.
- * Throws `WrongKind` (415) and `TooLarge` (413).
+ * Any taken picture as a small WebP without metadata, one at a time. Throws `WrongKind` (415), `TooLarge` (413), also where
+ * it takes too long, and `Unavailable` (503) after 10 s in the queue.
  */
-export function shrinkImage(bytes: Buffer): Promise<Buffer> {
-  return decoding.run(async () => {
-    const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
-    const { width, height } = await image.metadata().catch(() => {
-      throw refused(); // whatever libvips says of it, it is none of ours
-    });
-    if (width * height > limits.imagePixels) throw new TooLarge('The picture has more than 16 megapixels.');
-    return image
-      .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
-      .catch(() => {
-        throw refused();
-      });
-  });
+export async function shrinkImage(bytes: Buffer, turn: Turn): Promise<Buffer> {
+  const shrunken = await queue.run(() => decoder.shrink(bytes), turn);
+  switch (shrunken) {
+    case 'no picture':
+      throw new WrongKind('wrong_picture', 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.');
+    case 'too many pixels':
+      throw new TooLarge('The picture has more than 16 megapixels.');
+    case 'too slow':
+      throw new TooLarge('The picture takes too long to read. Please save it smaller, or as a JPEG.');
+    default:
+      return Buffer.from(shrunken);
+  }
 }
 
 /** Stores an account's picture under a new unguessable id, in place of the one before. */

@@ -1,0 +1,60 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { limits } from '#contract/limits.ts';
+
+/** What comes of a picture. */
+export type Shrunken = Uint8Array | 'no picture' | 'too many pixels' | 'too slow';
+
+const PROGRAM = fileURLToPath(new URL('shrink-image.ts', import.meta.url));
+/** How long (ms) the process is kept for the next picture. */
+const KEPT = 30_000;
+
+/**
+ * Decodes one picture at a time in a process of its own, which can be ended, and which takes no thread and no memory of the
+ * server's, and knows nothing of its environment. It is started for the first picture, and ends by itself.
+ */
+export class Decoder {
+  #process: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
+
+  /** Only one call at a time. */
+  async shrink(bytes: Buffer): Promise<Shrunken> {
+    clearTimeout(this.#idle);
+    const child = (this.#process ??= this.#start());
+    const { promise, resolve, reject } = Promise.withResolvers<Shrunken>();
+    const broken = () => resolve('no picture'); // a decoder that breaks has met none
+    const timer = setTimeout(() => {
+      resolve('too slow');
+      this.#end(child);
+    }, limits.decoding);
+    child.once('message', resolve).once('exit', broken).once('error', reject);
+    child.send(bytes, (fault) => fault && broken());
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      child.off('message', resolve).off('exit', broken).off('error', reject);
+      this.#idle = setTimeout(() => this.#end(child), KEPT).unref();
+    }
+  }
+
+  #end(child: ChildProcess): void {
+    if (this.#process === child) this.#process = undefined;
+    child.kill('SIGKILL');
+  }
+
+  #start(): ChildProcess {
+    const child = fork(PROGRAM, {
+      serialization: 'advanced',
+      execArgv: [],
+      env: { SystemRoot: process.env.SystemRoot }, // Windows needs it
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    for (const end of ['exit', 'error']) child.on(end, () => this.#end(child));
+    child.unref();
+    child.channel?.unref();
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    return child;
+  }
+}

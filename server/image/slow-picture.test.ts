@@ -1,0 +1,28 @@
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import { testApp } from '../test/app.ts';
+import { logInAs } from '../test/factories.ts';
+
+const app = await testApp();
+const person = await logInAs(app, 'Student');
+
+const { decoding } = limits;
+afterEach(() => void Object.assign(limits, { decoding }));
+
+const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+  .png()
+  .toBuffer();
+const upload = () =>
+  app.call('updateProfile', { as: person, body: { user: {} }, image: new Blob([Uint8Array.from(png)]) });
+
+test('a picture that takes too long is refused in words, and the next one is taken', async () => {
+  // Which picture is slow is the machine's affair: here every one is.
+  Object.assign(limits, { decoding: 1 });
+  expect(await upload()).toMatchObject({
+    status: 413,
+    body: { detail: 'The picture takes too long to read. Please save it smaller, or as a JPEG.' },
+  });
+  Object.assign(limits, { decoding });
+  expect(await upload()).toMatchObject({ status: 200 });
+});
