@@ -37,7 +37,11 @@ export async function restore(pool: pg.Pool, source: Readable): Promise<Restored
 
 async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<Restored> {
   const { schema, made } = await knownHeader(await dump.line());
-  await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
+  // What is read may be slow in coming.
+  await client.query(
+    `begin; set local statement_timeout = 0; set local lock_timeout = 0;
+    set local idle_in_transaction_session_timeout = 0`,
+  );
   await clearDatabase(client);
   await migrateInside(client, schema);
   const tables = await listTables(client);
