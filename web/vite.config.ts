@@ -18,7 +18,13 @@ export default defineConfig({
       output: {
         // A plain http:// server answers six requests at a time: on a slow network fifty small files take longer than
         // three larger ones. What several pages share goes together, what one page needs stays with it.
-        codeSplitting: { groups: [{ name: 'shared', minShareCount: 11 }] },
+        codeSplitting: {
+          groups: [
+            { name: 'shared', minShareCount: 11 },
+            // What every page needs to send the answers that wait.
+            { name: 'sending', test: /\/web\/(quiz|offline|\w+\.ts)/, minShareCount: 2 },
+          ],
+        },
       },
     },
   },
