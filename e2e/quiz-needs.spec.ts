@@ -71,9 +71,15 @@ for (const viewport of [ZOOMED, { width: 640, height: 300 }, { width: 400, heigh
   });
 }
 
-test('zoomed, the dialogs can be read and used, and nothing scrolls sideways', async ({ world }) => {
+test('zoomed, no bar stands over the contest’s page, and the dialog can be used', async ({ world }) => {
   const { contest, student } = await runningContest(world, { count: 30 });
   const page = await world.open(`/my-contest/contest/${contest.id}`, student, ZOOMED);
+  await page.getByRole('button', { name: 'Start Quiz' }).focus();
+  const rowsOfPage = await page.evaluate(() => {
+    const rows = Array.from({ length: window.innerHeight }, (_, y) => document.elementFromPoint(160, y));
+    return rows.filter((element) => element?.closest('main')).length;
+  });
+  expect(rowsOfPage).toBe(ZOOMED.height);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await choose(page, 'right');
   await expectNoSidewaysScroll(page, [320]);
