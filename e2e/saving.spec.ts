@@ -158,13 +158,13 @@ test('leaving says truly what is saved', async ({ world }) => {
   await allSaved(page);
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave the quiz?' });
-  await expect(question).toContainText('Your answers are saved. They are not submitted');
+  await expect(question).toContainText('Your answers are saved, but not submitted.');
   await question.getByRole('button', { name: 'Stay in the quiz' }).click();
   await page.route('**/save/', (route) => route.abort());
   await choose(page, 'wrong');
   await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
   await page.goBack();
-  await expect(question).toContainText('1 answer kept on this device is not saved yet');
+  await expect(question).toContainText('1 answer is not saved yet');
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(
     page.getByText('1 answer is kept on this device until the server can be reached.'),
