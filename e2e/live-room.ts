@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { joinedStudent, publishedContest, type PublishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
+import { attemptLink } from '../web/supervision/attempt-address.ts';
 import { HOUR, MINUTE } from './quiz-room.ts';
 import type { World } from './test.ts';
 
@@ -74,8 +75,7 @@ export async function mixedClass(world: World) {
 }
 
 export const liveAddress = ({ id }: { id: number }) => `/live/${id}`;
-export const attemptAddress = ({ id }: { id: number }, { email }: Person) =>
-  `/live/${id}/attempt?student=${encodeURIComponent(email)}`;
+export const attemptAddress = ({ id }: { id: number }, { email }: Person) => attemptLink(id, email).to;
 
 /** The row of a student in a table. */
 export const rowOf = (page: Page, name: string): Locator =>

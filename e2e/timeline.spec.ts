@@ -90,6 +90,42 @@ test('an attempt is opened again: a new round, the answers kept, until the deadl
   await expect(page.getByRole('button', { name: 'Extra time' })).toHaveCount(0);
 });
 
+test('the address of the page names nobody, and leads to the student in another tab, too', async ({
+  world,
+}) => {
+  const { teacher, contest, students } = await runningClass(world, ['Ada', 'Bob']);
+  const page = await world.open(liveAddress(contest), teacher);
+  await choose(page, 'Ada', 'Timeline');
+  const isAda = (shown: typeof page) =>
+    expect(shown.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
+  await isAda(page);
+  expect(page.url()).toMatch(/\/attempt\?student=[0-9a-z]+$/);
+  await page.reload();
+  await isAda(page);
+  const bookmark = page.url();
+  await isAda(await world.open(bookmark, teacher));
+  // One of before, with the e-mail address in it.
+  await page.goto(`/live/${contest.id}/attempt?student=${encodeURIComponent(students.Ada.email)}`);
+  await isAda(page);
+  expect(page.url()).toBe(bookmark);
+});
+
+test('the menu of a contest that is over offers nothing that is refused', async ({ world }) => {
+  const { teacher, contest } = await runningClass(world, ['Ada']);
+  const addresses = [liveAddress(contest), `/results/teacher/${contest.id}/result`];
+  const page = await world.open('/robots.txt', teacher);
+  const expectEntries = async (address: string, entries: string[]) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: /^Actions for Ada/ }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(entries);
+  };
+  for (const address of addresses) {
+    await expectEntries(address, ['Timeline', 'Extra time…', 'Leaving the page…']);
+  }
+  await world.advance(HOUR + 60_000);
+  for (const address of addresses) await expectEntries(address, ['Timeline']);
+});
+
 test('who has not begun, who is not there, a failed load, and a student: each is explained', async ({
   world,
 }) => {

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
 import type { TimeState } from '../contest/time-state.ts';
+import { timesFixedOf } from '../supervision/extra-time.ts';
 import { type Asked, StudentDialogs } from '../supervision/student-dialogs.tsx';
 import { Empty } from '../ui/faces.tsx';
 import { ParticipantCards } from './participant-cards.tsx';
@@ -45,6 +46,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
     () => sortParticipants(findParticipants(rows, wanted, outcome), sorting),
     [rows, wanted, outcome, sorting],
   );
+  const timesFixedAt = useMemo(() => timesFixedOf(contest, rows), [contest, rows]);
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(wantedPage, pages);
   const shown = isPrinting ? found : found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
@@ -69,6 +71,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
     rows: shown,
     // A start that has passed meanwhile takes the button away with it.
     onRemove: state === 'not started' ? setRemoving : undefined,
+    timesFixedAt,
     onAsk: setAsked,
   };
   return (

@@ -17,6 +17,8 @@ export type RowDeeds = {
   contest: Contest;
   /** Undefined where nobody can be removed any more. */
   onRemove: ((participant: Participant) => void) | undefined;
+  /** When extra time and exemptions can be given no more, in milliseconds. */
+  timesFixedAt: number;
   /** Opens a dialog of the supervision. */
   onAsk: Ask;
 };
@@ -84,7 +86,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
 });
 
 /** Copy, before the start remove, and what the supervision offers. */
-export function RowActions({ row, contest, onRemove, onAsk }: RowDeeds & { row: Participant }) {
+export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowDeeds & { row: Participant }) {
   const who = row.name || row.email;
   // Until an attempt closes only a submission makes a response.
   const mayReopen = row.marks !== null && serverNow() <= deadlineWith(contest, row);
@@ -107,6 +109,7 @@ export function RowActions({ row, contest, onRemove, onAsk }: RowDeeds & { row: 
         contest={contest.id}
         student={row}
         mayReopen={mayReopen}
+        mayExtend={serverNow() < timesFixedAt}
         hasSeat={!contest.is_public}
         onAsk={onAsk}
       />

@@ -1,16 +1,16 @@
 import { Button, Group } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useContestId } from '../contest/use-contest-id.ts';
 import { OwnContest } from '../result/own-contest.tsx';
 import { useLoggedIn } from '../session.ts';
 import { OtherRole } from '../ui/faces.tsx';
 import { Attempt } from './attempt.tsx';
+import { NamedStudent } from './named-student.tsx';
 
-/** One student's attempt in an own contest: /live/12345678/attempt?student=ada@school.example */
+/** One student's attempt in an own contest: /live/12345678/attempt?student=… (attempt-address.ts) */
 export function Page() {
   const { role } = useLoggedIn();
   const id = useContestId();
-  const [address] = useSearchParams();
   if (role !== 'Teacher') {
     return (
       <OtherRole title="Timeline">
@@ -26,7 +26,11 @@ export function Page() {
   }
   return (
     <OwnContest id={id} title="Timeline" failure="Failed to load data. Please try again.">
-      {(contest) => <Attempt contest={contest} email={address.get('student')?.trim() ?? ''} />}
+      {(contest) => (
+        <NamedStudent contest={contest.id}>
+          {(email) => <Attempt key={email} contest={contest} email={email} />}
+        </NamedStudent>
+      )}
     </OwnContest>
   );
 }

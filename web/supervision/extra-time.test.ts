@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlineWith, extraTimeWords, lastDeadline } from './extra-time.ts';
+import { deadlineWith, extraTimeWords, lastDeadline, timesFixedOf } from './extra-time.ts';
 
 const MINUTE = 60_000;
 const none = { extra_minutes: 0, extra_factor: 1 };
@@ -24,4 +24,11 @@ test('it reads as what was given', () => {
   expect(extraTimeWords(none)).toBeUndefined();
   expect(extraTimeWords({ ...none, extra_minutes: 1 })).toBe('+1 minute');
   expect(extraTimeWords({ ...none, extra_factor: 1.25 })).toBe('1.25 times the duration');
+});
+
+test('what can still be given ends shortly before the results open; of a draft it never does', () => {
+  const published = { ...hour, is_published: true };
+  expect(timesFixedOf(published, [])).toBe(end + 10_000);
+  expect(timesFixedOf(published, [none, { ...none, extra_minutes: 5 }])).toBe(end + 5 * MINUTE + 10_000);
+  expect(timesFixedOf({ ...hour, is_published: false }, [])).toBe(Number.POSITIVE_INFINITY);
 });

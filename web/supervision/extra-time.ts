@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { count } from '../ui/time.ts';
 
 /** What extra time a student has: minutes, or the whole duration times a factor. */
@@ -21,6 +22,15 @@ export const lastDeadline = (times: Times, students: readonly ExtraTime[]): numb
     (last, extra) => Math.max(last, deadlineWith(times, extra)),
     Date.parse(times.end_datetime),
   );
+
+/** When extra time and exemptions can be given no more, in milliseconds: shortly before the results open. */
+export const timesFixedOf = (
+  contest: Times & { is_published: boolean },
+  students: readonly ExtraTime[],
+): number =>
+  contest.is_published
+    ? lastDeadline(contest, students) + limits.grace - limits.timesFixed
+    : Number.POSITIVE_INFINITY;
 
 /** "+10 minutes", "1.5 times the duration"; undefined where there is none. */
 export function extraTimeWords({

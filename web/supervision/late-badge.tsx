@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { FactBadge } from '../contest/contest-badges.tsx';
 import { count } from '../ui/time.ts';
-import { attemptAddress } from './attempt-address.ts';
+import { attemptLink } from './attempt-address.ts';
 
 type Props = { contest: number; email: string; amount: number; isAccepted?: boolean };
 
 /** How many answers came too late; it leads to them. */
 export const LateBadge = ({ contest, email, amount, isAccepted = false }: Props) => (
-  <Link to={attemptAddress(contest, email)}>
+  <Link {...attemptLink(contest, email)}>
     <FactBadge strong>{`${count(amount, 'late answer')}${isAccepted ? ', accepted' : ''}`}</FactBadge>
   </Link>
 );

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import cards from '../result/participant-cards.module.css';
 import { count } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
-import { hasQuizOpen, heardOf, StateCell } from './live-cells.tsx';
+import { hasQuizOpen, heardOf, StateCell, mayStill } from './live-cells.tsx';
 import type { Live, LiveStudent } from './live-rows.ts';
 import classes from './live.module.css';
 import type { Ask } from './student-dialogs.tsx';
@@ -24,6 +24,7 @@ export function LiveCards({ contest, live, rows, onAsk }: Props) {
           total={live.total_questions}
           isLonger={student.deadline !== live.end_datetime}
           {...heardOf(student, now)}
+          {...mayStill(live, student, now)}
           onAsk={onAsk}
         />
       ))}
@@ -38,10 +39,12 @@ type CardProps = {
   isLonger: boolean;
   heard: string;
   silence: string;
+  mayReopen: boolean;
+  mayExtend: boolean;
   onAsk: Ask;
 };
 
-const Card = memo(function Card({ contest, student, total, isLonger, heard, silence, onAsk }: CardProps) {
+const Card = memo(function Card({ contest, student, total, isLonger, heard, silence, ...menu }: CardProps) {
   const { name, email, state, place, answered, departures, deadline } = student;
   const facts = [
     place !== null && hasQuizOpen(state) && `Question ${place} of ${total}`,
@@ -56,7 +59,7 @@ const Card = memo(function Card({ contest, student, total, isLonger, heard, sile
         {name || email}
       </span>
       <span className={cards.actions}>
-        <StudentMenu contest={contest} student={student} mayReopen={state === 'submitted'} onAsk={onAsk} />
+        <StudentMenu contest={contest} student={student} {...menu} />
       </span>
       <span className={classes.cardState}>
         <StateCell contest={contest} student={student} silence={silence} />

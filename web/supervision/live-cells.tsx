@@ -1,4 +1,5 @@
-import type { LiveState, LiveStudent } from './live-rows.ts';
+import { limits } from '#contract/limits.ts';
+import type { Live, LiveState, LiveStudent } from './live-rows.ts';
 import { LateBadge } from './late-badge.tsx';
 import classes from './live.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -39,3 +40,9 @@ export function heardOf({ state, heard_datetime: heard }: LiveStudent, now: numb
   const since = now - Date.parse(heard);
   return { heard: agoWords(since), silence: shortLength(since) };
 }
+
+/** What a teacher can still do for this student. */
+export const mayStill = (live: Live, { state, deadline }: LiveStudent, now: number) => ({
+  mayReopen: state === 'submitted' && now <= Date.parse(deadline),
+  mayExtend: now < Date.parse(live.results_open_datetime) - limits.timesFixed,
+});

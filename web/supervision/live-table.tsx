@@ -3,7 +3,7 @@ import table from '../result/participants-table.module.css';
 import { useNow } from '../ui/use-now.ts';
 import type { Live, LiveStudent } from './live-rows.ts';
 import classes from './live.module.css';
-import { heardOf, Place, StateCell } from './live-cells.tsx';
+import { heardOf, mayStill, Place, StateCell } from './live-cells.tsx';
 import type { Ask } from './student-dialogs.tsx';
 import { StudentMenu } from './student-menu.tsx';
 import { timeOfDay } from './words.ts';
@@ -47,6 +47,7 @@ export function LiveTable({ contest, live, rows, onAsk }: Props) {
                     : timeOfDay(student.deadline)
               }
               {...heardOf(student, now)}
+              {...mayStill(live, student, now)}
               onAsk={onAsk}
             />
           ))}
@@ -64,11 +65,14 @@ type RowProps = {
   deadline: string | undefined;
   heard: string;
   silence: string;
+  mayReopen: boolean;
+  mayExtend: boolean;
   onAsk: Ask;
 };
 
 /** Only what has changed is drawn anew. */
-const Row = memo(function Row({ contest, student, total, deadline, heard, silence, onAsk }: RowProps) {
+const Row = memo(function Row({ contest, student, total, deadline, heard, silence, ...may }: RowProps) {
+  const { mayReopen, mayExtend, onAsk } = may;
   return (
     <tr>
       <th scope="row">
@@ -89,7 +93,8 @@ const Row = memo(function Row({ contest, student, total, deadline, heard, silenc
         <StudentMenu
           contest={contest}
           student={student}
-          mayReopen={student.state === 'submitted'}
+          mayReopen={mayReopen}
+          mayExtend={mayExtend}
           onAsk={onAsk}
         />
       </td>

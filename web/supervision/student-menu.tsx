@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
-import { attemptAddress } from './attempt-address.ts';
+import { attemptLink } from './attempt-address.ts';
 import type { Ask, Asked, Supervised } from './student-dialogs.tsx';
 
 type Props = {
@@ -17,13 +17,16 @@ type Props = {
   student: Supervised;
   /** The attempt is submitted, and its deadline has not passed. */
   mayReopen: boolean;
+  /** Extra time and exemptions can still be given: the results are not open. */
+  mayExtend: boolean;
   /** The contest is private, so that its seats can be freed and claimed. */
   hasSeat?: boolean;
   onAsk: Ask;
 };
 
 /** What a teacher can do for one student. */
-export const StudentMenu = memo(function StudentMenu({ contest, student, mayReopen, hasSeat, onAsk }: Props) {
+export const StudentMenu = memo(function StudentMenu(props: Props) {
+  const { contest, student, mayReopen, mayExtend, hasSeat, onAsk } = props;
   const who = student.name || student.email;
   const button = useRef<HTMLButtonElement>(null);
   const ask = (action: Asked['action']) => {
@@ -47,23 +50,27 @@ export const StudentMenu = memo(function StudentMenu({ contest, student, mayReop
       <Menu.Dropdown>
         <Menu.Item
           component={Link}
-          to={attemptAddress(contest, student.email)}
+          {...attemptLink(contest, student.email)}
           leftSection={<IconTimelineEvent size={18} aria-hidden="true" />}
         >
           Timeline
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconClockPlus size={18} aria-hidden="true" />}
-          onClick={() => ask('extra time')}
-        >
-          Extra time…
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconEyeCheck size={18} aria-hidden="true" />}
-          onClick={() => ask('exemption')}
-        >
-          Leaving the page…
-        </Menu.Item>
+        {mayExtend && (
+          <>
+            <Menu.Item
+              leftSection={<IconClockPlus size={18} aria-hidden="true" />}
+              onClick={() => ask('extra time')}
+            >
+              Extra time…
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconEyeCheck size={18} aria-hidden="true" />}
+              onClick={() => ask('exemption')}
+            >
+              Leaving the page…
+            </Menu.Item>
+          </>
+        )}
         {mayReopen && (
           <Menu.Item
             leftSection={<IconRotate size={18} aria-hidden="true" />}

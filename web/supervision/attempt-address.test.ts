@@ -1,0 +1,22 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { attemptLink, studentIn, studentKey } from './attempt-address.ts';
+
+test('the address of a page holds nothing of an e-mail address, and always the same for one', () => {
+  const email = fc.emailAddress();
+  fc.assert(
+    fc.property(email, email, (one, other) => {
+      const { to, state } = attemptLink(1, one);
+      const key = to.replace('/live/1/attempt?student=', '');
+      expect(key).toMatch(/^[0-9a-z]{1,13}$/);
+      expect(studentKey(` ${one.toUpperCase()}`)).toBe(key);
+      expect(studentIn(state, key)).toBe(one);
+      if (one.toLowerCase() !== other.toLowerCase())
+        expect(studentIn({ student: other }, key)).toBeUndefined();
+    }),
+  );
+});
+
+test.each([undefined, null, 5, {}, { student: 7 }])('%j names nobody', (state) =>
+  expect(studentIn(state, studentKey('ada@school.example'))).toBeUndefined(),
+);
