@@ -101,6 +101,18 @@ export const calls = {
     size: 'medium',
     summary: 'Add a list of addresses to an own private contest; one outcome an address',
   },
+  openContest: {
+    method: 'POST',
+    path: '/api/user/student/contest/open/',
+    who: 'Student',
+    summary: 'Go on to a contest that a teacher added the student to: the teacher then sees who it is',
+  },
+  declineContest: {
+    method: 'POST',
+    path: '/api/user/student/contest/decline/',
+    who: 'Student',
+    summary: 'Decline a contest that a teacher added the student to, before beginning it',
+  },
   freeSeat: {
     method: 'POST',
     path: '/api/user/teacher/contest/freeseat/',

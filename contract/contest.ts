@@ -70,6 +70,10 @@ export const StudentContestSummary = Type.Object({
   results_open_datetime: Instant,
   /** Leaving the quiz page is recorded, and never submits. */
   focus_exempt: Type.Boolean(),
+  /** The name of the teacher who added the student; null where the student joined a public contest. */
+  added_by: Nullable(Type.String()),
+  /** Whether the student has opened the contest: from then on its teacher sees the student's name and phone number. */
+  opened: Type.Boolean(),
 });
 export type StudentContestSummary = Type.Static<typeof StudentContestSummary>;
 
@@ -96,7 +100,12 @@ export const OwnerContest = Type.Object({
   questions: Type.Array(QuestionWithKey),
 });
 /** Besides the questions what a browser needs to go on where this one or another has left off. */
-const { results_open_datetime: _, ...toldInView } = StudentContestSummary.properties;
+const {
+  results_open_datetime: _,
+  added_by: __,
+  opened: ___,
+  ...toldInView
+} = StudentContestSummary.properties;
 export const StudentContest = Type.Object({
   ...toldInView,
   /** Which opening of the attempt this is, from 1. */

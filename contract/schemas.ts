@@ -42,6 +42,8 @@ export const schemas = {
   },
   joinContest: { body: contest.JoinContest, answer: Detail },
   addParticipants: { body: participation.AddParticipants, answer: Type.Array(participation.AddOutcome) },
+  openContest: { body: contest.ContestOnly, answer: Detail },
+  declineContest: { body: contest.ContestOnly, answer: Detail },
   freeSeat: { body: participation.FreeSeat, answer: participation.FreedSeat },
   claimSeat: { body: participation.ClaimSeat, answer: Detail },
   removeParticipant: { body: contest.RemoveParticipant, answer: Detail },

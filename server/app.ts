@@ -41,8 +41,10 @@ import { LargeBodies } from './json/large-bodies.ts';
 import { takeJson } from './json/take-json.ts';
 import { addParticipants } from './participation/add-participants.ts';
 import { claimSeat } from './participation/claim-seat.ts';
+import { declineContest } from './participation/decline-contest.ts';
 import { freeSeat } from './participation/free-seat.ts';
 import { joinContest } from './participation/join-contest.ts';
+import { openContest } from './participation/open-contest.ts';
 import { confirmReceipt } from './receipt/confirm-receipt.ts';
 import { getReceipt } from './receipt/get-receipt.ts';
 import { pageHeaders, securityHeaders } from './security-headers.ts';
@@ -72,7 +74,7 @@ const served = [
   [logIn, refreshAccess, endSession],
   [signUp, resetPassword, getUser, updateProfile, changePassword],
   [getDashboard, getContests, getContest, viewContest],
-  [joinContest, addParticipants, freeSeat, claimSeat, removeParticipant],
+  [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
   [createContest, updateContest, publishContest],
   [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getStatistics],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],

@@ -11,6 +11,8 @@ const { call, clock } = app;
 /** How each thing that must not leak would be recognised in an answer. The marks are ones that nothing else has. */
 const secrets = {
   name: ({ text }) => /Secret contest/.test(text),
+  // A student who was added is told by whom.
+  "teacher's name": ({ text }) => /Ophelia/.test(text),
   questions: ({ text }) => /Secret question|Secret option/.test(text),
   key: ({ text }) => /is_correct/.test(text),
   'own score': ({ text, body }) => /(?<![\d.])13\.5(?!\d)/.test(text) || telling(body),
@@ -18,7 +20,7 @@ const secrets = {
   statistics: ({ text }) => /share|distribution|responses/.test(text),
   classmate: ({ text }) => /zebulon|5550001111/i.test(text),
   unopened: ({ text }) => /quentin|5550002222/i.test(text),
-  teacher: ({ text }) => /ophelia|5550003333/i.test(text),
+  teacher: ({ text }) => /ophelia@|5550003333/i.test(text),
 } satisfies Record<string, (answer: { text: string; body: unknown }) => boolean>;
 
 type Secret = keyof typeof secrets;
@@ -102,6 +104,8 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
     others.map(({ email }) => ({ email, code: 'guess', password1: PASSWORD, password2: PASSWORD })),
   updateProfile: () => [{ user: { address: 'elsewhere' } }],
   changePassword: () => [{ old_password: 'not it', password1: PASSWORD, password2: PASSWORD }],
+  openContest: ({ contest }) => [{ contest }],
+  declineContest: ({ contest }) => [{ contest: contest + 1 }],
   claimSeat: ({ contest }) => [{ contest, code: '7K2M-Q9RD-3XVA' }],
   freeSeat: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   addParticipants: ({ contest, others }) => [{ contest, emails: others.map(({ email }) => email) }],
@@ -203,7 +207,7 @@ test.each([
       }
       await call('publishContest', { as: owner, body: { contest } });
       for (const as of joining)
-        await call(is_public ? 'joinContest' : 'getContest', { as, body: { contest } });
+        await call(is_public ? 'joinContest' : 'openContest', { as, body: { contest } });
     };
     const view = async () => {
       for (const as of [submitter, viewer]) await call('viewContest', { as, body: { contest } });
@@ -222,27 +226,28 @@ test.each([
     };
 
     const known: Secret[] = is_public ? ['name'] : [];
-    const during: Secret[] = ['name', 'questions'];
+    const joined: Secret[] = is_public ? ['name'] : ['name', "teacher's name"];
+    const during: Secret[] = [...joined, 'questions'];
     const states: [string, () => unknown, Record<'submitter' | 'viewer' | 'stranger', Secret[]>][] = [
       ['unpublished', () => undefined, { submitter: [], viewer: [], stranger: [] }],
-      ['not started', joinAndPublish, { submitter: ['name'], viewer: ['name'], stranger: known }],
+      ['not started', joinAndPublish, { submitter: joined, viewer: joined, stranger: known }],
       ['running', () => clock.moveTo(start), { submitter: during, viewer: during, stranger: known }],
       ['viewed', view, { submitter: during, viewer: during, stranger: known }],
       ['submitted', submit, { submitter: during, viewer: during, stranger: known }],
       [
         'in the grace',
         () => clock.moveTo(new Date(end.getTime() + limits.grace - 1)),
-        { submitter: during, viewer: ['name'], stranger: known },
+        { submitter: during, viewer: joined, stranger: known },
       ],
       [
         'over, but not for a classmate with extra time',
         giveTime,
-        { submitter: during, viewer: ['name'], stranger: known },
+        { submitter: during, viewer: joined, stranger: known },
       ],
       [
         'results open',
         () => clock.moveBy(1),
-        { submitter: ['name', 'questions', 'key', 'own score'], viewer: ['name'], stranger: known },
+        { submitter: [...during, 'key', 'own score'], viewer: joined, stranger: known },
       ],
     ];
     for (const [state, enter, expected] of states) {

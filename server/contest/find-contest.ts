@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { unknownContest } from './own-contest.ts';
 import { isResponse } from '../attempt/response.ts';
+import { addedColumns } from './added-by.ts';
 import { contestColumns } from './summary.ts';
 import { deadlineAt, openingAt } from './times.ts';
 import type { Database } from '../database/connect.ts';
@@ -22,7 +23,8 @@ export async function findContest(db: Database, id: number, studentId: number, a
       join.onRef('attempt.contest_id', '=', 'contest.id').on('attempt.student_id', '=', studentId),
     )
     .select(contestColumns)
-    .select(['participation.student_id', 'participation.opened_at', 'participation.is_focus_exempt'])
+    .select(['participation.student_id', 'participation.is_focus_exempt'])
+    .select(addedColumns)
     .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
     .where('contest.id', '=', id)
     .where('is_published', '=', true)

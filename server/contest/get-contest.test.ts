@@ -61,6 +61,8 @@ test('a student is told besides the own deadline, whether joined, whether the re
     results_open: false,
     results_open_datetime: new Date(contest.end.getTime() + limits.grace).toISOString(),
     focus_exempt: false,
+    added_by: null,
+    opened: true,
   });
 });
 

@@ -4,6 +4,7 @@ import { isResponse } from '../attempt/response.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import { inSlices, jsonSteps, mapSteps } from '../in-slices.ts';
 import { type Server, serve } from '../serve.ts';
+import { addedColumns } from './added-by.ts';
 import { contestColumns, ownerSummary, studentSummary } from './summary.ts';
 import { deadlineAt, openingAt } from './times.ts';
 
@@ -33,6 +34,7 @@ export function getContests(server: Server): void {
       )
       .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
       .select('participation.is_focus_exempt')
+      .select(addedColumns)
       .where('participation.student_id', '=', caller.id)
       .where('is_published', '=', true);
     const contests = await inSnapshot(db, (trx) => readInPages(trx, joined));

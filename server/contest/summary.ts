@@ -5,6 +5,9 @@ import { areResultsOpen, type Deadline, type Opening } from './moments.ts';
 
 export type ContestRow = Omit<Selectable<Contest>, 'teacher_id'>;
 
+/** What `addedColumns` select (added-by.ts). */
+type Added = { added_by: string | null; is_opened: boolean };
+
 /** The columns of `ContestRow`, for a select. */
 export const contestColumns = [
   'contest.id',
@@ -43,7 +46,7 @@ export function ownerSummary(contest: ContestRow): ContestSummary {
  * `isExempt`: leaving the quiz never submits.
  */
 export function studentSummary(
-  contest: ContestRow & Deadline & Opening,
+  contest: ContestRow & Deadline & Opening & Added,
   own: { joined: boolean; submitted: boolean; isExempt: boolean },
   at: Date,
 ): StudentContestSummary {
@@ -55,5 +58,7 @@ export function studentSummary(
     results_open: areResultsOpen(contest, at),
     results_open_datetime: contest.opening_at.toISOString(),
     focus_exempt: own.isExempt,
+    added_by: contest.added_by,
+    opened: contest.is_opened,
   };
 }

@@ -160,6 +160,8 @@ describe('who adds addresses cannot harvest accounts:', () => {
     await call('getDashboard', { as: student });
     expect(await participants(id), 'a list opens nothing').toMatchObject(invited);
     await call('getContest', { as: student, body: { contest: id } });
+    expect(await participants(id), 'nor does the page that asks').toMatchObject(invited);
+    await call('openContest', { as: student, body: { contest: id } });
     expect(await participants(id)).toMatchObject([
       { name: 'Grace Lovelace', email: student.email, phone_number: '0123456789', status: 'participant' },
     ]);

@@ -240,7 +240,7 @@ test('added addresses stand last and tell nothing about who has an account', asy
   for (const email of ['zoe@live.example', 'ann@live.example'])
     await call('joinContest', { as: teacher, body: { contest: id, email } });
   const opened = await addedStudent(app, teacher, id, { email: 'Opened@live.example' });
-  await call('getContest', { as: opened, body: { contest: id } });
+  await call('openContest', { as: opened, body: { contest: id } });
   const { students, counts } = await live(id);
   expect(emails({ students })).toEqual([
     'Opened@live.example',

@@ -140,7 +140,7 @@ test('an added student is an address alone until the contest is opened; of a dra
   expect(await timeline(contest, student)).toMatchObject(hidden);
   await call('publishContest', { as: teacher, body: { contest } });
   expect(await timeline(contest, student)).toMatchObject(hidden);
-  await call('getContest', { as: student, body: { contest } });
+  await call('openContest', { as: student, body: { contest } });
   expect(await timeline(contest, student)).toMatchObject({
     name: 'Ada Lovelace',
     email: 'Grace@timeline.example',

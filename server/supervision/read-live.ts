@@ -59,7 +59,7 @@ export async function readLive(
   const invitations = sql<{ email_key: string; deadline_at: Date }>`
     select email_key, deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at
     from invitation join contest on contest.id = contest_id
-    where contest_id = ${contestId}`;
+    where contest_id = ${contestId} and declined_at is null`;
   const found = await inSnapshot(db, async (trx) => ({
     participants: await readInPages(trx, participants),
     invitations: await readInPages(trx, invitations),

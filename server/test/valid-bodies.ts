@@ -44,6 +44,8 @@ export const validBodies: Record<BodyCall, object> = {
   viewContest: { contest: 12345678 },
   joinContest: { contest: 12345678, email: 'ada@school.example' },
   addParticipants: { contest: 12345678, emails: ['ada@school.example'], claim_codes: true },
+  openContest: { contest: 12345678 },
+  declineContest: { contest: 12345678 },
   freeSeat: ofStudent,
   claimSeat: { contest: 12345678, code: '7K2M-Q9RD-3XVA' },
   removeParticipant: { contest: 12345678, email: 'ada@school.example' },

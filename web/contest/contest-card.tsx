@@ -42,6 +42,11 @@ export function ContestCard({
       <p className={classes.when} data-state={contest.is_published ? state : undefined}>
         {when}
       </p>
+      {contest.added_by && (
+        <p className={classes.counts}>
+          Added by <bdi>{contest.added_by}</bdi>
+        </p>
+      )}
       <Facts
         small
         rows={[

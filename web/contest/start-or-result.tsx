@@ -11,6 +11,7 @@ import { useLoggedIn } from '../session.ts';
 import { count } from '../ui/time.ts';
 import { toast } from '../ui/toast.ts';
 import classes from './contest-page.module.css';
+import { AddedNotice } from './added-notice.tsx';
 import type { Contest } from './contest-queries.ts';
 import type { TimeState } from './time-state.ts';
 import { useJoin } from './use-join.ts';
@@ -26,6 +27,7 @@ export function StartOrResult(props: Props) {
   const kept = useWhereKept(owner);
   const unsaved = unacknowledged(useSitting(owner)?.choices ?? {}).length;
   if (contest.joined === false) return <Join contest={contest} state={state} />;
+  if (contest.added_by && contest.opened === false) return <AddedNotice contest={contest} />;
   if (isWaiting) {
     return (
       <Text mt="md" role="status">

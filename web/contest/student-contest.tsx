@@ -1,4 +1,4 @@
-import { Fragment, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { Card, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
@@ -58,6 +58,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
                 {deadline !== contest.end_datetime && ' (your extra time included)'}
               </Fragment>,
             ],
+            ...addedBy(contest),
             ['Questions', contest.total_questions],
             ['Passing mark', `${contest.minimum_marks} of ${count(contest.total_marks, 'mark')}`],
             ['Participants', contest.participants_count],
@@ -79,6 +80,18 @@ function useQuizCode(): void {
     return () => window.removeEventListener('online', loadQuiz);
   }, []);
 }
+
+const addedBy = ({ added_by: teacher }: Contest): [string, ReactNode][] =>
+  teacher
+    ? [
+        [
+          'Added by',
+          <span key="added" dir="auto">
+            {teacher}
+          </span>,
+        ],
+      ]
+    : [];
 
 const SPOKEN = {
   'not started': '',

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+
+/**
+ * For a select over `contest`, `participation` and `attempt` (which may be left-joined): who added the student, null where the
+ * student joined a public contest, and whether the student has gone on to it, so that the teacher sees name and phone number.
+ */
+export const addedColumns = [
+  sql<string | null>`case when not contest.is_public and participation.student_id is not null then (
+    select first_name || ' ' || last_name from account where account.id = contest.teacher_id) end`.as(
+    'added_by',
+  ),
+  sql<boolean>`participation.opened_at is not null or attempt.started_at is not null`.as('is_opened'),
+] as const;

@@ -1,0 +1,44 @@
+import { findContest } from '../contest/find-contest.ts';
+import { unknownContest } from '../contest/own-contest.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Conflict } from '../errors.ts';
+import { type Server, serve } from '../serve.ts';
+import { lockAddress } from './lock-address.ts';
+import { lockParticipation, vacateSeat } from './vacate-seat.ts';
+
+/** A student declines a contest that a teacher added the student to, until the attempt has begun. The seat stays declined. */
+export function declineContest(server: Server): void {
+  const { db, live } = server;
+  serve(server, 'declineContest', async ({ body, caller, at }) => {
+    const contest = await findContest(db, body.contest, caller.id, at);
+    if (!contest.joined) throw unknownContest();
+    if (contest.is_public) {
+      throw new Conflict(
+        'contest_is_public',
+        'You joined this contest yourself: nobody has added you to it.',
+      );
+    }
+    await inTransaction(db, async (trx) => {
+      const account = await trx
+        .selectFrom('account')
+        .select('email_key')
+        .where('id', '=', caller.id)
+        .executeTakeFirstOrThrow();
+      await lockAddress(trx, account.email_key);
+      const participation = await lockParticipation(trx, contest.id, caller.id);
+      if (!participation) throw unknownContest(); // meanwhile
+      const attempt = await trx
+        .selectFrom('attempt')
+        .select('started_at')
+        .where('contest_id', '=', contest.id)
+        .where('student_id', '=', caller.id)
+        .executeTakeFirst();
+      if (attempt) throw new Conflict('contest_started', 'You have begun this contest.');
+      const seatKey = participation.seat_key ?? account.email_key;
+      const seat = { contestId: contest.id, studentId: caller.id, seatKey };
+      await vacateSeat(trx, seat, { claim_code: null, declined_at: at });
+    });
+    live.forget(contest.id);
+    return { detail: 'You have declined this contest. It has left your list.' };
+  });
+}

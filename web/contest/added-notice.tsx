@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../call.ts';
+import { toast } from '../ui/toast.ts';
+import classes from './contest-page.module.css';
+import type { Contest } from './contest-queries.ts';
+
+/** Before the first opening: who added the student and what that teacher will see, with the choice to go on or to decline. */
+export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { contest: Contest }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isDeclining, setDeclining] = useState(false);
+  const open = useMutation({
+    mutationFn: () => call('openContest', { body: { contest } }),
+    onError: (fault) => toast.failure(fault, 'Failed to open the contest'),
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+  const decline = useMutation({
+    mutationFn: () => call('declineContest', { body: { contest } }),
+    onSuccess: async ({ detail }) => {
+      toast.success(detail);
+      // This page must not ask again for what is gone; the list reads anew when it opens.
+      await queryClient.invalidateQueries({ refetchType: 'none' });
+      await navigate('/my-contest');
+    },
+    onError: (fault) => {
+      toast.failure(fault, 'Failed to decline the contest');
+      void queryClient.invalidateQueries();
+    },
+  });
+  return (
+    <Stack gap="xs" mt="md">
+      <Text>
+        <strong dir="auto">{teacher}</strong> added you to this contest. If you open it, this teacher sees
+        your name, your phone number and your answers.
+      </Text>
+      {isDeclining && (
+        <Text role="alert">
+          The contest leaves your list, and the teacher reads that you declined. To come back you need a claim
+          code from the teacher.
+        </Text>
+      )}
+      <Group className={classes.actions}>
+        {isDeclining ? (
+          <>
+            <Button
+              size="lg"
+              variant="default"
+              disabled={decline.isPending}
+              onClick={() => setDeclining(false)}
+            >
+              Keep it
+            </Button>
+            <Button size="lg" color="wrong" loading={decline.isPending} onClick={() => decline.mutate()}>
+              Decline for good
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button size="lg" loading={open.isPending} onClick={() => open.mutate()}>
+              Open
+            </Button>
+            <Button size="lg" variant="default" disabled={open.isPending} onClick={() => setDeclining(true)}>
+              Decline
+            </Button>
+          </>
+        )}
+      </Group>
+    </Stack>
+  );
+}
