@@ -96,3 +96,15 @@ export const limits = {
    */
   settling: 15_000,
 } as const;
+
+/** How much of the database one account may fill: more than a school needs, or a country's contest. An account has one picture. */
+export const quotas = {
+  /** Contests of one teacher; they cannot be deleted, so these are those of many years. */
+  contests: 5_000,
+  /** Of these, not published. */
+  drafts: 500,
+  /** Participants and invitations of one private contest; a public one takes any number. */
+  addedToContest: 50_000,
+  /** Of all private contests of one teacher together. */
+  addedByTeacher: 500_000,
+} as const;

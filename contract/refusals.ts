@@ -48,6 +48,10 @@ export const refusals = {
   deadline_passed: 409,
   already_joined: 409,
   already_added: 409,
+  /** One account has as much of it as one may have (limits.ts, `quotas`). */
+  too_many_contests: 409,
+  too_many_drafts: 409,
+  too_many_participants: 409,
   /** The student's own address has a seat of the contest, which is another than the code's. */
   other_seat: 409,
   /** The student has declined the contest. */

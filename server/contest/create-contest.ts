@@ -2,6 +2,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { type Server, serve } from '../serve.ts';
 import { contestRules } from './contest-rules.ts';
 import { newContestId } from './ids.ts';
+import { refuseMoreContests } from './quotas.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
 export function createContest(server: Server): void {
@@ -12,6 +13,7 @@ export function createContest(server: Server): void {
       const id = await inTransaction(
         server.db,
         async (trx) => {
+          await refuseMoreContests(trx, caller.id);
           const contest = await trx
             .insertInto('contest')
             .values({

@@ -3,6 +3,7 @@ import type { Role } from '#contract/account.ts';
 import { emailKey } from '../account/email.ts';
 import { makeCode, readCode } from '../account/reset-code.ts';
 import { notStarted } from '../contest/moments.ts';
+import { lockTeacher, refuseTooManyAdded } from '../contest/quotas.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -30,6 +31,7 @@ export async function addAddresses(db: Database, adding: Adding): Promise<Added>
   const { contestId, teacherId, emails, withCodes, at } = adding;
   return inTransaction(db, async (trx) => {
     await lockAddresses(trx, emails);
+    await lockTeacher(trx, teacherId);
     const contest = await lockContest(trx, contestId, teacherId);
     if (contest.is_public) {
       throw new Conflict(
@@ -40,12 +42,10 @@ export async function addAddresses(db: Database, adding: Adding): Promise<Added>
     if (!notStarted(contest, at))
       throw new Conflict('contest_started', 'Participants can be added only before the start.');
     const keys = [...new Set(emails.map(emailKey))];
-    return insertAddresses(
-      trx,
-      contestId,
-      keys,
-      keys.map(() => (withCodes ? readCode(makeCode()) : null)),
-    );
+    const codes = keys.map(() => (withCodes ? readCode(makeCode()) : null));
+    const added = await insertAddresses(trx, contestId, keys, codes);
+    if (added.size > 0) await refuseTooManyAdded(trx, contestId, teacherId);
+    return added;
   });
 }
 

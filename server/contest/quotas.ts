@@ -1,0 +1,66 @@
+import { type Transaction, sql } from 'kysely';
+import { quotas } from '#contract/limits.ts';
+import type { DB } from '../database/rows.ts';
+import { Conflict } from '../errors.ts';
+
+const written = (count: number) => count.toLocaleString('en');
+
+/** What one teacher writes that is counted takes turns, so that many requests at once do not pass a quota together. */
+export async function lockTeacher(trx: Transaction<DB>, teacherId: number): Promise<void> {
+  await trx.selectFrom('account').select('id').where('id', '=', teacherId).forNoKeyUpdate().execute();
+}
+
+/** Throws `Conflict` where the teacher has as many contests, or as many drafts, as one may have. */
+export async function refuseMoreContests(trx: Transaction<DB>, teacherId: number): Promise<void> {
+  await lockTeacher(trx, teacherId);
+  const { contests, drafts } = await trx
+    .selectFrom('contest')
+    .select(sql<number>`count(*)::int`.as('contests'))
+    .select(sql<number>`(count(*) filter (where not is_published))::int`.as('drafts'))
+    .where('teacher_id', '=', teacherId)
+    .executeTakeFirstOrThrow();
+  if (drafts >= quotas.drafts) {
+    throw new Conflict(
+      'too_many_drafts',
+      `You have ${written(drafts)} contests that are not published, as many as one teacher may have. Edit one of them instead.`,
+    );
+  }
+  if (contests >= quotas.contests) {
+    throw new Conflict(
+      'too_many_contests',
+      `You have ${written(contests)} contests, as many as one teacher may have. Ask whoever runs this server.`,
+    );
+  }
+}
+
+/**
+ * Throws `Conflict` where what the transaction has added is too much for the contest, or for all of its teacher's private ones.
+ * Public contests are left out: who joins one by its ID must never be refused for what the teacher has done.
+ */
+export async function refuseTooManyAdded(
+  trx: Transaction<DB>,
+  contestId: number,
+  teacherId: number,
+): Promise<void> {
+  const { here, everywhere } = await trx
+    .selectFrom('contest')
+    .select(
+      sql<number>`coalesce(sum(participants_count) filter (where id = ${contestId}), 0)::int`.as('here'),
+    )
+    .select(sql<number>`coalesce(sum(participants_count), 0)::int`.as('everywhere'))
+    .where('teacher_id', '=', teacherId)
+    .where('is_public', '=', false)
+    .executeTakeFirstOrThrow();
+  if (here > quotas.addedToContest) {
+    throw new Conflict(
+      'too_many_participants',
+      `A private contest takes ${written(quotas.addedToContest)} participants, and with these it would have ${written(here)}. A public one takes any number.`,
+    );
+  }
+  if (everywhere > quotas.addedByTeacher) {
+    throw new Conflict(
+      'too_many_participants',
+      `All your private contests together take ${written(quotas.addedByTeacher)} participants, and with these they would have ${written(everywhere)}. A public contest takes any number.`,
+    );
+  }
+}
