@@ -1,15 +1,26 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database/connect.ts';
+import { readRoom, type Room } from './database/room.ts';
 
 const HOUR = 60 * 60_000;
 
-/** Removes, every hour, what has expired and nobody will ask for again. Returns how to end it. */
-export function removeExpiredHourly(
+/**
+ * Every hour removes what has expired and nobody will ask for again; and tells, at once too, how much room the database has.
+ * Returns how to end it.
+ */
+export function keepHouse(
   db: Database,
   clock: Clock,
+  tellRoom: (room: Room) => void,
   onFault: (fault: unknown) => void,
+  dataDir: string | undefined,
 ): () => void {
-  const timer = setInterval(() => void removeExpired(db, new Date(clock.now())).catch(onFault), HOUR);
+  const tell = () => void readRoom(db, dataDir).then(tellRoom).catch(onFault);
+  tell();
+  const timer = setInterval(() => {
+    void removeExpired(db, new Date(clock.now())).catch(onFault);
+    tell();
+  }, HOUR);
   timer.unref();
   return () => clearInterval(timer);
 }

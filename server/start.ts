@@ -8,8 +8,9 @@ import { DatabaseClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect, connectHot } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
+import { describeRoom, type Room } from './database/room.ts';
 import type { OpenDatabase } from './database/open.ts';
-import { removeExpiredHourly } from './housekeeping.ts';
+import { keepHouse } from './housekeeping.ts';
 import { StartupFault } from './startup-fault.ts';
 
 /** What `web/build.ts` writes. */
@@ -42,7 +43,12 @@ export async function start(
   await migrate(pool);
   const clock = new DatabaseClock();
   await clock.start(db, warn);
-  const stopHousekeeping = removeExpiredHourly(db, clock, warn);
+  const tellRoom = (room: Room) => {
+    const { isLow, words } = describeRoom(room);
+    log[isLow ? 'warn' : 'info'](words);
+  };
+  const embeddedIn = config.databaseUrl === undefined ? config.dataDir : undefined;
+  const stopHousekeeping = keepHouse(db, clock, tellRoom, warn, embeddedIn);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const listening = { ...config }; // its port is known once it listens
   const isBuilt = existsSync(`${WEB}/pages.json`);
