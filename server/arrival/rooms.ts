@@ -47,7 +47,10 @@ export class Rooms {
       },
     };
     reply.raw.once('close', () => room.leave(body));
+    // Whoever is turned away is not read on: that would cost the loop what the room has saved.
+    void reply.header('Connection', 'close');
     await room.enter(body);
+    reply.removeHeader('Connection');
     request.cutOff = ending.signal;
     if (!stream) return payload;
     payload.once('error', (fault: Error) => stream.destroy(fault));
