@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from './e2e/chromium.ts';
 
@@ -7,7 +8,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'dist/e2e',
   fullyParallel: true,
-  workers: 2,
+  workers: Math.min(4, Math.max(2, availableParallelism())),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

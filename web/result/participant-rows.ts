@@ -79,13 +79,23 @@ export const outcomeWord = {
   'late answers': 'With late answers',
 } as const satisfies Record<Exclude<Outcome, 'all'>, string>;
 
-/** One cell a column: what a sheet gets. */
-export const sheetColumns = ['Name', 'Email', 'Phone number', 'Marks', 'Result', 'Claim code'];
+/** The cells of one row, as a sheet gets them; a claim code is the last. */
 export const sheetRow = (row: Participant): (string | number)[] => [
   row.name,
   row.email,
   row.phone_number,
   row.marks ?? (row.status === 'participant' ? 'No response' : ''),
   outcomeWord[outcomeOf(row)],
-  row.claim_code ?? '',
+  ...(row.claim_code ? [row.claim_code] : []),
 ];
+
+/** The table with its heading. Claim codes have a column only where somebody has one. */
+export function sheetOf(rows: Participant[]): (string | number)[][] {
+  const columns = ['Name', 'Email', 'Phone number', 'Marks', 'Result'];
+  return rows.some((row) => row.claim_code)
+    ? [
+        [...columns, 'Claim code'],
+        ...rows.map((row) => [...sheetRow({ ...row, claim_code: null }), row.claim_code ?? '']),
+      ]
+    : [columns, ...rows.map(sheetRow)];
+}

@@ -22,7 +22,7 @@ const ada: Participant = {
 const lines = (rows: Participant[]) => participantsCsv(rows).split('\r\n').slice(1);
 
 test('it begins with the byte order mark and the columns, and each line ends', () => {
-  expect(participantsCsv([])).toBe('\uFEFF"Name","Email","Phone number","Marks","Result","Claim code"\r\n');
+  expect(participantsCsv([])).toBe('\uFEFF"Name","Email","Phone number","Marks","Result"\r\n');
 });
 
 test('every cell is quoted; no response and invited are words', () => {

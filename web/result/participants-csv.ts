@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { type Participant, sheetColumns, sheetRow } from './participant-rows.ts';
+import { type Participant, sheetOf } from './participant-rows.ts';
 
 /**
  * What a spreadsheet would run as a formula gets an apostrophe before it. The library's own pattern overlooks a cell of
@@ -12,6 +12,5 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
  * semicolons or tabs for separators would find a formula behind one.
  */
 export function participantsCsv(rows: Participant[]): string {
-  const sheet = [sheetColumns, ...rows.map(sheetRow)];
-  return `\uFEFF${Papa.unparse(sheet, { quotes: true, escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
+  return `\uFEFF${Papa.unparse(sheetOf(rows), { quotes: true, escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
 }
