@@ -28,6 +28,8 @@ export type Felt = {
   p99: number;
   /** Answers that left before the attempts closed and were refused for their time, and submissions that got no 200. */
   refused: number;
+  /** With which answers. */
+  why: ReadonlySet<string>;
   /** Saves that were never acknowledged, though sent again. */
   stuck: number;
   /** Acknowledged and not stored, or stored otherwise. */
@@ -102,6 +104,7 @@ export async function sitThrough(round: Round): Promise<Felt> {
   );
 
   let refused = 0;
+  const why = new Set<string>();
   await sleep(LEAD);
   const end = round.attack();
   const probes = startProbes(origin);
@@ -127,7 +130,10 @@ export async function sitThrough(round: Round): Promise<Felt> {
       spread: (LAST.first - LAST.final) / 1000,
       answered: (n, reply, sent) => {
         if (reply.status === 200) ledger.submitted(n + 1);
-        else if (performance.timeOrigin + sent < closes) refused++;
+        else if (performance.timeOrigin + sent < closes) {
+          refused++;
+          why.add(`${reply.status} ${reply.body.toString('utf8', 0, 120)}`);
+        }
       },
     }),
   );
@@ -141,5 +147,5 @@ export async function sitThrough(round: Round): Promise<Felt> {
     ledger.compare(client),
   );
   const lost = missing + different + unsubmitted;
-  return { p50: saved.p50, p99: saved.p99, refused, stuck: saved.errors, lost, ...waited };
+  return { why, p50: saved.p50, p99: saved.p99, refused, stuck: saved.errors, lost, ...waited };
 }

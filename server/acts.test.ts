@@ -100,3 +100,16 @@ test("teachers' acts are logged with the contest, refused ones too; what student
   expect(await logged('joinContest', { contest: open }, await logInAs(testing, 'Student'))).toEqual([]);
   expect(await logged('getParticipants', { contest: draft }, teacher)).toEqual([]);
 });
+
+test('a flood of refused tries is counted, not written out', async () => {
+  const teacher = await logInAs(testing, 'Teacher');
+  const { id: contest } = await publishedContest(testing, teacher);
+  lines.length = 0;
+  const begun = performance.now();
+  const headers = { authorization: `Bearer ${teacher.token}` };
+  const request = rawRequest('publishContest', JSON.stringify({ contest }), headers);
+  await Promise.all(Array.from({ length: 1_000 }, () => app.inject(request)));
+  const seconds = Math.ceil((performance.now() - begun) / 1000) + 1;
+  expect(lines.length).toBeGreaterThanOrEqual(20);
+  expect(lines.length).toBeLessThanOrEqual(21 * seconds);
+});

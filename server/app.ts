@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Pool } from 'pg';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import { ActLog } from './acts.ts';
 import { changePassword } from './account/change-password.ts';
 import { getUser } from './account/get-user.ts';
 import { PasswordHasher } from './account/password-hasher.ts';
@@ -53,6 +54,7 @@ import { getParticipants } from './result/get-participants.ts';
 import { getResult } from './result/get-result.ts';
 import { getStatistics } from './result/get-statistics.ts';
 import type { Server } from './serve.ts';
+import { goesFirst, takeTurn } from './students-first.ts';
 import { AccessTokens } from './session/access-tokens.ts';
 import { endSession } from './session/end-session.ts';
 import { logIn } from './session/log-in.ts';
@@ -131,7 +133,8 @@ export async function buildApp(options: {
         'This was sent by a page of another site. Open Tallymark itself to do it.',
       );
     }
-    done();
+    if (goesFirst(request.url)) done();
+    else takeTurn(() => done());
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     void reply.header('server-time', clock.now());
@@ -169,6 +172,7 @@ export async function buildApp(options: {
     app.log.warn(`A part of the attempts' record is lost: ${String(fault)}`);
   const server: Server = {
     app,
+    acts: new ActLog(),
     db,
     hot,
     clock,

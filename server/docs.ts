@@ -2,6 +2,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Audience } from '#contract/calls.ts';
+import { HeavyTurns } from './heavy-turns.ts';
+import { onceLeft } from './once-left.ts';
 
 /** Under which heading a call stands on the page. */
 export const headings: Record<Audience, string> = {
@@ -64,8 +66,21 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       };
     },
   });
+  await app.register(async (scope) => {
+    const turns = new HeavyTurns(2);
+    // The page's scripts have a megabyte: few leave at once, whoever asks for them.
+    scope.addHook('onRequest', async (request, reply) => {
+      const onceGone = (left: () => void) => onceLeft(request, reply, left);
+      await turns.run(0, onceGone, () => Promise.resolve());
+    });
+    await servePage(scope, app);
+  });
+}
+
+/** The page, and the description that it reads. */
+async function servePage(scope: FastifyInstance, app: FastifyInstance): Promise<void> {
   const known = new Map<string, Buffer>();
-  await app.register(swaggerUi, {
+  await scope.register(swaggerUi, {
     routePrefix: PREFIX,
     theme: { title: 'Tallymark: the API' },
     logo: { type: 'image/svg+xml', content: MARK },

@@ -11,7 +11,7 @@ import { Refusal as RefusalSchema } from '#contract/text.ts';
 import type { Rooms } from './arrival/rooms.ts';
 import type { PasswordHasher } from './account/password-hasher.ts';
 import type { TeacherSignup } from './account/teacher-signup.ts';
-import { logAct } from './acts.ts';
+import type { ActLog } from './acts.ts';
 import type { StateReader } from './attempt/attempt-state.ts';
 import type { BackgroundWriter } from './attempt/background-writer.ts';
 import type { Sign } from './attempt/presence.ts';
@@ -34,6 +34,8 @@ import { bodyValidator, type Rule } from './validate.ts';
 /** What the calls' handlers work with. */
 export type Server = {
   app: FastifyInstance;
+  /** The log of what people do. */
+  acts: ActLog;
   db: Database;
   /** The connections for viewing and submitting (database/connect.ts). */
   hot: Pool;
@@ -193,7 +195,7 @@ export function serve<Name extends CallName>(
       else arrived();
     },
     onResponse: (request, _reply, done) => {
-      logAct(name, request);
+      server.acts.note(name, request);
       done();
     },
     handler: async (request, reply) => {

@@ -79,7 +79,12 @@ export async function start(
 
 /** On all interfaces unless `HOST` says otherwise. Only with `DATABASE_URL` may several processes share a port. */
 async function listen(app: FastifyInstance, { host, port, databaseUrl }: Config): Promise<void> {
-  const options = { port, reusePort: databaseUrl !== undefined && process.platform === 'linux' };
+  // As many as the system allows: a school that connects in one second waits here until it is let in.
+  const options = {
+    port,
+    backlog: 4_096,
+    reusePort: databaseUrl !== undefined && process.platform === 'linux',
+  };
   try {
     await app.listen({ ...options, host: host ?? '::' });
   } catch (fault) {

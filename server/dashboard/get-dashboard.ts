@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { isResponse } from '../attempt/response.ts';
 import { openingAt } from '../contest/times.ts';
 import type { Database } from '../database/connect.ts';
+import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
+import { inSlices, mapSteps } from '../in-slices.ts';
 import { type Server, serve } from '../serve.ts';
 
 type Counts = {
@@ -26,13 +28,17 @@ export function getDashboard(server: Server): void {
       .where('start_at', '>', at)
       .orderBy('start_at')
       .orderBy('contest.id');
-    const contests = await (
-      isTeacher
-        ? upcoming.where('teacher_id', '=', caller.id)
-        : upcoming
-            .innerJoin('participation', 'participation.contest_id', 'contest.id')
-            .where('student_id', '=', caller.id)
-    ).execute();
+    const own = isTeacher
+      ? upcoming.where('teacher_id', '=', caller.id)
+      : upcoming
+          .innerJoin('participation', 'participation.contest_id', 'contest.id')
+          .where('student_id', '=', caller.id);
+    const contests = await inSnapshot(db, (trx) => readInPages(trx, own));
+    const list = mapSteps(contests, ({ id, name, start_at: start }) => ({
+      id,
+      name,
+      start_datetime: start.toISOString(),
+    }));
     return {
       totalContests: counts.total,
       upcomingContests: counts.upcoming,
@@ -40,11 +46,7 @@ export function getDashboard(server: Server): void {
       draftContests: counts.drafts,
       averageScore: counts.average,
       averagedResponses: counts.responses,
-      upcomingContestList: contests.map(({ id, name, start_at: start }) => ({
-        id,
-        name,
-        start_datetime: start.toISOString(),
-      })),
+      upcomingContestList: await inSlices(list),
     };
   });
 }

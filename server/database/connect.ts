@@ -32,11 +32,13 @@ types.setTypeParser(INT8_ARRAY, (text: string) =>
 
 /**
  * An acknowledged answer is on the disk, whatever the server's default; a statement that hangs must not hold a queue; and a
- * process that stands still in the middle of a transaction loses it, with its locks, sooner than those who wait give up.
+ * process that stands still in the middle of a transaction loses it, with its locks, sooner than those who wait give up. One
+ * statement has one processor: with several, and with its plan compiled, one teacher's list would take all of them from the students.
  */
 const SETTINGS = [
   '-c synchronous_commit=on -c timezone=UTC -c search_path=public',
   '-c statement_timeout=15s -c lock_timeout=5s -c idle_in_transaction_session_timeout=5s',
+  '-c max_parallel_workers_per_gather=0 -c jit=off',
 ];
 
 /** A batch finds out soon that one of its rows is locked: all others wait for it (group-commit.ts). */

@@ -47,7 +47,7 @@ export class LargeBodies {
   #start(): Worker {
     const worker = new Worker(new URL('large-bodies-worker.ts', import.meta.url), {
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
     });
     const forget = () => {
       if (this.#worker === worker) this.#worker = undefined;
