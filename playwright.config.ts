@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from './e2e/chromium.ts';
 
@@ -8,7 +7,7 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'dist/e2e',
   fullyParallel: true,
-  workers: Math.min(4, Math.max(2, availableParallelism())),
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -1,6 +1,6 @@
 import { draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { fillDetails, fillQuestion, question } from './editor-form.ts';
+import { fillDetails, fillQuestion, option } from './editor-form.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
@@ -27,10 +27,10 @@ for (const dark of [false, true]) {
     await page.getByRole('button', { name: 'Collapse question 2' }).click();
     await page.getByRole('button', { name: 'Duplicate question 1' }).click();
     await page.getByRole('button', { name: 'Remove question 2' }).click();
-    await question(page, 2).getByLabel('Question text').fill('');
+    await option(page, 1, 2).fill('');
     await page.getByRole('button', { name: 'Create contest' }).click();
     await expect(page.getByRole('alert')).toContainText('Passing marks');
-    await page.getByRole('button', { name: 'Question 2, text' }).click();
+    await page.getByRole('button', { name: 'Question 1, option 2' }).click();
     await look();
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
