@@ -22,8 +22,8 @@ import { PasswordHasher } from '../server/account/password-hasher.ts';
 /** `ratio`: of the saves' p99 to what it is in peace. Latencies in ms, memory in MiB. */
 const LIMITS = { ratio: 3, p99: 250, memory: 600 };
 
-/** Rounds in peace: the first warms up, the second is what the others are compared with. */
-const CALM = 2;
+/** The rounds in peace: one that warms up, and three of which the median counts. */
+const CALM = 4;
 
 const inPeace = () => async () => undefined;
 
