@@ -15,7 +15,8 @@ const testing = await testApp();
 const { db, hot, clock } = testing;
 const lines: string[] = [];
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-const { app } = await buildApp({ db, hot, clock, log, secure: false });
+const options = { db, hot, clock, log, secure: false };
+const { app } = await buildApp(options);
 afterAll(() => app.close());
 
 const Act = Compile(
@@ -101,14 +102,16 @@ test("teachers' acts are logged with the contest, refused ones too; what student
   expect(await logged('getParticipants', { contest: draft }, teacher)).toEqual([]);
 });
 
-test('a flood of refused tries is counted, not written out', async () => {
+test('a flood of refused tries is counted, not written out', async ({ onTestFinished }) => {
+  const { app: fresh } = await buildApp(options); // one that has not logged a refusal in this second yet
+  onTestFinished(() => fresh.close());
   const teacher = await logInAs(testing, 'Teacher');
   const { id: contest } = await publishedContest(testing, teacher);
   lines.length = 0;
   const begun = performance.now();
   const headers = { authorization: `Bearer ${teacher.token}` };
   const request = rawRequest('publishContest', JSON.stringify({ contest }), headers);
-  await Promise.all(Array.from({ length: 1_000 }, () => app.inject(request)));
+  await Promise.all(Array.from({ length: 1_000 }, () => fresh.inject(request)));
   const seconds = Math.ceil((performance.now() - begun) / 1000) + 1;
   expect(lines.length).toBeGreaterThanOrEqual(20);
   expect(lines.length).toBeLessThanOrEqual(21 * seconds);
