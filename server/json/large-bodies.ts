@@ -13,15 +13,21 @@ export type LargeCall = {
 export type Task = { name: LargeCall; bytes: Uint8Array; at: number };
 export type Verdict = { value: unknown } | { faults: Faults } | { status: number; detail: string };
 
+/** `ended` is aborted when the thread has ended, whatever ended it. */
+type Thread = { worker: Worker; ended: AbortSignal };
+
 /**
  * Parses and validates large bodies in a thread of its own, one at a time: what takes some 100 ms (8 MiB, or thousands of
  * faults to name) would otherwise hold up every student's answer.
  */
 export class LargeBodies {
   readonly #queue = new OneAtATime();
-  #worker: Worker | undefined;
+  #thread: Thread | undefined;
 
-  /** The validated body. Throws what the validator and `parseJson` throw, and `Unavailable` (503) after 10 s in the queue. */
+  /**
+   * The validated body. Throws what the validator and `parseJson` throw, `Unavailable` (503) after 10 s in the queue, and a fault
+   * of ours (500) where the thread ends instead of answering; the next body has a new one.
+   */
   async read(task: Task): Promise<unknown> {
     const verdict = await this.#queue.run(() => this.#ask(task));
     if ('faults' in verdict) throw new Invalid(verdict.faults);
@@ -32,27 +38,33 @@ export class LargeBodies {
   }
 
   async stop(): Promise<void> {
-    await this.#worker?.terminate();
+    await this.#thread?.worker.terminate();
   }
 
   async #ask(task: Task): Promise<Verdict> {
-    const worker = (this.#worker ??= this.#start());
+    const { worker, ended } = (this.#thread ??= this.#start());
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
     worker.postMessage(task);
-    const messages: unknown[] = await once(worker, 'message'); // or the thread's own fault
+    const messages: unknown[] = await once(worker, 'message', { signal: ended }); // or the thread's own fault
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- large-bodies-worker.ts sends nothing else
     return messages[0] as Verdict;
   }
 
-  #start(): Worker {
+  #start(): Thread {
     const worker = new Worker(new URL('large-bodies-worker.ts', import.meta.url), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
     });
+    const ending = new AbortController();
+    const thread = { worker, ended: ending.signal };
     const forget = () => {
-      if (this.#worker === worker) this.#worker = undefined;
+      if (this.#thread === thread) this.#thread = undefined;
     };
-    worker.on('error', forget).on('exit', forget).unref();
-    return worker;
+    const end = (code: number) => {
+      forget();
+      ending.abort(new Error(`The thread for large bodies ended with code ${code}.`));
+    };
+    worker.on('error', forget).on('exit', end).unref();
+    return thread;
   }
 }
