@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { DraftQuestion } from './draft.ts';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft-context.ts';
@@ -12,10 +12,13 @@ import classes from './question-form.module.css';
 import { RemovedRow } from './removed-row.tsx';
 
 /** A question's options; exactly one is the correct one. */
-export function OptionList({ question }: { question: DraftQuestion }) {
+export const OptionList = memo(function OptionList({
+  questionKey: key,
+  options,
+  correct,
+}: { questionKey: string } & Pick<DraftQuestion, 'options' | 'correct'>) {
   const store = useDraftStore();
   const edit = useEdit();
-  const { key, options, correct } = question;
   const place = places.options(key);
   const fault = useFault(place) ?? (correct === null ? 'Mark the correct option.' : undefined);
   const removed = useDraft((draft) => {
@@ -67,4 +70,4 @@ export function OptionList({ question }: { question: DraftQuestion }) {
       )}
     </fieldset>
   );
-}
+});

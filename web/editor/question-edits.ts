@@ -43,7 +43,8 @@ const insertQuestion = (draft: Draft, question: DraftQuestion, index: number): D
   faults: withoutFaults(draft, ofTotal),
 });
 
-export const canAddQuestion = ({ order }: Draft): boolean => order.length < limits.questions.max;
+export const canAddQuestion = ({ order }: Pick<Draft, 'order'>): boolean =>
+  order.length < limits.questions.max;
 
 /** A blank question at the end. */
 export const addQuestion = (draft: Draft): Draft =>

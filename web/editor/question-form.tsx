@@ -10,8 +10,8 @@ import {
 import { memo, type ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
 import { announce } from './announce.ts';
-import { asMarks, type DraftQuestion } from './draft.ts';
-import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft-context.ts';
+import { asMarks, type DraftQuestion, type Marks } from './draft.ts';
+import { focusPlace, renderNow, useDraftField, useDraftStore, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
 import { OptionList } from './option-list.tsx';
 import {
@@ -46,9 +46,8 @@ export const QuestionForm = memo(function QuestionForm({
   handle: ReactNode;
 }) {
   const edit = useEdit();
-  const question = useDraft((draft) => draft.questions[key]);
-  const isCollapsed = useDraft((draft) => draft.collapsed.has(key));
-  const fault = useFault(places.marks(key));
+  const question = useDraftField('questions', (questions) => questions[key]);
+  const isCollapsed = useDraftField('collapsed', (collapsed) => collapsed.has(key));
   if (!question) return null;
 
   return (
@@ -56,19 +55,7 @@ export const QuestionForm = memo(function QuestionForm({
       <div className={classes.head}>
         {handle}
         <h2 className={classes.number}>Question {index + 1}</h2>
-        <NativeSelect
-          id={places.marks(key)}
-          className={classes.marks}
-          aria-label={`Marks of question ${index + 1}`}
-          size="sm"
-          data={MARKS}
-          value={String(question.marks)}
-          onChange={(event) => {
-            const marks = asMarks(Number(event.currentTarget.value));
-            edit((draft) => setMarks(draft, key, marks));
-          }}
-          error={fault}
-        />
+        <QuestionMarks questionKey={key} index={index} marks={question.marks} />
         <QuestionTools questionKey={key} index={index} count={count} />
         <ToolButton
           icon={isCollapsed ? IconChevronDown : IconChevronUp}
@@ -80,15 +67,44 @@ export const QuestionForm = memo(function QuestionForm({
         <Summary question={question} />
       ) : (
         <div className={classes.body}>
-          <QuestionText question={question} />
-          <OptionList question={question} />
+          <QuestionText questionKey={key} text={question.text} />
+          <OptionList questionKey={key} options={question.options} correct={question.correct} />
         </div>
       )}
     </section>
   );
 });
 
-function QuestionTools({
+// The parts are rendered each for itself, so that a key in the text renders no more than the text.
+
+const QuestionMarks = memo(function QuestionMarks({
+  questionKey: key,
+  index,
+  marks,
+}: {
+  questionKey: string;
+  index: number;
+  marks: Marks;
+}) {
+  const edit = useEdit();
+  return (
+    <NativeSelect
+      id={places.marks(key)}
+      className={classes.marks}
+      aria-label={`Marks of question ${index + 1}`}
+      size="sm"
+      data={MARKS}
+      value={String(marks)}
+      onChange={(event) => {
+        const chosen = asMarks(Number(event.currentTarget.value));
+        edit((draft) => setMarks(draft, key, chosen));
+      }}
+      error={useFault(places.marks(key))}
+    />
+  );
+});
+
+const QuestionTools = memo(function QuestionTools({
   questionKey: key,
   index,
   count,
@@ -99,7 +115,7 @@ function QuestionTools({
 }) {
   const store = useDraftStore();
   const edit = useEdit();
-  const canAdd = useDraft(canAddQuestion);
+  const canAdd = useDraftField('order', (order) => canAddQuestion({ order }));
   const number = index + 1;
 
   const move = (to: number) => {
@@ -140,9 +156,9 @@ function QuestionTools({
       <ToolButton icon={IconTrash} label={`Remove question ${number}`} onPress={remove} />
     </span>
   );
-}
+});
 
-function QuestionText({ question: { key, text } }: { question: DraftQuestion }) {
+function QuestionText({ questionKey: key, text }: { questionKey: string; text: string }) {
   const edit = useEdit();
   return (
     <Textarea

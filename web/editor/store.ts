@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /**
  * A value outside React. Each component reads the part that it shows, so that a keystroke renders one field anew and
@@ -7,26 +7,41 @@ import { useSyncExternalStore } from 'react';
 export type Store<Value> = {
   get: () => Value;
   set: (value: Value) => void;
-  subscribe: (listener: () => void) => () => void;
+  /** With a `field` the listener is only called when that field of the value is another. */
+  subscribe: (listener: () => void, field?: keyof Value) => () => void;
 };
 
 export function makeStore<Value>(initial: Value): Store<Value> {
   let value = initial;
-  const listeners = new Set<() => void>();
+  const listeners = new Map<keyof Value | undefined, Set<() => void>>();
   return {
     get: () => value,
     set: (next) => {
       if (Object.is(next, value)) return;
+      const before = value;
       value = next;
-      for (const listener of listeners) listener();
+      for (const [field, concerned] of listeners) {
+        if (field !== undefined && Object.is(next[field], before[field])) continue;
+        for (const listener of concerned) listener();
+      }
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    subscribe: (listener, field) => {
+      const concerned = listeners.get(field) ?? new Set();
+      listeners.set(field, concerned.add(listener));
+      return () => void concerned.delete(listener);
     },
   };
 }
 
-/** The part of a store's value that `select` picks; it must pick the same object while nothing in it changed. */
-export const useStore = <Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part =>
-  useSyncExternalStore(store.subscribe, () => select(store.get()));
+/**
+ * The part of a store's value that `select` picks; it must pick the same object while nothing in it changed. With a `field` it
+ * may read nothing else.
+ */
+export function useStore<Value, Part>(
+  store: Store<Value>,
+  select: (value: Value) => Part,
+  field?: keyof Value,
+): Part {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(listener, field), [store, field]);
+  return useSyncExternalStore(subscribe, () => select(store.get()));
+}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from '../ui/toast.ts';
+import { useRootMark } from '../ui/use-root-mark.ts';
 import { AskBeforeLeavingQuiz } from './ask-before-leaving-quiz.tsx';
 import type { Owner } from './kept.ts';
 import type { Outbox } from './outbox.ts';
@@ -31,6 +32,7 @@ export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; 
   const total = quiz.questions.length;
   const answered = state.answered.filter(Boolean).length;
 
+  useRootMark('data-tally-quiz');
   useHere(owner, place, outbox);
   useSync(outbox, deadline, !state.isSubmitted);
   // Whatever comes first submits, and everything after it finds the quiz submitted already.
@@ -57,7 +59,7 @@ export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; 
   };
 
   return (
-    <form className={classes.screen} onSubmit={goOn} data-tally-quiz>
+    <form className={classes.screen} onSubmit={goOn}>
       <title>{`${quiz.name} · Tallymark`}</title>
       <QuizHead name={quiz.name} deadline={deadline} place={place} total={total}>
         <SaveState

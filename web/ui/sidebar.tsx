@@ -3,10 +3,12 @@ import { NavLink } from 'react-router';
 import { useLoggedIn } from '../session.ts';
 import { Brand } from './brand.tsx';
 import classes from './sidebar.module.css';
+import { useRootMark } from './use-root-mark.ts';
 
 /** The app's four places; a row at the screen's lower edge on a phone. "Participants" and "Results" are one page. */
 export function Sidebar() {
   const { role } = useLoggedIn();
+  useRootMark('data-tally-sidebar');
   const links = [
     { to: '/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },
     { to: '/my-contest', label: 'My Contest', Icon: IconListCheck },
@@ -14,7 +16,7 @@ export function Sidebar() {
     { to: '/edit-profile', label: 'Edit Profile', Icon: IconUserEdit },
   ];
   return (
-    <nav className={classes.sidebar} aria-label="Your Tallymark" data-tally-sidebar>
+    <nav className={classes.sidebar} aria-label="Your Tallymark">
       <div className={classes.header}>
         <Brand />
       </div>
