@@ -51,6 +51,10 @@ describe('an address', () => {
       'ɑda@school.example',
       'This address has letters that look like plain ones, but are others. Please type it anew.',
     ],
+    [
+      'Ԁаԝ@school.example', // only its small letters, by which it is compared and shown, look plain
+      'This address has letters that look like plain ones, but are others. Please type it anew.',
+    ],
   ])('%j is neither taken at sign-up nor added to a contest', async (email, why) => {
     const signedUp = await call('signUpStudent', { body: user(email) });
     expect(signedUp).toMatchObject({ status: 400, body: { fields: { 'user.email': why } } });
@@ -64,6 +68,19 @@ describe('an address', () => {
       const { body } = await call('getUser', { as: await logInAs(app, 'Student', { email }) });
       expect(body).toMatchObject({ email: email.normalize('NFC') });
     }
+  });
+
+  test('whose capital and small letters are composed in different ways is one and the same', async () => {
+    const [capital, small] = ['J\u030can@school.example', '\u01f0an@school.example'];
+    await logInAs(app, 'Student', { email: capital });
+    expect(await call('signUpStudent', { body: user(small) })).toMatchObject({
+      body: { code: 'email_taken' },
+    });
+    const { id: contest } = await publishedContest(app, teacher, { contest: { is_public: false } });
+    await call('joinContest', { as: teacher, body: { contest, email: capital } });
+    const [shown] = (await call('getParticipants', { as: teacher, body: { contest } })).body;
+    const removed = await call('removeParticipant', { as: teacher, body: { contest, email: shown?.email } });
+    expect(removed).toMatchObject({ status: 200 });
   });
 
   test('that was stored before these rules goes on working', async () => {

@@ -142,6 +142,21 @@ describe('it stays confirmed, as what counted once,', () => {
     expect(await confirm(contest.id, withLate)).toMatchObject({ body: { ...now.body, is_current: false } });
   });
 
+  test('when more came later and was accepted, too', async () => {
+    const { contest, student } = await submitted();
+    await save(student, contest.id, contest.right.slice(1, 2));
+    await acts.accept(contest.id, student.email);
+    const withOne = await codeOf(student, contest.id);
+    clock.moveBy(1000);
+    await save(student, contest.id, contest.right.slice(2, 3));
+    await acts.accept(contest.id, student.email);
+    const withBoth = await codeOf(student, contest.id);
+    expect(await confirm(contest.id, withBoth)).toMatchObject({ body: { is_current: true } });
+    expect(await confirm(contest.id, withOne)).toMatchObject({
+      body: { is_current: false, answers: [{}, { option_text: 'right' }, { option_text: null }] },
+    });
+  });
+
   test('also where nothing but late answers was there', async () => {
     const { contest, student } = await begun();
     moveToOpening(contest);

@@ -10,6 +10,12 @@ const PAGE = 100;
 /** `isCurrent`: it is what counts now. */
 export type Response = Recorded & { isCurrent: boolean };
 
+/** Which late answers can have been accepted together: all that had come by some moment (those before the opening came first). */
+function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<Late[]> {
+  const moments = new Set(late.map(({ arrivedAt }) => arrivedAt.getTime()));
+  for (const until of moments) yield late.filter(({ arrivedAt }) => arrivedAt.getTime() <= until);
+}
+
 /**
  * Every response of a contest of which a receipt can have been given: what counts now; with and without the late answers
  * that came, since they can have been accepted, and that undone; and the earlier rounds.
@@ -44,8 +50,7 @@ export async function* responsesOf(
       if (counted.selected) yield { ...ofRound, selected: counted.selected, isCurrent: false };
       const answers = late.get(studentId);
       if (!answers) continue;
-      const inTime = answers.filter(({ isAfterOpening }) => !isAfterOpening);
-      for (const accepted of [answers, inTime]) {
+      for (const accepted of acceptable(answers)) {
         const { selected } = withLate(counted, accepted, published.questions.length);
         yield { ...ofRound, selected, isCurrent: false };
       }
