@@ -77,9 +77,10 @@ export const limits = {
   unknownAtLeast: 50,
   /**
    * Of heavy calls: under way of one account (until their answers have left), waiting of one account, and under way altogether, so that
-   * some of the eight connections to the database stay free for log-ins and everything else.
+   * some of the eight connections to the database stay free for log-ins and everything else. Whoever has too many waiting is told so
+   * after `refusal`.
    */
-  heavyCalls: { ofOne: 2, waitingOfOne: 20, together: { Teacher: 3, Student: 2 } },
+  heavyCalls: { ofOne: 2, waitingOfOne: 20, together: { Teacher: 3, Student: 2 }, refusal: 250 },
   /**
    * Requests under way on one connection; bytes of unread answers on all of them together; and how long (ms) a connection may be
    * silent, longer than a request waits in all queues.

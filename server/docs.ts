@@ -79,7 +79,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
 
 /** The page, and the description that it reads. */
 async function servePage(scope: FastifyInstance, app: FastifyInstance): Promise<void> {
-  const known = new Map<string, Buffer>();
+  const written = new Map<string, Buffer>();
+  // Before anybody is served: writing it takes some 100 ms.
+  app.addHook('onReady', async () => {
+    for (const { path, write } of FORMS) written.set(path, Buffer.from(write(app)));
+  });
   await scope.register(swaggerUi, {
     routePrefix: PREFIX,
     theme: { title: 'Tallymark: the API' },
@@ -87,14 +91,8 @@ async function servePage(scope: FastifyInstance, app: FastifyInstance): Promise<
     uiHooks: {
       preHandler: (request, reply, done) => {
         const form = FORMS.find(({ path }) => request.routeOptions.url === PREFIX + path);
-        if (!form) {
-          done();
-          return;
-        }
-        // Written once: it is long, and anybody may ask for it.
-        const written = known.get(form.path) ?? Buffer.from(form.write(app));
-        known.set(form.path, written);
-        void reply.type(form.type).send(written);
+        if (form) void reply.type(form.type).send(written.get(form.path));
+        else done();
       },
     },
   });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
 import { TooMany, Unavailable } from './errors.ts';
 
@@ -37,6 +38,8 @@ export class HeavyTurns {
   async run<Result>(id: number, onceLeft: OnceLeft, work: () => Promise<Result>): Promise<Result> {
     const account = this.#accounts.get(id) ?? { busy: 0, waiting: new Set() };
     if (account.waiting.size >= limits.heavyCalls.waitingOfOne) {
+      // Whoever sends the next at once would otherwise be refused thousands of times a second.
+      await sleep(limits.heavyCalls.refusal);
       throw new TooMany(
         'too_many_at_once',
         RETRY_AFTER,

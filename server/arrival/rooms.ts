@@ -1,7 +1,9 @@
-import { PassThrough } from 'node:stream';
+import { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { Refusal } from '../errors.ts';
+import { tooMuch } from '../json/parse-json.ts';
+import { JsonScan } from '../json/scan-json.ts';
 import { networkOf } from '../network.ts';
 import { Room } from './room.ts';
 
@@ -10,6 +12,18 @@ declare module 'fastify' {
     /** Aborted when a form is cut off; its reason is the refusal. */
     cutOff: AbortSignal | undefined;
   }
+}
+
+/** Lets JSON through as it arrives, until there is too much of it: what will be refused is neither read on nor kept. */
+function scanning(): Transform {
+  const scan = new JsonScan(limits.json);
+  return new Transform({
+    transform: (piece: Buffer, _, done) => {
+      const excess = scan.next(piece);
+      if (excess) done(tooMuch(excess));
+      else done(null, piece);
+    },
+  });
 }
 
 /** The memory of a process for bodies that may be large. What is small hardly waits, however many large ones come. */
@@ -33,7 +47,7 @@ export class Rooms {
     if (bytes > limits.bodyBytes.large) return payload; // it is refused before it is read
     const large = isForm ? this.#forms : this.#contests;
     const room = bytes > limits.bodyBytes.medium ? large : this.#small;
-    const stream = isForm ? undefined : new PassThrough();
+    const stream = isForm ? undefined : scanning();
     const ending = new AbortController();
     const body = {
       bytes: Math.max(bytes, limits.bodyBytes.small),
@@ -53,6 +67,7 @@ export class Rooms {
     reply.removeHeader('Connection');
     request.cutOff = ending.signal;
     if (!stream) return payload;
+    stream.on('error', () => undefined); // nobody else hears it where the request was refused already
     payload.once('error', (fault: Error) => stream.destroy(fault));
     return payload.pipe(stream);
   }

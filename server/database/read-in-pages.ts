@@ -1,4 +1,5 @@
 import { type Expression, type Transaction, sql } from 'kysely';
+import { nextSlice } from '../in-slices.ts';
 import type { Database } from './connect.ts';
 import type { DB } from './rows.ts';
 
@@ -14,12 +15,13 @@ export const inSnapshot = <Result>(
 
 /**
  * All rows of a query that may have thousands, asked for piece by piece: what has arrived whole is read whole, and everybody
- * else's requests wait meanwhile.
+ * else's requests wait meanwhile. The pieces take turns with all other work on long lists.
  */
 export async function readInPages<Row>(trx: Transaction<DB>, query: Expression<Row>): Promise<Row[]> {
   await sql`declare page cursor for ${query}`.execute(trx);
   const all: Row[] = [];
   for (;;) {
+    await nextSlice();
     const { rows } = await sql<Row>`fetch ${sql.lit(PAGE)} from page`.execute(trx);
     all.push(...rows);
     if (rows.length < PAGE) break;

@@ -44,7 +44,7 @@ export class LargeBodies {
   async #ask(task: Task): Promise<Verdict> {
     const { worker, ended } = (this.#thread ??= this.#start());
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-    worker.postMessage(task);
+    worker.postMessage(task, ownMemory(task.bytes));
     const messages: unknown[] = await once(worker, 'message', { signal: ended }); // or the thread's own fault
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- large-bodies-worker.ts sends nothing else
     return messages[0] as Verdict;
@@ -68,3 +68,7 @@ export class LargeBodies {
     return thread;
   }
 }
+
+/** What the thread may take over in place of a copy; small bodies share their memory with others. */
+const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
+  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];

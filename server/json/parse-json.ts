@@ -2,16 +2,23 @@ import { isUtf8 } from 'node:buffer';
 import secureJson from 'secure-json-parse';
 import { limits } from '#contract/limits.ts';
 import { Malformed, TooLarge } from '../errors.ts';
-import { scanJson } from './scan-json.ts';
+import { type Excess, JsonScan } from './scan-json.ts';
+
+const BODY = 'The body';
+
+/** The refusal of what was not parsed, in which `what` names the bytes. */
+export const tooMuch = (excess: Excess, what = BODY) =>
+  excess === 'too deep'
+    ? new Malformed(`${what} is nested too deeply.`)
+    : new TooLarge(`${what} has too many values.`);
 
 /**
  * The one way from the bytes of a body, or of a form's part, to its value; `what` names them in a refusal. Throws `Malformed` (400) for what is no JSON in UTF-8, is nested too deeply
  * or has keys that would change an object's prototype, and `TooLarge` (413) for too many values.
  */
-export function parseJson(bytes: Buffer, what = 'The body'): unknown {
-  const excess = scanJson(bytes, limits.json);
-  if (excess === 'too deep') throw new Malformed(`${what} is nested too deeply.`);
-  if (excess) throw new TooLarge(`${what} has too many values.`);
+export function parseJson(bytes: Buffer, what = BODY): unknown {
+  const excess = new JsonScan(limits.json).next(bytes);
+  if (excess) throw tooMuch(excess, what);
   try {
     if (!isUtf8(bytes)) throw new SyntaxError();
     return secureJson.parse(bytes.toString());

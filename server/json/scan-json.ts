@@ -8,26 +8,44 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * Looks at the structure of JSON before it is parsed: how deep lists and objects stand in each other, and how many values
- * there are. Ends at the first byte that is too much, so that what would cost seconds to parse costs next to nothing.
+ * Looks at the structure of JSON before it is parsed, in one piece or in several as they arrive: how deep lists and objects stand
+ * in each other, and how many values there are. Ends at the first byte that is too much, so that what would cost seconds to
+ * parse costs next to nothing.
  */
-export function scanJson(bytes: Uint8Array, most: { depth: number; values: number }): Excess | null {
-  let depth = 0;
-  let values = 1;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === QUOTE) at = endOfText(bytes, at);
-    else if (byte === COMMA || byte === OPENING[0] || byte === OPENING[1]) {
-      if (byte !== COMMA && ++depth > most.depth) return 'too deep';
-      if (++values > most.values) return 'too many values';
-    } else if (byte === CLOSING[0] || byte === CLOSING[1]) depth--;
-  }
-  return null;
-}
+export class JsonScan {
+  readonly #most: { depth: number; values: number };
+  #depth = 0;
+  #values = 1;
+  /** The piece ended within a text, or right behind a backslash there. */
+  #isInText = false;
+  #isEscaped = false;
 
-/** Where the text that begins here ends: its closing quote, or the last byte. */
-function endOfText(bytes: Uint8Array, start: number): number {
-  let at = start + 1;
-  while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
-  return at;
+  constructor(most: { depth: number; values: number }) {
+    this.#most = most;
+  }
+
+  /** What is too much in all that it was given so far, this piece being the last. */
+  next(bytes: Uint8Array): Excess | null {
+    let at = this.#isInText ? this.#endOfText(bytes, this.#isEscaped ? 1 : 0) + 1 : 0;
+    let [depth, values] = [this.#depth, this.#values];
+    for (; at < bytes.length; at++) {
+      const byte = bytes[at];
+      if (byte === QUOTE) at = this.#endOfText(bytes, at + 1);
+      else if (byte === COMMA || byte === OPENING[0] || byte === OPENING[1]) {
+        if (byte !== COMMA && ++depth > this.#most.depth) return 'too deep';
+        if (++values > this.#most.values) return 'too many values';
+      } else if (byte === CLOSING[0] || byte === CLOSING[1]) depth--;
+    }
+    [this.#depth, this.#values] = [depth, values];
+    return null;
+  }
+
+  /** Where the text ends whose inside begins here: its closing quote, or the end of the piece. */
+  #endOfText(bytes: Uint8Array, start: number): number {
+    let at = start;
+    while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+    this.#isInText = at >= bytes.length;
+    this.#isEscaped = at > bytes.length;
+    return at;
+  }
 }
