@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { runningClass, sittingOf } from './live-room.ts';
-import { HOUR } from './quiz-room.ts';
+import { HOUR, untilEnd } from './quiz-room.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -85,6 +87,33 @@ test('the cause is said; without a response there is none; a failed load; a teac
   await expect(carl.getByRole('link', { name: 'Receipt' })).toHaveCount(0);
   const other = await world.open(receiptAddress(contest), teacher);
   await expect(other.getByText(/This page shows a student their own receipt/)).toBeVisible();
+});
+
+test('right after the time there is none yet: the page says so and goes on by itself', async ({ world }) => {
+  world.expectTrouble(/409/);
+  const { contest, students } = await runningClass(world, ['Ada']);
+  const ada = sittingOf(world, students.Ada, contest);
+  await ada.begin();
+  await ada.save([contest.right[0] ?? 0]);
+  const page = await world.open('/my-contest', students.Ada);
+  await expect(page.getByRole('heading', { name: 'World geography' })).toBeVisible();
+  await world.advance(untilEnd(world, contest) + limits.grace);
+  const asked = () => page.waitForResponse((answer) => answer.url().endsWith(calls.getReceipt.path));
+  const first = asked();
+  await page.goto(receiptAddress(contest));
+  expect((await first).status()).toBe(409);
+  const words = page.getByRole('status').getByText(/^The last answers that came in time are still being/);
+  await expect(words).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  await words.evaluate((element) => element.setAttribute('data-stays', ''));
+  const again = asked();
+  await world.advance(3_000);
+  expect((await again).status()).toBe(409);
+  await expect(words, 'it is not read out again and again').toHaveAttribute('data-stays');
+  await expectNoAxeFindings(page);
+  await world.advance(limits.settling);
+  await expect(page.getByText('the end of the time', { exact: true })).toBeVisible();
+  await expect(words).toHaveCount(0);
 });
 
 test('the teacher confirms a code, however it is typed, and learns whether it counts now', async ({

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useContestId } from '../contest/use-contest-id.ts';
@@ -6,7 +6,7 @@ import { Refused } from '../send.ts';
 import { useLoggedIn } from '../session.ts';
 import { CardSkeletons, Empty, LoadFailed, OtherRole } from '../ui/faces.tsx';
 import { Receipt } from './receipt.tsx';
-import { isSettling, receiptQuery } from './receipt-query.ts';
+import { receiptQuery, SETTLING } from './receipt-query.ts';
 
 /** What the server has recorded of a student's own response, to be kept. */
 export function Page() {
@@ -34,11 +34,18 @@ export function Page() {
 
 function StudentReceipt({ contest }: { contest: number }) {
   const { data, error, refetch } = useQuery(receiptQuery(contest));
-  const isMissing = error instanceof Refused && error.status < 500 && !isSettling(error);
+  const receipt = data === SETTLING ? undefined : data;
+  const isMissing = error instanceof Refused && error.status < 500;
   return (
     <Stack gap="lg">
-      {data ? <Receipt receipt={data} /> : <Title order={1}>Receipt</Title>}
+      {receipt ? <Receipt receipt={receipt} /> : <Title order={1}>Receipt</Title>}
       {!data && !error && <CardSkeletons count={3} height={160} />}
+      {data === SETTLING && (
+        <Text role="status">
+          The last answers that came in time are still being written. Your receipt appears here in a few
+          seconds.
+        </Text>
+      )}
       {!data && isMissing && (
         <Empty message="There is no receipt: the server has recorded no response of yours in this contest.">
           <Anchor component={Link} to={`/my-contest/contest/${contest}`}>
@@ -47,10 +54,7 @@ function StudentReceipt({ contest }: { contest: number }) {
         </Empty>
       )}
       {!data && error && !isMissing && (
-        <LoadFailed
-          message={isSettling(error) ? error.message : 'Failed to load data. Please try again.'}
-          onRetry={() => refetch()}
-        />
+        <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
       )}
     </Stack>
   );

@@ -2,15 +2,22 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../call.ts';
 import { Refused } from '../send.ts';
 
-/** Whether the last answers that came in time are still being written: the receipt is there in a few seconds. */
-export const isSettling = (error: Error | null): error is Refused =>
-  error instanceof Refused && error.code === 'answers_settling';
+/** The last answers that came in time are still being written: the receipt is there in a few seconds. */
+export const SETTLING = 'settling';
+
+async function ask(contest: number) {
+  try {
+    return await call('getReceipt', { body: { contest } });
+  } catch (fault) {
+    if (fault instanceof Refused && fault.code === 'answers_settling') return SETTLING;
+    throw fault;
+  }
+}
 
 /** What the server has recorded of the own response. */
 export const receiptQuery = (contest: number) =>
   queryOptions({
     queryKey: ['receipt', contest],
-    queryFn: () => call('getReceipt', { body: { contest } }),
-    // Shortly after the time is over.
-    refetchInterval: ({ state }) => (isSettling(state.error) ? 3_000 : false),
+    queryFn: () => ask(contest),
+    refetchInterval: ({ state }) => (state.data === SETTLING ? 3_000 : false),
   });
