@@ -176,3 +176,38 @@ test('leaving says truly what is saved', async ({ world }) => {
   expect(held[0]).not.toBe(contest.right[0]);
   expect(held[0]).not.toBeNull();
 });
+
+test('an answer that the server can never take costs no other one', async ({ world }) => {
+  world.expectTrouble(/ERR_|400/);
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await page.route('**/save/', (route) => route.abort());
+  await choose(page, 'right');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'right');
+  await expect(page.getByText('Server out of reach: 2 answers kept on this device')).toBeVisible();
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<undefined>();
+  const { promise: mayGo, resolve: letGo } = Promise.withResolvers<undefined>();
+  await page.unroute('**/save/');
+  await page.route(
+    '**/save/',
+    async (route) => {
+      hold(undefined);
+      await mayGo;
+      const text = (route.request().postData() ?? '').replace(`"option":${contest.right[1]},`, '"option":1,');
+      await route.continue({ postData: text });
+    },
+    { times: 1 },
+  );
+  await isHeld;
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'right');
+  letGo(undefined);
+  await expect(page.getByText('These answers have options that are not right.')).toContainText('1 answer');
+  await allSaved(page);
+  expect(await saved(world, student, contest.id)).toEqual([contest.right[0], null, contest.right[2]]);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(option(page, 'right')).not.toBeChecked();
+  await choose(page, 'right');
+  await expect.poll(() => saved(world, student, contest.id)).toEqual(contest.right);
+});

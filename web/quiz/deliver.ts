@@ -10,7 +10,7 @@ import { noteLate } from './late.ts';
 import { noteLost, noteReconnection } from './lost-network.ts';
 import { type Outcome, tellGivenUp, tellOpenedAgain, tellOver } from './outcome.ts';
 import { PATIENCE } from './pauses.ts';
-import { isFinal } from './refusal.ts';
+import { isFinal, refusedOf } from './refusal.ts';
 import { learn, type Sitting } from './sitting.ts';
 import { changeSitting, forgetSitting, readSitting } from './sittings.ts';
 import { isWaiting, readSubmission, type Submission } from './submission.ts';
@@ -72,12 +72,17 @@ export async function saveChoices(owner: Owner, isSync = false): Promise<void> {
     if (!left.every(isSent)) return await saveChoices(owner);
     end(owner, held);
   } catch (fault) {
-    if (!isFinal(fault)) {
+    const never = refusedOf(fault, sent);
+    if (never.length === 0 && !isFinal(fault)) {
       noteLost(owner);
       throw fault;
     }
-    forgetSitting(owner);
-    tellGivenUp(fault, sent.length);
+    tellGivenUp(fault, never.length || sent.length);
+    if (never.length === 0) return forgetSitting(owner);
+    // As if these alone had never been chosen: whatever else was goes on.
+    const when = { sent: never, asked: 0, now: serverNow() };
+    changeSitting(owner, (sitting) => learn(sitting, { ...sitting, saved: [] }, when));
+    await saveChoices(owner, true);
   }
 }
 

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import type { Refused } from '../send.ts';
+import { count } from '../ui/time.ts';
 import { toast } from '../ui/toast.ts';
 import { isOpenHere } from './here.ts';
 import { type Owner, readKept } from './kept.ts';
@@ -31,10 +32,9 @@ export function tellOver(owner: Owner, outcome: Outcome): void {
 export const tellOpenedAgain = (): void =>
   toast.info('Your teacher has opened your attempt again. Go on where you stopped.');
 
-/** The server takes nothing of it. `answers`: how many were kept here and are lost by that. */
+/** The server will never take it. `answers`: how many were kept here and are lost by that. */
 export function tellGivenUp(fault: Refused, answers: number): void {
-  const lost = answers > 0 ? ' The answers kept on this device were not recorded.' : '';
-  toast.error(`${fault.message}${lost}`);
+  toast.error(fault.message + (answers > 0 ? ` Not recorded: ${count(answers, 'answer')}.` : ''));
 }
 
 const showUntilClosed = (message: string) =>

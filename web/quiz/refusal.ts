@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Refused } from '../send.ts';
+import type { Unacknowledged } from './choices.ts';
 
 /** What is wrong with what was sent, or with its time: sending it again can change nothing. */
 const FINAL: ReadonlySet<RefusalCode> = new Set([
@@ -16,6 +17,12 @@ const FINAL: ReadonlySet<RefusalCode> = new Set([
  */
 export const isFinal = (fault: unknown): fault is Refused =>
   fault instanceof Refused && fault.code !== undefined && FINAL.has(fault.code);
+
+/** Of the choices that were sent those that the server names as wrong: it will never take them, whenever they come. */
+export const refusedOf = (fault: unknown, sent: Unacknowledged[]): Unacknowledged[] => {
+  const paths = fault instanceof Refused ? Object.keys(fault.fields) : [];
+  return sent.filter((_, index) => paths.some((path) => path.startsWith(`answers.${index}.`)));
+};
 
 /** Whether the server is away, and not only unwilling: nobody answers, somebody in between does, or it is stopping or starting. */
 export const isAway = (fault: unknown): boolean =>
