@@ -44,7 +44,7 @@ export function Page() {
       {left.own > 0 && (
         <Problem>
           {left.own === 1 ? 'The answers of one quiz have' : `The answers of ${left.own} quizzes have`} not
-          reached the server yet. They are kept on this device until you log out.
+          reached the server yet. They wait here until you log out.
         </Problem>
       )}
       {left.others > 0 && <Problem>{ofOthers(left.others, isLoggedIn)}</Problem>}

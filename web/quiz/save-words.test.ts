@@ -18,7 +18,19 @@ test.each<[string, Partial<Saving>]>([
   ['All answers saved', { answered: 1 }],
   ['Saving… Do not close or reload this page', { answered: 1, unsaved: 1, kept: 'page' }],
   ['Offline: your answers are kept on this device', { isOnline: false }],
+  [
+    'Offline: your answers are held by this browser, which must stay open',
+    { isOnline: false, kept: 'browser' },
+  ],
+  [
+    'Offline: your answers are kept in this page only: do not close or reload it',
+    { isOnline: false, kept: 'page', canReload: false },
+  ],
   ['Offline: all answers saved until now', { answered: 1, isOnline: false }],
+  [
+    'Offline: all answers saved until now. Do not close or reload this page',
+    { answered: 1, isOnline: false, kept: 'page', canReload: false },
+  ],
   ['Offline: 2 answers kept on this device', { answered: 3, unsaved: 2, isOnline: false, isFailing: true }],
   [
     'Offline: 2 answers kept on this device. Do not close or reload this page',

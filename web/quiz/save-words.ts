@@ -39,19 +39,19 @@ export function describeSaving(saving: Saving): string {
 function describeAway({ answered, unsaved, isOnline, kept, canReload, ...over }: Saving): string {
   const away = isOnline ? 'Server out of reach' : 'Offline';
   const isOver = over.isTimeUp || over.isSubmitted;
-  const answers = `${count(unsaved, 'answer')} ${KEPT[kept]}`;
-  if (unsaved > 0 && kept === 'page') return `${away}: ${answers}`;
+  const answers = `${unsaved > 0 ? count(unsaved, 'answer') : 'your answers are'} ${KEPT[kept]}`;
   if (isOver && unsaved === 0) {
     return `${away}: ${answered > 0 ? 'all answers saved. Submitted' : 'submitted'} as soon as possible`;
   }
-  if (isOver) return `${away}: ${answers}, sent as soon as possible${over.isTimeUp ? `. ${IN_TIME}` : ''}`;
-  const what =
-    unsaved > 0
-      ? answers
-      : answered > 0
-        ? 'all answers saved until now'
-        : 'your answers are kept on this device';
-  return canReload ? `${away}: ${what}` : `${away}: ${what}. Do not close or reload this page`;
+  const isInPage = kept === 'page';
+  if (isOver && !isInPage) {
+    return `${away}: ${answers}, sent as soon as possible${over.isTimeUp ? `. ${IN_TIME}` : ''}`;
+  }
+  const isSaved = answered > 0 && unsaved === 0;
+  const what = isSaved ? 'all answers saved until now' : answers;
+  return canReload || (isInPage && !isSaved)
+    ? `${away}: ${what}`
+    : `${away}: ${what}. Do not close or reload this page`;
 }
 
 const IN_TIME = `What arrives within ${limits.grace / 1000} seconds of the end counts`;
