@@ -10,7 +10,7 @@ import { noteLate } from './late.ts';
 import { noteLost, noteReconnection } from './lost-network.ts';
 import { type Outcome, tellGivenUp, tellOpenedAgain, tellOver } from './outcome.ts';
 import { PATIENCE } from './pauses.ts';
-import { isFinal, refusedOf } from './refusal.ts';
+import { faultyAnswers, isFinal } from './refusal.ts';
 import { learn, type Sitting } from './sitting.ts';
 import { changeSitting, forgetSitting, readSitting } from './sittings.ts';
 import { isWaiting, readSubmission, type Submission } from './submission.ts';
@@ -72,11 +72,12 @@ export async function saveChoices(owner: Owner, isSync = false): Promise<void> {
     if (!left.every(isSent)) return await saveChoices(owner);
     end(owner, held);
   } catch (fault) {
-    const never = refusedOf(fault, sent);
-    if (never.length === 0 && !isFinal(fault)) {
+    if (!isFinal(fault)) {
       noteLost(owner);
       throw fault;
     }
+    const faulty = faultyAnswers(fault);
+    const never = sent.filter((_, place) => faulty.includes(place));
     tellGivenUp(fault, never.length || sent.length);
     if (never.length === 0) return forgetSitting(owner);
     // As if these alone had never been chosen: whatever else was goes on.
