@@ -38,11 +38,14 @@ for (const dark of [false, true]) {
 test('declining asks once, leaves the list, and the teacher reads it', async ({ world }) => {
   const { teacher, id, student } = await added(world);
   const page = await world.open(`/my-contest/contest/${id}`, student, { width: 360 });
-  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('button', { name: 'Decline' }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('the teacher reads that you declined');
+  // A second Enter declines nothing.
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await expectNoAxeFindings(page);
-  await page.getByRole('button', { name: 'Keep it' }).click();
-  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Decline' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Decline for good' }).click();
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
   await expect(page.getByText('You have not joined a contest yet.')).toBeVisible();

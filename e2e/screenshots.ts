@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_PASSWORD, fillSchool } from '../server/commands/demo-school.ts';
 import type { Person } from '../server/test/make-app.ts';
+import { allSaved } from './quiz-room.ts';
 import { expect, test, type World } from './test.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
@@ -40,7 +41,10 @@ const toQuestions = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).click();
 };
 
-const chooseOne = (page: Page) => page.getByRole('radio').nth(1).check({ force: true });
+const chooseOne = async (page: Page) => {
+  await page.getByRole('radio').nth(1).check({ force: true });
+  await allSaved(page);
+};
 
 /** The pictures, once the school of the demo is there. */
 async function listPictures(world: World): Promise<Picture[]> {

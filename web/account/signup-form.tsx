@@ -139,7 +139,9 @@ export function SignupForm() {
 /** What a teacher does where the administrator lets none sign up. */
 const TeachersAskFor = () => (
   <Alert color="ink" variant="light" title="Teachers do not sign up here">
-    Ask your school’s Tallymark administrator for an account. You get a one-time code, with which you choose
-    your password at <PageLink to="/forgotten-password">Forgotten password</PageLink>.
+    Ask your school’s Tallymark administrator for an account. You get a one-time code for your first password.
+    <div>
+      <PageLink to="/forgotten-password">Enter the one-time code</PageLink>
+    </div>
   </Alert>
 );

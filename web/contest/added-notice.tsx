@@ -11,7 +11,7 @@ import type { Contest } from './contest-queries.ts';
 export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { contest: Contest }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [isDeclining, setDeclining] = useState(false);
+  const [isDeclining, setDeclining] = useState<boolean>();
   const open = useMutation({
     mutationFn: () => call('openContest', { body: { contest } }),
     onError: (fault) => toast.failure(fault, 'Failed to open the contest'),
@@ -45,7 +45,10 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
       <Group className={classes.actions}>
         {isDeclining ? (
           <>
+            {/* The safe one takes the focus: a second Enter must not decline for good. */}
             <Button
+              key="keep"
+              autoFocus
               size="lg"
               variant="default"
               disabled={decline.isPending}
@@ -62,7 +65,14 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
             <Button size="lg" loading={open.isPending} onClick={() => open.mutate()}>
               Open
             </Button>
-            <Button size="lg" variant="default" disabled={open.isPending} onClick={() => setDeclining(true)}>
+            <Button
+              key="decline"
+              autoFocus={isDeclining === false}
+              size="lg"
+              variant="default"
+              disabled={open.isPending}
+              onClick={() => setDeclining(true)}
+            >
               Decline
             </Button>
           </>

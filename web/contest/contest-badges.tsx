@@ -1,4 +1,5 @@
 import { Badge, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Contest } from './contest-queries.ts';
 import type { TimeState } from './time-state.ts';
 import classes from './contest-badges.module.css';
@@ -16,7 +17,7 @@ export const TimeBadge = ({ state }: { state: TimeState }) => (
 );
 
 /** A fact about a contest in a word. */
-export const FactBadge = ({ children, strong }: { children: string; strong?: boolean }) => (
+export const FactBadge = ({ children, strong }: { children: ReactNode; strong?: boolean }) => (
   <Badge className={classes.badge} variant="default" mod={{ strong }}>
     {children}
   </Badge>

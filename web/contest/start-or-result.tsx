@@ -102,7 +102,7 @@ function Start({ contest, state, reload }: Props) {
           You have one attempt. It is submitted by itself when the time is up
           {contest.focus_exempt
             ? '. Your teacher sees when you leave the quiz page; that does not submit it.'
-            : `, or when you leave the quiz page for the ${DEPARTURE_LIMIT}th time: for another page, tab or window. A reload does not count.`}
+            : `, or when you leave the quiz page for another page, tab or window for the ${DEPARTURE_LIMIT}th time. A reload does not count.`}
         </Text>
       )}
       <Group className={classes.actions}>

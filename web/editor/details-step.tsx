@@ -38,7 +38,7 @@ export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => v
         id={places.passing}
         classNames={{ wrapper: classes.passing }}
         label="Passing marks"
-        description="Whoever has at least these passes."
+        description="Students with at least this many marks pass."
         withAsterisk
         min={0}
         step={limits.marksStep}
@@ -52,7 +52,7 @@ export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => v
       <Switch
         id={places.shuffle}
         label="Show the options in each student’s own order"
-        description="A look at a neighbour’s screen then helps nobody, and you can write the right option first."
+        description="Copying from a neighbour’s screen gets hard, and you can write the right option first."
         checked={details.shuffle}
         onChange={(event) => set({ shuffle: event.currentTarget.checked })}
         error={useFault(places.shuffle)}
@@ -66,7 +66,7 @@ const HOW: { value: 'public' | 'private'; label: string; description: string }[]
   {
     value: 'private',
     label: 'Private',
-    description: 'Only students whom you add by e-mail address, which you can do until the start.',
+    description: 'Only students whom you add can join. You add them by e-mail address, until the start.',
   },
 ];
 

@@ -77,5 +77,5 @@ function describeCost(number: number, isExempt: boolean): string {
   if (isExempt) return 'Your teacher sees that you left; it does not submit your quiz.';
   return number >= DEPARTURE_LIMIT
     ? `You would leave this page for the ${DEPARTURE_LIMIT}th time: that submits your quiz now.`
-    : `Leaving is counted. This is time ${number}; at the ${DEPARTURE_LIMIT}th time your quiz is submitted.`;
+    : `Leaving is counted: this is time ${number}, and time ${DEPARTURE_LIMIT} submits your quiz.`;
 }

@@ -8,7 +8,7 @@ import classes from './quiz-page.module.css';
 const WORDS = {
   already_submitted: {
     title: 'You have submitted this quiz',
-    text: 'Your answers are recorded. The contest’s page leads to your response, and later to the result.',
+    text: 'Your answers are recorded. The contest’s page has your receipt, and later your result.',
   },
   contest_ended: {
     title: 'The time for this quiz is over',

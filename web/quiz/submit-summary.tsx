@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import classes from './submit-summary.module.css';
 
@@ -48,7 +48,7 @@ export function SubmitSummary({
             </li>
           ))}
         </ul>
-        <Group justify="flex-end">
+        <div className={classes.ways}>
           {/* The safe one has the focus: a second Enter must not submit for good. */}
           <Button size="md" variant="default" onClick={onClose} data-autofocus>
             Back to the quiz
@@ -56,7 +56,7 @@ export function SubmitSummary({
           <Button size="md" onClick={onSubmit}>
             Submit Quiz
           </Button>
-        </Group>
+        </div>
       </Stack>
     </Modal>
   );

@@ -3,8 +3,13 @@ import { call, explain } from '../call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { Refused } from '../send.ts';
 
-/** What became of one address: `failed` may be tried again, `refused` may not; both say why. */
-export type AddOutcome = { email: string; state: 'added' | 'there' | 'refused' | 'failed'; why: string };
+/** What became of one address, in words: `failed` may be tried again, `refused` may not. `code`: its claim code, where it got one. */
+export type AddOutcome = {
+  email: string;
+  state: 'added' | 'there' | 'refused' | 'failed';
+  why: string;
+  code?: string | null;
+};
 
 const FIXED = 'The participant could not be added. Please try again.';
 
@@ -35,8 +40,8 @@ async function addBatch(
   try {
     const outcomes = await call('addParticipants', { body: { contest, emails, claim_codes: withCodes } });
     return outcomes.map(({ email, outcome, detail, claim_code: code }) => {
-      const why = outcome === 'added' ? (code ? `Added. Claim code: ${code}` : 'Added') : detail;
-      return { email, state: STATES[outcome], why };
+      const why = outcome === 'added' ? (code ? 'Added. Claim code:' : 'Added') : detail;
+      return { email, state: STATES[outcome], why, code };
     });
   } catch (fault) {
     const isFinal = fault instanceof Refused && [400, 404, 409].includes(fault.status);

@@ -69,7 +69,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
             ref={field}
             type="email"
             label="Email address"
-            description="For many at once, paste them here: separated by commas, semicolons, spaces or lines, also as “Name <address>”."
+            description="To add many at once, paste a list: commas, semicolons, spaces or new lines separate the addresses, and “Name <address>” works, too."
             descriptionProps={{ fz: 'sm' }}
             placeholder="student@school.example"
             autoComplete="off"
@@ -94,15 +94,15 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
           )}
           <Checkbox
             label="With claim codes"
-            description="Each student gets a code from you, and enters it with the contest ID at Join Contest. Nobody can take a seat by signing up with an address that is not theirs."
+            description="You give each student a code, and the student enters it with the contest ID at Join Contest. Nobody can take a seat by signing up with an address that is not theirs."
             checked={withCodes}
             disabled={isPending}
             onChange={(event) => setWithCodes(event.currentTarget.checked)}
           />
           <Text size="sm" c="dimmed">
             {withCodes
-              ? 'The codes stand in the list of participants, and in the CSV file made from it. No email is sent.'
-              : 'Anyone without an account is invited: the contest is theirs as soon as they sign up as a student with this address. No email is sent.'}
+              ? 'You find the codes in the list of participants and in its CSV file. Tallymark sends no email.'
+              : 'Whoever has no account yet gets the contest by signing up as a student with this address. Tallymark sends no email.'}
           </Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close}>

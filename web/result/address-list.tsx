@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconMail, IconUserCheck, IconX } from '@tabler/icons-react';
+import { ClaimCode } from '../supervision/claim-code.tsx';
 import classes from './add-participants.module.css';
 import type { Entry } from './use-add-participants.ts';
 
@@ -32,7 +33,9 @@ export function AddressList({ entries, doubles, isBusy, onRemove, onCorrect, onR
               </span>
               <span className={classes.email}>
                 {entry.email}
-                <span className={classes.words}>{words ?? entry.why}</span>
+                <span className={classes.words}>
+                  {words ?? entry.why} {entry.code && <ClaimCode code={entry.code} />}
+                </span>
               </span>
               <span className={classes.actions}>
                 {isWaiting && entry.state === 'failed' && (

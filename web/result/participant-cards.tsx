@@ -7,7 +7,7 @@ import { RowActions, type RowDeeds } from './participants-table.tsx';
 
 type Props = RowDeeds & { rows: Participant[] };
 
-/** The participants on a phone. */
+/** The participants on a phone or a tablet. */
 export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds }: Props) {
   return (
     <ul className={classes.list} aria-label="Participants">

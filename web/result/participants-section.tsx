@@ -30,7 +30,7 @@ type Props = {
   onAdd: (() => void) | undefined;
 };
 
-/** The participants: searched, sorted and paged here; a table, on a phone cards. On paper all of them. */
+/** The participants: searched, sorted and paged here; a table, cards where that has no room. On paper all of them. */
 export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }: Props) {
   const [search, setSearch] = useState('');
   const [outcome, setOutcome] = useState<Outcome>('all');
@@ -38,7 +38,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   const [wantedPage, setPage] = useState(1);
   const [asked, setAsked] = useState<Asked>();
   const [removing, setRemoving] = useState<Participant>();
-  const isNarrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
 
   // Typing stays quick while a thousand rows are sifted.
   const wanted = useDeferredValue(search);

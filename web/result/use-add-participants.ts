@@ -12,6 +12,7 @@ export type Entry = {
   email: string;
   state: 'ready' | 'invalid' | 'sending' | AddOutcome['state'];
   why?: string;
+  code?: string | null;
 };
 
 const isUnsent = ({ state }: Entry) => state !== 'added' && state !== 'there';

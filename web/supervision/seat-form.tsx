@@ -2,7 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
+import { ContestCode } from '../contest/contest-id.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { ClaimCode } from './claim-code.tsx';
 import { type Timeline, TooLate, WhyNot } from './student-dialog.tsx';
 import { useTeacherAction } from './use-teacher-action.ts';
 
@@ -22,20 +24,15 @@ export function SeatForm({ contest, timeline: { email, name, may_extend: isInTim
     <>
       <Text>
         {isTaken
-          ? 'This person loses the contest at once. The answers are taken out of the results and kept aside: they come back if the same person claims a seat of this contest again.'
-          : 'Whoever enters the new code takes this seat, under any address. A code that you have handed out before no longer works, and signing up with this address is no longer enough.'}
+          ? 'This person loses the contest at once. Their answers leave the results and are kept aside: they come back if the same person claims a seat of this contest again.'
+          : 'Whoever enters the new code takes this seat, under any address. An older code stops working, and signing up with this address is no longer enough.'}
       </Text>
       <WhyNot fault={error} fixed="Failed to free the seat" />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" disabled={isPending} onClick={onClose}>
           Cancel
         </Button>
-        <Button
-          {...(isTaken && { color: 'wrong' })}
-          loading={isPending}
-          onClick={() => mutate(undefined)}
-          data-autofocus
-        >
+        <Button {...(isTaken && { color: 'wrong' })} loading={isPending} onClick={() => mutate(undefined)}>
           {isTaken ? 'Free the seat' : 'Make a claim code'}
         </Button>
       </Group>
@@ -47,8 +44,12 @@ function NewCode({ contest, code, onClose }: { contest: number; code: string; on
   return (
     <>
       <Text role="status">
-        The claim code is <strong>{code}</strong>. Give it to the right student, with the contest ID {contest}
-        : both are entered at Join Contest. It stays in the list of participants until it is used.
+        The claim code is{' '}
+        <strong>
+          <ClaimCode code={code} />
+        </strong>
+        . Give it to the right student, with the contest ID <ContestCode id={contest} />: the student enters
+        both at Join Contest. You find the code in the list of participants until it is used.
       </Text>
       <Group justify="flex-end" gap="xs">
         <CopyButton label="Copy the code" text={code} />

@@ -1,5 +1,6 @@
 import { FactBadge } from '../contest/contest-badges.tsx';
 import type { Participant } from '../result/participant-rows.ts';
+import { ClaimCode } from './claim-code.tsx';
 import { extraTimeWords } from './extra-time.ts';
 import { LateBadge } from './late-badge.tsx';
 import classes from './student-badges.module.css';
@@ -17,7 +18,11 @@ export function StudentBadges({ contest, row }: { contest: number; row: Particip
         </span>
       )}
       {seat && <FactBadge>{`Seat of ${seat}`}</FactBadge>}
-      {code && <FactBadge>{`Claim code ${code}`}</FactBadge>}
+      {code && (
+        <FactBadge>
+          Claim code <ClaimCode code={code} />
+        </FactBadge>
+      )}
       {extra && <FactBadge>{extra}</FactBadge>}
       {row.focus_exempt && <FactBadge>May leave the page</FactBadge>}
       {row.late_answers > 0 && (

@@ -15,8 +15,11 @@ const TITLES = {
   'extra time': 'Extra time',
   exemption: 'Leaving the page',
   reopening: 'Open this attempt again?',
-  seat: 'The seat of this contest',
+  seat: 'Free this seat',
 } satisfies Record<Asked['action'], string>;
+
+const titleOf = ({ action, student }: Asked) =>
+  action === 'seat' && !student.name ? 'Claim code' : TITLES[action];
 
 type Props = { contest: Contest; asked: Asked | undefined; onClose: () => void };
 
@@ -25,7 +28,7 @@ export function StudentDialogs({ contest, asked, onClose }: Props) {
   const shown = useLast(asked);
   return (
     <StudentDialog
-      title={shown && TITLES[shown.action]}
+      title={shown && titleOf(shown)}
       contest={contest.id}
       student={shown?.student}
       isOpen={asked !== undefined}
