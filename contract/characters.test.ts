@@ -20,6 +20,7 @@ const names = [
   '辻\u{e0100}',
   'สมชาย',
   'ᠮᠣᠩᠭᠣᠯ\u180b',
+  'ᠪᠠᠶᠢᠨ\u180eᠠ',
   'Chemistry 👩🏽\u200d🔬 ❤️',
   'England 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   'Q&A 1️⃣',
@@ -45,6 +46,9 @@ describe('texts', () => {
       }),
     );
   });
+  test.each(['\u{1d159}', '\u{13441}\u{13442}', '\ufffc'])('%j is drawn as nothing', (text) =>
+    expect(whyNotText(text)).toBe('This needs a character that can be seen.'),
+  );
   test.each([
     `a${RLO}b${PDF}`,
     `a${LRO}b`,
@@ -75,8 +79,8 @@ describe('names', () => {
   test('a flag hides nothing else', () => {
     expect(whyNotName('Ada \u{1f3f4}\u{e0067}\u{e0062}')).toMatch(/hidden/);
   });
-  test('a pile of marks is none', () => {
-    expect(whyNotName(`A${'\u0316\u0301'.repeat(10)}da`)).toBe('This has too many marks on one letter.');
+  test.each(['\u0316\u0301', '\u0488', '\u0301\u0302\u200d'])('a pile of %j is none', (marks) => {
+    expect(whyNotName(`A${marks.repeat(10)}da`)).toBe('This has too many marks on one letter.');
   });
   test('a name is a text', () => {
     fc.assert(

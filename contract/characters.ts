@@ -3,21 +3,25 @@
 /** NUL, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot. */
 const NOT_STORABLE = /[\0\p{Cs}]/u;
 
-/** A letter, digit, sign or symbol that is drawn: not a filler, and not the blank pattern of Braille. */
-const VISIBLE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+/**
+ * A letter, digit, sign or symbol that is drawn: not a filler, no blank of Braille, Egyptian or music, and not what stands for
+ * an object that a text cannot hold.
+ */
+const VISIBLE =
+  /(?![\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * What a name has no use for and cannot show. Left out, since words and emoji are written with them: joiners (Persian, Indic),
- * variation selectors (emoji, Mongolian, Japanese names), and the marks of direction.
+ * variation selectors (emoji, Mongolian, Japanese names), the separator of Mongolian vowels, and the marks of direction.
  */
 const HIDDEN =
-  /(?!\p{Variation_Selector}|[\u061C\u200C-\u200F])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+  /(?!\p{Variation_Selector}|[\u061C\u180E\u200C-\u200F])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** The flags of England, Scotland and Wales are written with hidden letters. */
 const FLAG = /\u{1F3F4}[\u{E0061}-\u{E007A}]{2,6}\u{E007F}/gu;
 
-/** So many marks over one letter cover the lines above. */
-const PILED = /\p{Mn}{6}/u;
+/** So many marks over one letter cover the lines above, also with joiners between them. */
+const PILED = /[\p{Mn}\p{Me}\u200C\u200D]{6}/u;
 
 const DIRECTION = 'This has hidden characters that turn the direction of writing. Please type it anew.';
 

@@ -149,3 +149,14 @@ test('30 unknown ids are tried at once: 20 are looked up', async () => {
   const { tries } = limits.unknownContests;
   expect(statuses(replies)).toEqual(Array.from({ length: 30 }, (_, n) => (n < tries ? 404 : 429)));
 });
+
+test('to remove an address asks the same whether or not it has an account: the time does not tell', async () => {
+  const { id } = await publishedContest(app, teacher, hidden);
+  const { email } = await logInAs(app, 'Student');
+  for (const address of [email, 'nobody@school.example']) await add(id, address);
+  const { letGo } = await hold('lock table attempt in access exclusive mode', []);
+  const removed = Promise.all([remove(id, email), remove(id, 'nobody@school.example')]);
+  await untilWaiting(2);
+  await letGo();
+  expect(statuses(await removed)).toEqual([200, 200]);
+});
