@@ -1,12 +1,26 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
+const NO_SCROLL_AREA = '\0no-scroll-area';
 const server = `http://localhost:${process.env.PORT || 3000}`;
+
+/**
+ * Mantine's dialog imports its ScrollArea, and with it what places menus, only to ask whether it was given one. None is here, so the
+ * build has something else for it to compare with: 15 kB less for every student.
+ */
+const dialogsWithoutScrollArea: Plugin = {
+  name: 'dialogs-without-scroll-area',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    importer?.endsWith('/Modal/ModalRoot.mjs') && source.endsWith('/ScrollArea.mjs') ? NO_SCROLL_AREA : null,
+  load: (id) => (id === NO_SCROLL_AREA ? 'export const ScrollArea = { Autosize: null };' : null),
+};
 
 /** Used by `npm run dev` and by web/build.ts. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), dialogsWithoutScrollArea],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
