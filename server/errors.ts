@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type CodeOf, type RefusalCode, refusals } from '#contract/refusals.ts';
 import { databaseFault } from './database/faults.ts';
+import { LogRoom } from './log-room.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -110,6 +111,8 @@ function refusalOf(error: FastifyError | Refusal): Refusal | null {
   return new Malformed(detail);
 }
 
+const unavailable = new LogRoom('requests were not answered');
+
 /** The one place where an error becomes an answer. Only faults of ours are logged as errors, with their stack. */
 export function renderError(
   error: FastifyError | Refusal,
@@ -129,7 +132,9 @@ export function renderError(
         detail: 'Something went wrong on the server. Please try again.',
       });
   }
-  if (refusal.status === 503) request.log.warn({ reason: error.message, reqId: request.id }, 'not available');
+  if (refusal.status === 503 && unavailable.hasRoom(request.log)) {
+    request.log.warn({ reason: error.message, reqId: request.id }, 'not available');
+  }
   if (refusal.retryAfter !== undefined) void reply.header('Retry-After', refusal.retryAfter);
   if (refusal.status === 401) void reply.header('WWW-Authenticate', 'Bearer');
   return reply

@@ -11,13 +11,14 @@ const TURNS = 10;
 const waiting: (() => void)[] = [];
 let turns = 0;
 
-/** Begins when all that has arrived since the last slice has been served. */
-export function nextSlice(): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.push(resolve);
-    if (waiting.length === 1) setImmediate(beginNext);
-  });
+/** Calls `begin` when all that has arrived since the last slice has been served. */
+export function atNextSlice(begin: () => void): void {
+  waiting.push(begin);
+  if (waiting.length === 1) setImmediate(beginNext);
 }
+
+/** Resolves when all that has arrived since the last slice has been served. */
+export const nextSlice = (): Promise<void> => new Promise(atNextSlice);
 
 function beginNext(): void {
   turns = (turns + 1) % TURNS;

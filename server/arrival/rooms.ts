@@ -2,6 +2,7 @@ import { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { Refusal } from '../errors.ts';
+import { atNextSlice } from '../in-slices.ts';
 import { tooMuch } from '../json/parse-json.ts';
 import { JsonScan } from '../json/scan-json.ts';
 import { networkOf } from '../network.ts';
@@ -14,14 +15,17 @@ declare module 'fastify' {
   }
 }
 
-/** Lets JSON through as it arrives, until there is too much of it: what will be refused is neither read on nor kept. */
+/**
+ * Lets JSON through as it arrives, until there is too much of it: what will be refused is neither read on nor kept. Its pieces take
+ * turns with all long work: 2 MiB of one connection would otherwise be read in one turn of the event loop.
+ */
 function scanning(): Transform {
   const scan = new JsonScan(limits.json);
   return new Transform({
     transform: (piece: Buffer, _, done) => {
       const excess = scan.next(piece);
       if (excess) done(tooMuch(excess));
-      else done(null, piece);
+      else atNextSlice(() => done(null, piece));
     },
   });
 }

@@ -2,6 +2,7 @@ import { type Transaction, sql } from 'kysely';
 import type { Body } from '#contract/schemas.ts';
 import { isTaken } from '../database/faults.ts';
 import type { DB } from '../database/rows.ts';
+import { nextSlice } from '../in-slices.ts';
 import { newId } from './ids.ts';
 
 type Questions = Body<'updateContest'>['questions'];
@@ -27,13 +28,25 @@ export function contestValues({
   };
 }
 
-/** Writes all questions of a contest that has none, in two statements. */
+/** So many questions are written at once: the texts of the largest 200 have a megabyte, which holds the event loop too long. */
+const AT_ONCE = 25;
+
+/** Writes all questions of a contest that has none. */
 export async function insertQuestions(
   trx: Transaction<DB>,
   contestId: number,
   questions: Questions,
 ): Promise<void> {
   const rows = questions.map((question, position) => ({ ...question, id: question.id ?? newId(), position }));
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await nextSlice();
+    await insertRows(trx, contestId, rows.slice(from, from + AT_ONCE));
+  }
+}
+
+type Row = Omit<Questions[number], 'id'> & { id: number; position: number };
+
+async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]): Promise<void> {
   const options = rows.flatMap((question) =>
     question.options.map((option, position) => ({
       ...option,

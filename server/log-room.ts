@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** So many of a kind are logged in a second, and the others only counted: a flood must not keep the loop busy with its log. */
+const A_SECOND = 20;
+
+/** The room in the log for what may come in floods. `what` names it in the plural. */
+export class LogRoom {
+  readonly #what: string;
+  #second = 0;
+  #count = 0;
+
+  constructor(what: string) {
+    this.#what = what;
+  }
+
+  /** Counts one more, and tells whether it is to be logged. The first of a new second says how many were left out before it. */
+  hasRoom(log: FastifyBaseLogger): boolean {
+    const second = Math.floor(performance.now() / 1000);
+    if (second !== this.#second) {
+      const leftOut = this.#count - A_SECOND;
+      if (leftOut > 0) log.info(`${leftOut} more ${this.#what} within a second.`);
+      this.#second = second;
+      this.#count = 0;
+    }
+    this.#count++;
+    return this.#count <= A_SECOND;
+  }
+}
