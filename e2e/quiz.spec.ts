@@ -133,7 +133,7 @@ test('each student has an order of the options, the same after a reload', async 
 test('the countdown follows the server, whatever the device believes, and at zero the answers are sent', async ({
   world,
 }) => {
-  world.expectTrouble(/401|cannot be refreshed/);
+  world.expectTrouble(/401/);
   const { contest, student } = await runningContest(world);
   for (const clockOff of [-2 * 60 * MINUTE, 2 * 60 * MINUTE]) {
     const page = await world.open(`/quiz/${contest.id}`, student, { clockOff });
@@ -146,10 +146,10 @@ test('the countdown follows the server, whatever the device believes, and at zer
   const banner = page.getByText('Less than 5 minutes remaining!');
   await expect(banner).toHaveCount(0);
   const left = contest.end.getTime() - world.clock.now();
-  await world.advance(left - 5 * MINUTE - 5_000);
-  await expect(page.getByRole('timer')).toHaveText(/^00:05:0\d$/);
+  await world.advance(left - 5 * MINUTE - 30_000);
+  await expect(page.getByRole('timer')).toHaveText(/^00:05:[0-3]\d$/);
   await expect(banner).toHaveCount(0);
-  await world.advance(6_000);
+  await world.advance(31_000);
   await expect(banner).toBeVisible();
   await expectNoAxeFindings(page);
   await expect(page.getByText('5 minutes remaining', { exact: true })).toBeAttached();
@@ -196,7 +196,7 @@ test('a quiz that is not to be sat now says why, and leads on', async ({ world }
 test('extra time that is taken back is said, with the new end, while there is time left', async ({
   world,
 }) => {
-  world.expectTrouble(/401|cannot be refreshed/);
+  world.expectTrouble(/401/);
   const { contest, student, teacher } = await runningContest(world);
   const give = (minutes: number) =>
     world.call('setExtraTime', { as: teacher, body: { contest: contest.id, email: student.email, minutes } });

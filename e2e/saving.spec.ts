@@ -38,12 +38,15 @@ test('a choice is on the server within a second, without anything else, and the 
     await held;
     await route.continue();
   });
-  const sent = page.waitForRequest('**/save/', { timeout: 2_000 });
-  // Several changes go together.
+  const sent = page.waitForRequest('**/save/');
+  // The page's time stands still but for the second, or a busy machine would take several for it. Several changes go together.
+  await page.clock.pauseAt(world.clock.now() + 3_000);
   await choose(page, 'wrong');
   await choose(page, 'right');
   await expect(page.getByText('Saving…', { exact: true })).toBeVisible();
+  await page.clock.runFor(1_000);
   await sent;
+  await page.clock.resume();
   // Only the commit counts: as long as there is no answer, nothing is called saved.
   await expect(page.getByText('All answers saved')).toHaveCount(0);
   expect(await saved(world, student, contest.id)).toEqual([null, null, null]);
@@ -61,7 +64,7 @@ test('a choice is sent at once on Next, and as the page is hidden', async ({ wor
   const saves = watchSaves(page);
   await expect(page.getByRole('radio').first()).toBeVisible();
   // The page's time stands still, so that nothing is sent by the passing of a second.
-  await page.clock.pauseAt(world.clock.now() + 1_000);
+  await page.clock.pauseAt(world.clock.now() + 3_000);
   await choose(page, 'right');
   expect(saves).toHaveLength(0);
   await page.getByRole('button', { name: 'Next' }).click();
@@ -103,7 +106,7 @@ async function giveTenMinutes(
 test('more time is learned of within 5 s in the last minute, and the countdown follows', async ({
   world,
 }) => {
-  world.expectTrouble(/401|cannot be refreshed/);
+  world.expectTrouble(/401/);
   const room = await runningContest(world);
   const { contest, student } = room;
   const page = await world.open(`/quiz/${contest.id}`, student);
@@ -111,9 +114,14 @@ test('more time is learned of within 5 s in the last minute, and the countdown f
   await allSaved(page);
   await world.advance(untilEnd(world, contest) - 50_000);
   await expect(page.getByRole('timer')).toHaveText(/^00:00:[45]\d$/);
+  // The page's time stands still but for the 5 s, whatever a busy machine takes.
+  await page.clock.pauseAt(world.clock.now() + 3_000);
   await giveTenMinutes(world, room);
-  // 5 s, and what a busy machine takes.
-  await expect(page.getByRole('timer')).toHaveText(/^00:10:[345]\d$/, { timeout: 7_000 });
+  const asked = page.waitForResponse('**/save/');
+  await page.clock.runFor(5_000);
+  await asked;
+  await page.clock.resume();
+  await expect(page.getByRole('timer')).toHaveText(/^00:10:[345]\d$/);
   await expect(page.getByText(/^You have more time: it ends at \d\d:\d\d\.$/)).toBeVisible();
   await expectNoAxeFindings(page);
   await world.advance(MINUTE);
@@ -122,7 +130,7 @@ test('more time is learned of within 5 s in the last minute, and the countdown f
 });
 
 test('more time given after zero opens the quiz again before it is submitted', async ({ world }) => {
-  world.expectTrouble(/401|cannot be refreshed/);
+  world.expectTrouble(/401/);
   const room = await runningContest(world);
   const { contest, student } = room;
   const page = await world.open(`/quiz/${contest.id}`, student);

@@ -111,7 +111,7 @@ test('a flood of refused tries is counted, not written out', async ({ onTestFini
   const begun = performance.now();
   const headers = { authorization: `Bearer ${teacher.token}` };
   const request = rawRequest('publishContest', JSON.stringify({ contest }), headers);
-  await Promise.all(Array.from({ length: 1_000 }, () => fresh.inject(request)));
+  await Promise.all(Array.from({ length: 200 }, () => fresh.inject(request)));
   const seconds = Math.ceil((performance.now() - begun) / 1000) + 1;
   expect(lines.length).toBeGreaterThanOrEqual(20);
   expect(lines.length).toBeLessThanOrEqual(21 * seconds);

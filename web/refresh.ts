@@ -35,9 +35,10 @@ async function refreshOnce({ refresh }: Session): Promise<Refreshed> {
     if (isStillOurs()) storeAccess(access);
     return 'refreshed';
   } catch (fault) {
-    console.error('The session cannot be refreshed:', fault);
     const isEnded = !refresh || (fault instanceof Refused && fault.status === 401);
+    // No failure of the session: the network is away, the server is busy, or the page is being left.
     if (!isEnded) throw fault;
+    console.error('The session cannot be refreshed:', fault);
     if (isStillOurs()) dropTokens();
     return 'ended';
   }

@@ -5,9 +5,9 @@ import { OneAtATime, type Turn } from '../one-at-a-time.ts';
 const derive = promisify(argon2);
 
 /** OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 passes, 1 lane. */
-const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const OWASP = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
-const encode = (salt: Buffer, hash: Buffer, { memory, passes, parallelism }: typeof PARAMETERS) =>
+const encode = (salt: Buffer, hash: Buffer, { memory, passes, parallelism }: typeof OWASP) =>
   `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64')}$${hash.toString('base64')}`;
 
 function decode(stored: string) {
@@ -25,23 +25,28 @@ function decode(stored: string) {
   };
 }
 
-/** Compared against where there is no account, so that an unknown address costs the same time as a wrong password. */
-const NOBODY = encode(Buffer.alloc(16), Buffer.alloc(PARAMETERS.tagLength), PARAMETERS);
-
 /** Argon2id, one at a time a process. Both throw `Unavailable` (503) after 10 s in the queue. */
 export class PasswordHasher {
   readonly #queue = new OneAtATime();
+  readonly #parameters: typeof OWASP;
+  /** Compared against where there is no account, so that an unknown address costs the same time as a wrong password. */
+  readonly #nobody: string;
+
+  constructor(parameters = OWASP) {
+    this.#parameters = parameters;
+    this.#nobody = encode(Buffer.alloc(16), Buffer.alloc(parameters.tagLength), parameters);
+  }
 
   /** A PHC string with its parameters and salt. */
   async hash(password: string, turn?: Turn): Promise<string> {
     const salt = randomBytes(16);
-    const input = { ...PARAMETERS, message: password, nonce: salt };
-    return encode(salt, await this.#derive(input, turn), PARAMETERS);
+    const input = { ...this.#parameters, message: password, nonce: salt };
+    return encode(salt, await this.#derive(input, turn), this.#parameters);
   }
 
   /** Whether the password is the stored one; `stored` is undefined where there is no account. */
   async verify(password: string, stored: string | undefined, turn?: Turn): Promise<boolean> {
-    const { hash, salt, ...parameters } = decode(stored ?? NOBODY);
+    const { hash, salt, ...parameters } = decode(stored ?? this.#nobody);
     const input = { ...parameters, tagLength: hash.length, message: password, nonce: salt };
     const derived = await this.#derive(input, turn);
     return stored !== undefined && timingSafeEqual(derived, hash);

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { makeSecret } from './secrets.ts';
 import { logInAs, PASSWORD } from '../test/factories.ts';
-import { weakHash } from '../test/weak-hash.ts';
+import { weakPasswords } from '../test/weak-passwords.ts';
 
 const app = await testApp();
 const { call, clock, db } = app;
@@ -134,7 +134,7 @@ test('a cookie that somebody planted in a browser does not become the one by whi
 });
 
 test('three hundred students log in within a minute from one address', async () => {
-  const hash = weakHash(PASSWORD);
+  const hash = await weakPasswords().hash(PASSWORD);
   const emails = Array.from({ length: 300 }, (_, n) => `pupil${n}@monday.example`);
   await db
     .insertInto('account')

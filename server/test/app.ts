@@ -4,7 +4,9 @@ import type { Web } from '../web.ts';
 import { makeApp } from './make-app.ts';
 
 /** The whole server on a database and a clock of the test file's own, until the file's tests are over. */
-export async function testApp(options: { web?: Web; teacherSignup?: TeacherSignup } = {}) {
+export async function testApp(
+  options: { web?: Web; teacherSignup?: TeacherSignup; realPasswords?: boolean } = {},
+) {
   const test = await makeApp({ postgres: inject('postgres'), ...options });
   afterAll(test.close);
   return test;

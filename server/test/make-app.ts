@@ -8,6 +8,7 @@ import type { TeacherSignup } from '../account/teacher-signup.ts';
 import { buildApp } from '../app.ts';
 import type { Web } from '../web.ts';
 import { makeDatabase } from './make-database.ts';
+import { weakPasswords } from './weak-passwords.ts';
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {
@@ -53,18 +54,20 @@ export type CallOptions = {
 
 /**
  * The whole server on a database and a clock of its own; `postgres` is where the template is (start-postgres.ts), `web` the
- * built web app where it is to be served. Knows nothing of Vitest, so that Playwright can use it too.
+ * built web app where it is to be served. Passwords are hashed in no time, but with `realPasswords` as ever. Knows nothing of Vitest, so that Playwright can use it too.
  */
 export async function makeApp({
   postgres,
   web,
   clock = new TestClock(),
   teacherSignup,
+  realPasswords = false,
 }: {
   postgres: ClientConfig;
   web?: Web | undefined;
   clock?: TestClock;
   teacherSignup?: TeacherSignup | undefined;
+  realPasswords?: boolean | undefined;
 }) {
   const { drop, ...database } = await makeDatabase(postgres);
   const { app, drain } = await buildApp({
@@ -74,6 +77,7 @@ export async function makeApp({
     log: false,
     secure: false,
     teacherSignup,
+    passwords: realPasswords ? undefined : weakPasswords(),
     web,
   });
   await app.ready();

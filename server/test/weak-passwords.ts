@@ -1,0 +1,5 @@
+import { PasswordHasher } from '../account/password-hasher.ts';
+
+/** Hashes in no time, for tests that are not about how passwords are kept. */
+export const weakPasswords = () =>
+  new PasswordHasher({ memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
