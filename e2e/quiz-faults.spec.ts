@@ -166,7 +166,7 @@ test('the session expires during the quiz, and is refreshed without a word', asy
 test('the session is ended elsewhere during the quiz: after a log-in the answers are still there, and sent', async ({
   world,
 }) => {
-  world.expectTrouble(/401|ERR_FAILED/);
+  world.expectTrouble(/401|cannot be refreshed|ERR_FAILED/);
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   page.on('dialog', (dialog) => void dialog.accept());
