@@ -2,10 +2,12 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { Unavailable } from './errors.ts';
-import { onceLeft } from './once-left.ts';
 
 /** Whoever watches over the server may still ask how it is. */
 const HEALTH = new Set(['/healthz', '/readyz']);
+
+/** How many requests are under way on a connection; none once it is gone. */
+type Connection = { requests: number };
 
 /**
  * Counts the requests in flight: few on one connection, since nobody who waits for answers sends many before the first has come. Lets
@@ -14,24 +16,23 @@ const HEALTH = new Set(['/healthz', '/readyz']);
 export class Drain {
   isDraining = false;
   #inFlight = 0;
-  readonly #onConnection = new WeakMap<Socket, number>();
+  readonly #connections = new WeakMap<Socket, Connection>();
   #whenEmpty: (() => void) | undefined;
 
   constructor(app: FastifyInstance) {
     app.addHook('onRequest', (request, reply, done) => {
       const { socket } = request.raw;
-      const others = this.#onConnection.get(socket) ?? 0;
-      if (others >= limits.unread.requests) {
+      const connection = this.#connections.get(socket) ?? this.#meet(socket);
+      if (connection.requests >= limits.unread.requests) {
         socket.destroy();
         return;
       }
-      this.#onConnection.set(socket, others + 1);
-      this.#inFlight++;
-      onceLeft(request, reply, () => {
-        this.#onConnection.set(socket, (this.#onConnection.get(socket) ?? 1) - 1);
-        this.#inFlight--;
-        if (this.#inFlight === 0) this.#whenEmpty?.();
-      });
+      // Nobody waits for what is answered to a connection that is gone.
+      if (!socket.destroyed) {
+        connection.requests++;
+        this.#inFlight++;
+        reply.raw.once('close', () => this.#leave(connection, Math.min(1, connection.requests)));
+      }
       if (this.isDraining && !HEALTH.has(request.url)) {
         void reply.header('Connection', 'close');
         done(new Unavailable('server_stopping', 'The server is being restarted. Please try again.'));
@@ -39,6 +40,20 @@ export class Drain {
         done();
       }
     });
+  }
+
+  /** One listener for all its requests: the response of one that waits behind another does not tell that it is gone. */
+  #meet(socket: Socket): Connection {
+    const connection = { requests: 0 };
+    this.#connections.set(socket, connection);
+    socket.once('close', () => this.#leave(connection, connection.requests));
+    return connection;
+  }
+
+  #leave(connection: Connection, requests: number): void {
+    connection.requests -= requests;
+    this.#inFlight -= requests;
+    if (this.#inFlight === 0) this.#whenEmpty?.();
   }
 
   /** Resolves when no request is in flight any more, or after `limit` milliseconds. */

@@ -201,17 +201,21 @@ export function serve<Name extends CallName>(
     handler: async (request, reply) => {
       const work = async () => {
         const begun = performance.now();
-        return handler({
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- validated by this route's schema, from which the type comes
-          body: request.body as Body<Name>,
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this route's check sets it exactly where the type says so
-          caller: request.caller as Call<Name>['caller'],
-          at: new Date(request.arrival),
-          waited: request.waited,
-          image: request.image,
-          request,
-          reply,
-        }).catch((fault: unknown) => refuseEvenly(fault, begun));
+        try {
+          return await handler({
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- validated by this route's schema, from which the type comes
+            body: request.body as Body<Name>,
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this route's check sets it exactly where the type says so
+            caller: request.caller as Call<Name>['caller'],
+            at: new Date(request.arrival),
+            waited: request.waited,
+            image: request.image,
+            request,
+            reply,
+          });
+        } catch (fault) {
+          return refuseEvenly(fault, begun);
+        }
       };
       const { caller } = request;
       const answer =

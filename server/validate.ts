@@ -61,15 +61,16 @@ function tidy(schema: TSchema, value: unknown): unknown {
     if (!Type.IsArray(schema)) return value;
     // One too many is enough to be refused; millions would keep the server busy for seconds.
     const most = 'maxItems' in schema && typeof schema.maxItems === 'number' ? schema.maxItems : value.length;
-    const items = value.slice(0, most + 1);
+    const items = value.length > most ? value.slice(0, most + 1) : value;
     return items.map((item) => tidy(schema.items, item));
   }
   if (typeof value !== 'object' || value === null || !Type.IsObject(schema)) return value;
-  const known = Object.entries(schema.properties).filter(([name]) => Object.hasOwn(value, name));
+  const known: Record<string, unknown> = {};
   // Read one by one: copying an object with a million unknown fields would keep the server busy.
-  return Object.fromEntries(
-    known.map(([name, property]) => [name, tidy(property, Reflect.get(value, name))]),
-  );
+  for (const [name, property] of Object.entries(schema.properties)) {
+    if (Object.hasOwn(value, name)) known[name] = tidy(property, Reflect.get(value, name));
+  }
+  return known;
 }
 
 const plural = (count: number, noun: string) =>

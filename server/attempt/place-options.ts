@@ -7,17 +7,17 @@ import type { Faults } from '../errors.ts';
  */
 export function placeOptions(
   options: number[],
-  { questionOf }: PublishedQuestions,
+  { questions, questionOf }: PublishedQuestions,
   pathOf: (index: number) => string,
 ): { places: number[]; faults: null } | { places: null; faults: Faults } {
   const faults: Faults = {};
-  const taken = new Map<number, number>();
+  const taken = questions.map((): number | null => null);
   const places = options.map((optionId, index) => {
     const place = questionOf.get(optionId);
     if (place === undefined) faults[pathOf(index)] = 'This is not an option of this contest.';
-    else if (taken.get(place) === optionId) faults[pathOf(index)] = 'This option came twice.';
-    else if (taken.has(place)) faults[pathOf(index)] = 'Only one option a question.';
-    else taken.set(place, optionId);
+    else if (taken[place] === optionId) faults[pathOf(index)] = 'This option came twice.';
+    else if (taken[place] !== null) faults[pathOf(index)] = 'Only one option a question.';
+    else taken[place] = optionId;
     return place ?? -1;
   });
   return Object.keys(faults).length > 0 ? { places: null, faults } : { places, faults: null };

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { arrayText } from '../database/array-text.ts';
 import { GroupCommit } from '../database/group-commit.ts';
 import { type AttemptKey, attemptKey } from './attempt-key.ts';
 import { findLocked } from './find-locked.ts';
@@ -66,10 +67,10 @@ export async function startAttempts(pool: Pool, views: View[]): Promise<Viewed[]
     name: 'start attempts',
     text: START_ATTEMPTS,
     values: [
-      views.map(({ contestId }) => contestId),
-      views.map(({ studentId }) => studentId),
-      views.map(({ at }) => at),
-      views.map(({ waited }) => waited),
+      arrayText(views.map(({ contestId }) => contestId)),
+      arrayText(views.map(({ studentId }) => studentId)),
+      arrayText(views.map(({ at }) => at.toISOString())),
+      arrayText(views.map(({ waited }) => waited)),
     ],
   });
   const viewed = views.map((): Viewed => null);

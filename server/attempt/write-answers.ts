@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Cause } from '#contract/attempt.ts';
 import { areResultsOpen, isClosed, isPastDeadline, notStarted } from '../contest/moments.ts';
+import { arrayOfTexts, arrayText } from '../database/array-text.ts';
 import { GroupCommit } from '../database/group-commit.ts';
 import type { Key, Selected } from '../grading/grade.ts';
 import { type AttemptKey, attemptKey } from './attempt-key.ts';
@@ -151,21 +152,19 @@ async function update(pool: Pool, items: Answers[]): Promise<Map<number, Stored>
     name: 'write answers',
     text: WRITE_ANSWERS,
     values: [
-      items.map(({ contestId }) => contestId),
-      items.map(({ studentId }) => studentId),
-      items.map(({ at }) => at),
-      items.map(({ arrivedAt }) => arrivedAt.getTime()),
-      items.map(({ round }) => round),
-      items.map(({ options }) => arrayText(options)),
-      items.map(({ chosenAt }) => chosenAt && arrayText(chosenAt)),
-      items.map(({ device }) => device),
-      items.map(({ cause }) => cause),
-      items.map(({ contestId }) => places.get(contestId)),
-      [...keys.values()].map((key) => arrayText(key.map(({ optionId }) => optionId))),
-      [...keys.values()].map((key) => arrayText(key.map(({ halfMarks }) => halfMarks))),
+      arrayText(items.map(({ contestId }) => contestId)),
+      arrayText(items.map(({ studentId }) => studentId)),
+      arrayText(items.map(({ at }) => at.toISOString())),
+      arrayText(items.map(({ arrivedAt }) => arrivedAt.getTime())),
+      arrayText(items.map(({ round }) => round)),
+      arrayOfTexts(items.map(({ options }) => arrayText(options))),
+      arrayOfTexts(items.map(({ chosenAt }) => chosenAt && arrayText(chosenAt))),
+      arrayText(items.map(({ device }) => device)),
+      arrayText(items.map(({ cause }) => cause)),
+      arrayText(items.map(({ contestId }) => places.get(contestId) ?? null)),
+      arrayOfTexts([...keys.values()].map((key) => arrayText(key.map(({ optionId }) => optionId)))),
+      arrayOfTexts([...keys.values()].map((key) => arrayText(key.map(({ halfMarks }) => halfMarks)))),
     ],
   });
   return new Map(rows.map(({ place, ...row }) => [place - 1, row]));
 }
-
-const arrayText = (values: Selected) => `{${values.map((value) => value ?? 'NULL').join(',')}}`;

@@ -33,8 +33,11 @@ const cache = new LRUCache<number, PublishedQuestions, Database>({
 });
 
 /** Undefined where there is no such contest, or it is not published. */
-export function publishedQuestions(db: Database, contestId: number): Promise<PublishedQuestions | undefined> {
-  return cache.fetch(contestId, { context: db });
+export async function publishedQuestions(
+  db: Database,
+  contestId: number,
+): Promise<PublishedQuestions | undefined> {
+  return cache.get(contestId) ?? cache.fetch(contestId, { context: db });
 }
 
 async function load(db: Database, contestId: number): Promise<PublishedQuestions | undefined> {

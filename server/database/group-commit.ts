@@ -67,12 +67,14 @@ export class GroupCommit<Item, Outcome> {
     this.#maxQueue = options.maxQueue ?? 20_000;
   }
 
-  add(item: Item): Promise<Outcome> {
+  async add(item: Item): Promise<Outcome> {
     const key = this.#keyOf(item);
     const others = this.#waiting.get(key) ?? 0;
-    if (this.#queue.length >= this.#maxQueue || others >= MOST_OF_ONE) return Promise.reject(busy());
+    if (this.#queue.length >= this.#maxQueue || others >= MOST_OF_ONE) throw busy();
     this.#waiting.set(key, others + 1);
-    return this.#enqueue(item, key).finally(() => {
+    try {
+      return await this.#enqueue(item, key);
+    } finally {
       const left = (this.#waiting.get(key) ?? 1) - 1;
       if (left > 0) {
         this.#waiting.set(key, left);
@@ -81,7 +83,7 @@ export class GroupCommit<Item, Outcome> {
         for (const goOn of this.#whenSettled.get(key) ?? []) goOn();
         this.#whenSettled.delete(key);
       }
-    });
+    }
   }
 
   /** Resolves once nothing of this key waits here, which is at once as a rule, and after `limits.queueWait` at the latest. */

@@ -18,5 +18,6 @@ const cache = new LRUCache<number, Key, Database>({
 
 /** The key of a contest that is known to be published, for grading. */
 export async function publishedKey(db: Database, contestId: number): Promise<Key> {
-  return cache.forceFetch(contestId, { context: db });
+  // `get` first: a look that finds it costs a tenth of a `fetch`, and there is one for every answer.
+  return cache.get(contestId) ?? cache.forceFetch(contestId, { context: db });
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { Malformed } from '../errors.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -9,11 +9,13 @@ declare module 'fastify' {
   }
 }
 
-async function read(request: FastifyRequest, bytes: Buffer): Promise<unknown> {
+/** Without a promise where it needs none: what is read at once goes on at once. */
+const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
   if (bytes.length === 0) throw new Malformed('The body is empty; JSON is expected.');
   const { readBody } = request.routeOptions.config;
-  return readBody ? readBody(bytes) : parseJson(bytes);
-}
+  if (readBody) readBody(bytes).then((body) => done(null, body), done);
+  else done(null, parseJson(bytes));
+};
 
 /** Bodies of JSON are read by `parseJson` and not by the framework, which parses whatever its limit lets in. */
 export function takeJson(app: FastifyInstance): void {
