@@ -13,8 +13,9 @@ declare module 'fastify' {
 const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
   if (bytes.length === 0) throw new Malformed('The body is empty; JSON is expected.');
   const { readBody } = request.routeOptions.config;
-  if (readBody) readBody(bytes).then((body) => done(null, body), done);
-  else done(null, parseJson(bytes));
+  if (readBody) return readBody(bytes);
+  done(null, parseJson(bytes));
+  return undefined;
 };
 
 /** Bodies of JSON are read by `parseJson` and not by the framework, which parses whatever its limit lets in. */
