@@ -1,0 +1,17 @@
+/** A process that logs in for `npm run bench`, so that what its requests cost is not taken for the server's. It ends with its parent. */
+import { calls } from '#contract/calls.ts';
+import { drive } from './drive.ts';
+import { PASSWORD } from './seed.ts';
+
+const logIns = {
+  path: calls.logIn.path,
+  request: (n: number) => ({ body: { email: `user${n + 1}@bench.example`, password: PASSWORD } }),
+  amount: 100,
+  connections: 100,
+};
+
+process.on('disconnect', () => process.exit(0));
+process.on('message', (origin: string) => {
+  void drive({ origin, ...logIns }).then(({ errors }) => process.send?.(errors));
+});
+process.send?.('started');
