@@ -60,6 +60,8 @@ export const limits = {
   deviceCookie: 365 * 24 * 60 * 60_000,
   /** How many accounts a browser stays known to. More would not fit into the header line that proxies take. */
   accountsOfBrowser: 50,
+  /** Sessions of one account, and browsers that it knows; with the next log-in the oldest ends. Far more than a person has devices. */
+  logInsOfAccount: 100,
   resetCode: 24 * 60 * 60_000,
   /** How many wrong tries end a code. */
   resetTries: 10,

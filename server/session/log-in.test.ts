@@ -3,12 +3,13 @@ import { limits } from '#contract/limits.ts';
 import { buildApp } from '../app.ts';
 import { testApp } from '../test/app.ts';
 import { logInAs, PASSWORD } from '../test/factories.ts';
-import { makeSecret } from './secrets.ts';
+import { makeSecret, secretHash } from './secrets.ts';
 
 const app = await testApp();
 const { call, clock, db, hot } = app;
 
 const logIn = (email: string, password = PASSWORD) => call('logIn', { body: { email, password } });
+const refresh = (token: string) => call('refreshAccess', { body: { refresh: token } });
 
 test.each(['Student', 'Teacher'] as const)('a %s logs in', async (role) => {
   const person = await logInAs(app, role);
@@ -153,4 +154,53 @@ test('a cookie from before is known, and goes as the new one comes, twenty at a 
   const gone = reply.cookies.filter(({ value }) => value === '').map(({ name }) => name);
   expect(gone).toHaveLength(20);
   for (const name of gone) expect(name).toMatch(/^device-/);
+});
+
+test('of one account the oldest session and the oldest browser go for a new one, and nobody else’s', async () => {
+  const crowd = await logInAs(app, 'Student');
+  const other = await logInAs(app, 'Student');
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', crowd.email)
+    .executeTakeFirstOrThrow();
+  const count = async (table: 'session' | 'known_device') => {
+    const rows = await db.selectFrom(table).select('expires_at').where('account_id', '=', id).execute();
+    return rows.length;
+  };
+  clock.moveBy(1);
+  const second = await logIn(crowd.email);
+  // All log-ins up to the bound but one, without their hashing.
+  const more = { account_id: id, expires_at: new Date(clock.now() + limits.refreshToken) };
+  const some = Array.from({ length: limits.logInsOfAccount - 2 }, () => secretHash(makeSecret()));
+  await db
+    .insertInto('session')
+    .values(some.map((token_hash) => ({ ...more, token_hash })))
+    .execute();
+  await db
+    .insertInto('known_device')
+    .values(
+      some.map((device_hash) => ({
+        account_id: id,
+        device_hash,
+        expires_at: new Date(clock.now() + limits.deviceCookie),
+      })),
+    )
+    .execute();
+  expect(await refresh(crowd.refresh), 'as many as there may be').toMatchObject({ status: 200 });
+
+  clock.moveBy(1);
+  const newest = await logIn(crowd.email);
+  expect(await refresh(crowd.refresh)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+  for (const token of [second.body.refresh, newest.body.refresh, other.refresh]) {
+    expect(await refresh(token)).toMatchObject({ status: 200 });
+  }
+  expect(await Promise.all([logIn(crowd.email), logIn(crowd.email)])).toMatchObject([
+    { status: 200 },
+    { status: 200 },
+  ]);
+  expect([await count('session'), await count('known_device')]).toEqual([
+    limits.logInsOfAccount,
+    limits.logInsOfAccount,
+  ]);
 });

@@ -95,9 +95,38 @@ export function logIn(server: Server): void {
         .execute();
     }
     keepDevice(request, reply, secret, server.secure);
+    await dropOldest(db, account.id);
     const caller = { id: account.id, role: account.role, session: session.id };
     return { access: tokens.sign(caller, clock.now()), refresh };
   });
+}
+
+/** Ends the account's sessions, and forgets its browsers, beyond the newest `limits.logInsOfAccount`. */
+async function dropOldest(db: Database, accountId: number): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('session')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .orderBy('id', 'desc')
+        .offset(limits.logInsOfAccount),
+    )
+    .execute();
+  await db
+    .deleteFrom('known_device')
+    .where('account_id', '=', accountId)
+    .where('device_hash', 'in', (from) =>
+      from
+        .selectFrom('known_device')
+        .select('device_hash')
+        .where('account_id', '=', accountId)
+        .orderBy('expires_at', 'desc')
+        .orderBy('device_hash')
+        .offset(limits.logInsOfAccount),
+    )
+    .execute();
 }
 
 /**
