@@ -171,43 +171,39 @@ test('a first view and a submission meet: the submission is taken', async () => 
   }
 });
 
-test(
-  'a class saves, submits and is opened again, while the end is moved: each attempt is whole',
-  { timeout: 60_000 },
-  async () => {
-    const contests = [await running(students), await running(students)];
-    const attempts = contests.flatMap((contest) =>
-      students.map((as, place) => ({ contest, as, place, inTime: [] as Choice[] })),
-    );
-    const began = clock.now();
-    for (let n = 0; n < 4; n++) {
-      const elapsed = (clock.now() - began) / SECOND;
-      const deeds = attempts.flatMap(({ contest, as, place, inTime }) => {
-        const saving = [contest.right, contest.wrong].map((options, ago) => async () => {
-          const choice = { option: options[n % 3] ?? 0, ago, device: n };
-          const { status, body } = await save(as, contest, [choice]);
-          expect(status).toBe(200);
-          if (body.kept_apart > 0)
-            expect(body.submitted, 'what is kept apart came after a submission').toBe(true);
-          else if (!body.submitted) inTime.push({ ...choice, ago: ago - elapsed });
-        });
-        const submitting = [() => submit(as, contest, []), () => reopen(as, contest)];
-        return place % 3 === n % 3 ? [...saving, ...submitting] : saving;
+test('a class saves, submits and is opened again, while the end is moved: each attempt is whole', async () => {
+  const contests = [await running(students), await running(students)];
+  const attempts = contests.flatMap((contest) =>
+    students.map((as, place) => ({ contest, as, place, inTime: [] as Choice[] })),
+  );
+  const began = clock.now();
+  for (let n = 0; n < 4; n++) {
+    const elapsed = (clock.now() - began) / SECOND;
+    const deeds = attempts.flatMap(({ contest, as, place, inTime }) => {
+      const saving = [contest.right, contest.wrong].map((options, ago) => async () => {
+        const choice = { option: options[n % 3] ?? 0, ago, device: n };
+        const { status, body } = await save(as, contest, [choice]);
+        expect(status).toBe(200);
+        if (body.kept_apart > 0)
+          expect(body.submitted, 'what is kept apart came after a submission').toBe(true);
+        else if (!body.submitted) inTime.push({ ...choice, ago: ago - elapsed });
       });
-      const end = new Date(clock.now() + (60 + n) * MINUTE).toISOString();
-      const extending = contests.map(({ id }) => async () => {
-        const body = { contest: id, end_datetime: end };
-        expect((await call('extendContest', { as: teacher, body })).status).toBe(200);
-      });
-      const shuffled = [...deeds, ...extending].toSorted(() => Math.random() - 0.5);
-      await Promise.all(shuffled.map((deed) => deed()));
-      await Promise.all(attempts.map(({ as, contest }) => reopen(as, contest)));
-      clock.moveBy(10 * SECOND);
-    }
-    for (const { as, contest, inTime } of attempts)
-      expect((await held(as, contest)).saved).toEqual(latest(contest, inTime));
-  },
-);
+      const submitting = [() => submit(as, contest, []), () => reopen(as, contest)];
+      return place % 3 === n % 3 ? [...saving, ...submitting] : saving;
+    });
+    const end = new Date(clock.now() + (60 + n) * MINUTE).toISOString();
+    const extending = contests.map(({ id }) => async () => {
+      const body = { contest: id, end_datetime: end };
+      expect((await call('extendContest', { as: teacher, body })).status).toBe(200);
+    });
+    const shuffled = [...deeds, ...extending].toSorted(() => Math.random() - 0.5);
+    await Promise.all(shuffled.map((deed) => deed()));
+    await Promise.all(attempts.map(({ as, contest }) => reopen(as, contest)));
+    clock.moveBy(10 * SECOND);
+  }
+  for (const { as, contest, inTime } of attempts)
+    expect((await held(as, contest)).saved).toEqual(latest(contest, inTime));
+});
 
 test('of the same attempts, written in batches by all servers at once, no statement meets a deadlock', async () => {
   const contest = await running(students);

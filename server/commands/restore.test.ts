@@ -207,7 +207,7 @@ const bodyOf = async (path: string) =>
     .toString()
     .replace(/^.*\n/, '');
 
-test('from the embedded database to DATABASE_URL and back', { timeout: 60_000 }, async () => {
+test('from the embedded database to DATABASE_URL and back', async () => {
   const dataDir = makeFolder();
   const embedded = await openEmbedded({ dataDir, log: () => undefined });
   const { pool } = connect(embedded.connection, () => undefined);
@@ -237,59 +237,55 @@ test('from the embedded database to DATABASE_URL and back', { timeout: 60_000 },
   await rm(dataDir, { recursive: true });
 });
 
-test(
-  'a later Tallymark takes an older backup, and not the other way round',
-  { timeout: 60_000 },
-  async () => {
-    const later = join(folder, 'later');
-    for (const name of ['server', 'contract', 'package.json']) {
-      await cp(new URL(`../../${name}`, import.meta.url), join(later, name), { recursive: true });
-    }
-    await symlink(new URL('../../node_modules', import.meta.url), join(later, 'node_modules'));
-    const commands = join(later, 'server/commands/');
-    const version = newest + 1;
-    await writeFile(
-      join(later, `server/database/migrations/${String(version).padStart(4, '0')}_later.sql`),
-      `alter table throttle rename column tries to times;
+test('a later Tallymark takes an older backup, and not the other way round', async () => {
+  const later = join(folder, 'later');
+  for (const name of ['server', 'contract', 'package.json']) {
+    await cp(new URL(`../../${name}`, import.meta.url), join(later, name), { recursive: true });
+  }
+  await symlink(new URL('../../node_modules', import.meta.url), join(later, 'node_modules'));
+  const commands = join(later, 'server/commands/');
+  const version = newest + 1;
+  await writeFile(
+    join(later, `server/database/migrations/${String(version).padStart(4, '0')}_later.sql`),
+    `alter table throttle rename column tries to times;
     create table later (id integer primary key generated always as identity, text text not null);
     insert into later (text) values ('from the migration');`,
-    );
+  );
 
-    const target = await emptyDatabase();
-    expect(await runScript('restore', [file], at(target), commands)).toMatchObject({ code: 0, stderr: '' });
-    const { migration, later: added, ...data } = await contents(target.pool);
-    const { migration: migrated = [], ...before } = original;
-    expect(data).toEqual(before);
-    expect(added).toEqual(['(1,"from the migration")']);
-    expect(migration).toEqual([...migrated, `(${version},${String(version).padStart(4, '0')}_later.sql)`]);
-    await target.pool.end();
+  const target = await emptyDatabase();
+  expect(await runScript('restore', [file], at(target), commands)).toMatchObject({ code: 0, stderr: '' });
+  const { migration, later: added, ...data } = await contents(target.pool);
+  const { migration: migrated = [], ...before } = original;
+  expect(data).toEqual(before);
+  expect(added).toEqual(['(1,"from the migration")']);
+  expect(migration).toEqual([...migrated, `(${version},${String(version).padStart(4, '0')}_later.sql)`]);
+  await target.pool.end();
 
-    const laterFile = join(folder, 'later.gz');
-    expect(await runScript('backup', [laterFile], at(target), commands)).toMatchObject({
-      code: 0,
-      stderr: '',
-    });
-    const tooNew = `by a newer Tallymark (schema ${version}, this one knows ${newest}): use that one.`;
-    expect(await runScript('backup', [join(folder, 'x.gz')], at(target))).toEqual(
-      refused(`The database was made ${tooNew}`),
-    );
+  const laterFile = join(folder, 'later.gz');
+  expect(await runScript('backup', [laterFile], at(target), commands)).toMatchObject({
+    code: 0,
+    stderr: '',
+  });
+  const tooNew = `by a newer Tallymark (schema ${version}, this one knows ${newest}): use that one.`;
+  expect(await runScript('backup', [join(folder, 'x.gz')], at(target))).toEqual(
+    refused(`The database was made ${tooNew}`),
+  );
 
-    const empty = await emptyDatabase();
-    expect(await runScript('restore', [laterFile], at(empty))).toEqual(
-      refused(`The backup was made ${tooNew}`),
-    );
-    expect(await runScript('restore', [laterFile], at(empty), commands)).toMatchObject({ code: 0 });
+  const empty = await emptyDatabase();
+  expect(await runScript('restore', [laterFile], at(empty))).toEqual(
+    refused(`The backup was made ${tooNew}`),
+  );
+  expect(await runScript('restore', [laterFile], at(empty), commands)).toMatchObject({ code: 0 });
 
-    // Migrated by the later one and empty again, it takes the older backup.
-    const client = new Client(empty.connection);
-    await client.connect();
-    await client.query('truncate account, contest, later cascade');
-    await client.end();
-    expect(await runScript('restore', [file], at(empty), commands)).toMatchObject({ code: 0, stderr: '' });
-    expect(await contents(empty.pool)).toMatchObject(before);
-    await empty.drop();
-  },
-);
+  // Migrated by the later one and empty again, it takes the older backup.
+  const client = new Client(empty.connection);
+  await client.connect();
+  await client.query('truncate account, contest, later cascade');
+  await client.end();
+  expect(await runScript('restore', [file], at(empty), commands)).toMatchObject({ code: 0, stderr: '' });
+  expect(await contents(empty.pool)).toMatchObject(before);
+  await empty.drop();
+});
 
 test('a backup of the first schema is brought up to date', async () => {
   const old = await emptyDatabase();

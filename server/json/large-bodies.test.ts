@@ -37,7 +37,6 @@ const ends: [string, (thread: Worker) => void][] = [
 
 test.each(ends)(
   'a thread that %s refuses its body in words, and the next body has a new one',
-  { timeout: 60_000 }, // running out of memory takes its time
   async (_, end) => {
     const dying = toTheNextThread(end);
     expect(await create()).toMatchObject({
