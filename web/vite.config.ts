@@ -12,9 +12,14 @@ const dialogsWithoutScrollArea: Plugin = {
   name: 'dialogs-without-scroll-area',
   apply: 'build',
   enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
   resolveId: (source, importer) =>
     importer?.endsWith('/Modal/ModalRoot.mjs') && source.endsWith('/ScrollArea.mjs') ? NO_SCROLL_AREA : null,
   load: (id) => (id === NO_SCROLL_AREA ? 'export const ScrollArea = { Autosize: null };' : null),
+  generateBundle() {
+    if (!this.getModuleInfo(NO_SCROLL_AREA))
+      this.error('Mantine has moved its dialog: the student pays 15 kB.');
+  },
 };
 
 /** Used by `npm run dev` and by web/build.ts. */
