@@ -38,8 +38,8 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
             {shown.is_public
               ? 'Students can then join it with its ID.'
               : 'The students whom you added can then see it.'}{' '}
-            Publishing cannot be undone: afterwards the questions and the start stay as they are, and the end can
-            only be moved to later.
+            Publishing cannot be undone: afterwards the questions and the start stay as they are, and the end
+            can only be moved to later.
           </Text>
           {error && <WhyNot fault={error} contest={shown} />}
           <Group justify="flex-end" gap="xs">
