@@ -4,8 +4,19 @@ import { type CallName, calls } from '#contract/calls.ts';
 const FIRST = ['viewContest', 'saveAnswers', 'recordEvents', 'submitAttempt'] as const satisfies CallName[];
 const addresses = new Set(['/healthz', '/readyz', ...FIRST.map((name) => calls[name].path)]);
 
+/** Students are about for so long (ms) after one of their calls: those who sit a contest send hundreds a minute. */
+const ABOUT = 100;
+let lastCall = -Infinity;
+
 /** Whether a request at this address begins at once. One with anything beside the path takes its turn, which is no fault. */
-export const goesFirst = (url: string): boolean => addresses.has(url) || addresses.has(`${url}/`);
+export function goesFirst(url: string): boolean {
+  const isFirst = addresses.has(url) || addresses.has(`${url}/`);
+  if (isFirst) lastCall = performance.now();
+  return isFirst;
+}
+
+/** Whether the event loop is wanted by students at this moment. */
+export const areStudentsAbout = (): boolean => performance.now() - lastCall < ABOUT;
 
 /** So many others begin in one turn of the event loop. */
 const OTHERS = 4;
