@@ -11,7 +11,7 @@ import { type Response, responsesOf } from './responses.ts';
 const searching = new OneAtATime();
 
 /** Codes that are computed before others get their turn. */
-const AT_ONCE = 256;
+const AT_ONCE = 64;
 
 /** Whose receipt a code is, and what it states, for the contest's owner. */
 export function confirmReceipt(server: Server): void {
