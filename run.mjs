@@ -28,9 +28,9 @@ const PINNED = {
 };
 
 /** Node's own options for the server: in a rush it otherwise lets short-lived objects pile up to a third more memory. */
-const SERVER_FLAGS = readFileSync(join(root, 'server/node-flags.txt'), 'utf8').trim().split(/\s+/);
+const SERVER_FLAGS = readFileSync(join(root, 'server/process/node-flags.txt'), 'utf8').trim().split(/\s+/);
 
-const BUILD_WEB = ['web/build.ts', '--if-stale'];
+const BUILD_WEB = ['web/build/build.ts', '--if-stale'];
 const TEST_API = [['node_modules/vitest/vitest.mjs', 'run']];
 const TEST_BROWSER = [BUILD_WEB, ['node_modules/@playwright/test/cli.js', 'test']];
 
@@ -40,9 +40,9 @@ const TEST_BROWSER = [BUILD_WEB, ['node_modules/@playwright/test/cli.js', 'test'
  * @type {Record<string, string[][] | undefined>}
  */
 const SCRIPTS = {
-  start: [BUILD_WEB, [...SERVER_FLAGS, 'server/main.ts']],
-  dev: [['web/dev.ts']],
-  web: [['web/build.ts']],
+  start: [BUILD_WEB, [...SERVER_FLAGS, 'server/process/main.ts']],
+  dev: [['web/build/dev.ts']],
+  web: [['web/build/build.ts']],
   test: [...TEST_API, ...TEST_BROWSER],
   'test:api': TEST_API,
   'test:browser': TEST_BROWSER,

@@ -13,7 +13,7 @@ import { findRunning } from '../server/database/embedded.ts';
 import { findPostmaster } from '../server/test/hosts.ts';
 import { freePort } from '../server/test/real-server.ts';
 
-const serverFlags = readFileSync(new URL('../server/node-flags.txt', import.meta.url), 'utf8')
+const serverFlags = readFileSync(new URL('../server/process/node-flags.txt', import.meta.url), 'utf8')
   .trim()
   .split(/\s+/);
 
@@ -30,7 +30,7 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** One `server/main.ts`, as `npm start` runs it; started again whenever it ends, where it is `watched`. */
+/** One `server/process/main.ts`, as `npm start` runs it; started again whenever it ends, where it is `watched`. */
 export class ServerProcess {
   readonly origin: string;
   readonly #env: Record<string, string>;
@@ -59,7 +59,7 @@ export class ServerProcess {
   }
 
   #start(): void {
-    const child = fork(pathOf('../server/main.ts'), {
+    const child = fork(pathOf('../server/process/main.ts'), {
       execArgv: serverFlags,
       env: { ...process.env, ...this.#env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

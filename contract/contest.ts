@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { limits } from './limits.ts';
 import { Email, Instant, KnownEmail, Name, Nullable, Text } from './text.ts';
 
-/** A contest's id is its join code. In a body it may also be its decimal string (`x-decimal`, see server/validate.ts). */
+/** A contest's id is its join code. In a body it may also be its decimal string (`x-decimal`, see server/http/validate.ts). */
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
 export const ContestOnly = Type.Object({ contest: ContestId });
 

@@ -5,7 +5,7 @@ import { type RefusalCode, refusals } from './refusals.ts';
 /** Any characters that can be stored. (`\p{Cs}` matches only lone surrogates: patterns are compiled with the `u` flag.) */
 const storable = '^[^\\u0000\\p{Cs}]*$';
 
-/** Brought into one form (NFC) and trimmed before it is judged (`x-trim`, see server/validate.ts). */
+/** Brought into one form (NFC) and trimmed before it is judged (`x-trim`, see server/http/validate.ts). */
 const tidied = { 'x-trim': true } as const;
 
 /** A text of `min` to `max` characters, of several lines or one. Which characters: contract/characters.ts. */

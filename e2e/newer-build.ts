@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
-import { loadPages, serveWeb } from '../server/web.ts';
+import { loadPages, serveWeb } from '../server/http/web.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -32,7 +32,7 @@ export async function startNewerBuild(): Promise<{ origin: string; close: () => 
   if (changed === source) throw new Error(`${page} has no title to change.`);
   await writeFile(page, changed);
 
-  const builder = spawn(process.execPath, [join(folder, 'web/build.ts')], { stdio: 'inherit' });
+  const builder = spawn(process.execPath, [join(folder, 'web/build/build.ts')], { stdio: 'inherit' });
   await once(builder, 'exit');
   if (builder.exitCode !== 0) throw new Error(`The newer version cannot be built: ${builder.exitCode}.`);
 

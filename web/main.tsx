@@ -5,11 +5,11 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import { startWorker } from './offline/start-worker.ts';
 import { PATIENCE, within } from './offline/within.ts';
-import { makeQueryClient } from './query-client.ts';
+import { makeQueryClient } from './api/query-client.ts';
 import { restoreKept } from './quiz/kept.ts';
 import { loadPage, routes } from './router.tsx';
-import { onUserChange, readSession } from './session.ts';
-import { allowTrusted } from './trusted-types.ts';
+import { onUserChange, readSession } from './api/session.ts';
+import { allowTrusted } from './browser/trusted-types.ts';
 import { OneUser } from './ui/one-user.tsx';
 
 allowTrusted();
@@ -29,7 +29,7 @@ const app = (
     </App>
   </StrictMode>
 );
-// The landing page comes rendered (web/prerender.tsx); every other page starts empty.
+// The landing page comes rendered (web/build/prerender.tsx); every other page starts empty.
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
 startWorker();

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
-import { ofTab } from './browser-storage.ts';
+import { ofTab } from './browser/browser-storage.ts';
 import { type Frame, type PageRow, pages } from './pages.ts';
-import { askServerTime } from './server-clock.ts';
+import { askServerTime } from './api/server-clock.ts';
 import { AppFrame } from './ui/app-frame.tsx';
 import { BareFrame } from './ui/bare-frame.tsx';
 import { ErrorView } from './ui/error-view.tsx';

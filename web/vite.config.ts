@@ -22,7 +22,7 @@ const dialogsWithoutScrollArea: Plugin = {
   },
 };
 
-/** Used by `npm run dev` and by web/build.ts. */
+/** Used by `npm run dev` and by web/build/build.ts. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), dialogsWithoutScrollArea],

@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { OneAtATime, type Turn } from '../one-at-a-time.ts';
+import { OneAtATime, type Turn } from '../shared/one-at-a-time.ts';
 
 const derive = promisify(argon2);
 

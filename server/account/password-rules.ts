@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { Type } from 'typebox';
-import type { Faults } from '../errors.ts';
-import { type Rule, rule } from '../validate.ts';
+import type { Faults } from '../http/errors.ts';
+import { type Rule, rule } from '../http/validate.ts';
 import { emailKey } from './email.ts';
 
 const common = new Set(dictionary['passwords-common']);

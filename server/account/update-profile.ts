@@ -1,6 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
 import { shrinkImage, storeImage } from '../image/profile-image.ts';
-import { type Server, serve } from '../serve.ts';
+import { type Server, serve } from '../http/serve.ts';
 
 /** Absent fields stay as they are; so does the picture. */
 export function updateProfile(server: Server): void {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { notStarted } from '../contest/moments.ts';
 import { unknownContest } from '../contest/own-contest.ts';
 import { GroupCommit } from '../database/group-commit.ts';
-import { Conflict, type Refusal } from '../errors.ts';
+import { Conflict, type Refusal } from '../http/errors.ts';
 import type { Selected } from '../grading/grade.ts';
 import { type AttemptKey, attemptKey } from './attempt-key.ts';
 

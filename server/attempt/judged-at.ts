@@ -1,4 +1,4 @@
-import type { Call } from '../serve.ts';
+import type { Call } from '../http/serve.ts';
 
 /**
  * The moment by which a student's view, save or submission is judged: the arrival, less what it may have waited while the event

@@ -1,6 +1,6 @@
 import { publishedQuestions } from '../contest/published-questions.ts';
-import { Conflict } from '../errors.ts';
-import { type Server, serve } from '../serve.ts';
+import { Conflict } from '../http/errors.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { reasonAgainst } from './attempt-state.ts';
 import { signOf } from './presence.ts';
 

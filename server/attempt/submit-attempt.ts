@@ -1,9 +1,9 @@
 import { publishedQuestions } from '../contest/published-questions.ts';
 import { unknownContest } from '../contest/own-contest.ts';
-import { Conflict, Invalid } from '../errors.ts';
+import { Conflict, Invalid } from '../http/errors.ts';
 import type { Selected } from '../grading/grade.ts';
 import { publishedKey } from '../grading/published-key.ts';
-import { type Server, serve } from '../serve.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { alreadySubmitted, ended, reasonAgainst } from './attempt-state.ts';
 import { judgedAt } from './judged-at.ts';
 import { placeOptions } from './place-options.ts';

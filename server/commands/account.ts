@@ -9,7 +9,7 @@ import { emailKey } from '../account/email.ts';
 import { makeCode, readCode, startOf } from '../account/reset-code.ts';
 import type { Database } from '../database/connect.ts';
 import { secretHash } from '../session/secrets.ts';
-import { StartupFault } from '../startup-fault.ts';
+import { StartupFault } from '../process/startup-fault.ts';
 import { addTeacher } from './add-teacher.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

@@ -5,8 +5,8 @@ import { emailKey } from '../account/email.ts';
 import { PasswordHasher } from '../account/password-hasher.ts';
 import type { Database } from '../database/connect.ts';
 import { makeSecret } from '../session/secrets.ts';
-import { StartupFault } from '../startup-fault.ts';
-import { bodyValidator } from '../validate.ts';
+import { StartupFault } from '../process/startup-fault.ts';
+import { bodyValidator } from '../http/validate.ts';
 
 /**
  * Makes a teacher's account, whose password nobody knows: a one-time code then sets one. Throws a `StartupFault` where

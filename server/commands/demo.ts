@@ -1,6 +1,6 @@
 /** `npm run demo`: fills an empty database with a small school, prints how to log in, and serves it. */
 import { migrate } from '../database/migrate.ts';
-import { StartupFault } from '../startup-fault.ts';
+import { StartupFault } from '../process/startup-fault.ts';
 import { DEMO_PASSWORD, fillSchool } from './demo-school.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabaseAlone } from './with-database.ts';
@@ -28,4 +28,4 @@ await runCommand(async () => {
     );
   });
 });
-if (!process.exitCode) await import('../main.ts');
+if (!process.exitCode) await import('../process/main.ts');

@@ -1,10 +1,10 @@
 import type pg from 'pg';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../process/config.ts';
 import { type Database, connect } from '../database/connect.ts';
 import { hasDatabase, locate } from '../database/embedded/folder.ts';
 import { findRunning } from '../database/embedded.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
-import { StartupFault } from '../startup-fault.ts';
+import { StartupFault } from '../process/startup-fault.ts';
 
 type Work = (database: { db: Database; pool: pg.Pool }) => Promise<void>;
 

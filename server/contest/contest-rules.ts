@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { limits } from '#contract/limits.ts';
-import type { Clock } from '../clock.ts';
-import type { Faults } from '../errors.ts';
-import { type Rule, rule } from '../validate.ts';
+import type { Clock } from '../shared/clock.ts';
+import type { Faults } from '../http/errors.ts';
+import { type Rule, rule } from '../http/validate.ts';
 
 const Instant = Type.String({ format: 'date-time' });
 const End = Type.Object({ contest: Type.Object({ end_datetime: Instant }) });

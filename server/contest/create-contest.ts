@@ -1,5 +1,5 @@
 import { inTransaction } from '../database/transaction.ts';
-import { type Server, serve } from '../serve.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { contestRules } from './contest-rules.ts';
 import { newContestId } from './ids.ts';
 import { refuseMoreContests } from './quotas.ts';

@@ -5,7 +5,7 @@ import { addedColumns } from './added-by.ts';
 import { contestColumns } from './summary.ts';
 import { deadlineAt, openingAt } from './times.ts';
 import type { Database } from '../database/connect.ts';
-import { limitGuesses } from '../throttle.ts';
+import { limitGuesses } from '../shared/throttle.ts';
 
 /**
  * A contest that this student may know of: one that the student has joined or was added to, or a public one; published

@@ -1,4 +1,4 @@
-import { type Server, serve } from '../serve.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { findContest } from './find-contest.ts';
 import { ownContest } from './own-contest.ts';
 import { ownerSummary, studentSummary } from './summary.ts';

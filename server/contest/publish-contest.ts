@@ -1,5 +1,5 @@
-import { Conflict } from '../errors.ts';
-import { type Server, serve } from '../serve.ts';
+import { Conflict } from '../http/errors.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { isOver } from './moments.ts';
 import { ownContest } from './own-contest.ts';
 

@@ -2,7 +2,7 @@ import { type Transaction, sql } from 'kysely';
 import type { Body } from '#contract/schemas.ts';
 import { isTaken } from '../database/faults.ts';
 import type { DB } from '../database/rows.ts';
-import { nextSlice } from '../in-slices.ts';
+import { nextSlice } from '../shared/in-slices.ts';
 import { newId } from './ids.ts';
 
 type Questions = Body<'updateContest'>['questions'];

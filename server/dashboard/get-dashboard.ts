@@ -6,8 +6,8 @@ import { isResponse } from '../attempt/response.ts';
 import { openingAt } from '../contest/times.ts';
 import type { Database } from '../database/connect.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
-import { inSlices, jsonSteps, mapSteps } from '../in-slices.ts';
-import { type Server, serve } from '../serve.ts';
+import { inSlices, jsonSteps, mapSteps } from '../shared/in-slices.ts';
+import { type Server, serve } from '../http/serve.ts';
 
 type Counts = {
   total: number;

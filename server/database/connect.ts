@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool, TypeOverrides } from 'pg';
-import { StartupFault } from '../startup-fault.ts';
+import { StartupFault } from '../process/startup-fault.ts';
 import { firstCause } from './faults.ts';
 import type { DB } from './rows.ts';
 
 export type Database = Kysely<DB>;
 
-/** The oldest PostgreSQL on which the tests run (server/oldest-postgres.test.ts). */
+/** The oldest PostgreSQL on which the tests run (server/whole/oldest-postgres.test.ts). */
 const OLDEST_VERSION = 16;
 
 const INT8 = 20;

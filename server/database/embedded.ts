@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
-import { StartupFault } from '../startup-fault.ts';
+import { StartupFault } from '../process/startup-fault.ts';
 import { chooseAccount, refuseClosedFolders } from './embedded/account.ts';
 import { findAddress } from './embedded/address.ts';
 import { findBinaries } from './embedded/binaries.ts';

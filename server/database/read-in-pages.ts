@@ -1,5 +1,5 @@
 import { type Expression, type Transaction, sql } from 'kysely';
-import { nextSlice } from '../in-slices.ts';
+import { nextSlice } from '../shared/in-slices.ts';
 import type { Database } from './connect.ts';
 import type { DB } from './rows.ts';
 

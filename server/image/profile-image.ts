@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/connect.ts';
-import { TooLarge, WrongKind } from '../errors.ts';
-import { OneAtATime, type Turn } from '../one-at-a-time.ts';
+import { TooLarge, WrongKind } from '../http/errors.ts';
+import { OneAtATime, type Turn } from '../shared/one-at-a-time.ts';
 import { Decoder } from './decoder.ts';
 
 const queue = new OneAtATime();

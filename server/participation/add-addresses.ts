@@ -7,7 +7,7 @@ import { lockTeacher, refuseTooManyAdded } from '../contest/quotas.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict } from '../errors.ts';
+import { Conflict } from '../http/errors.ts';
 import { lockContest } from '../supervision/lock-contest.ts';
 import { lockAddresses } from './lock-address.ts';
 

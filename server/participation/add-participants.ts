@@ -3,9 +3,9 @@ import { JoinContest } from '#contract/contest.ts';
 import type { AddOutcome } from '#contract/participation.ts';
 import { emailKey } from '../account/email.ts';
 import { groupCode } from '../account/reset-code.ts';
-import { OneAtATime } from '../one-at-a-time.ts';
-import { type Server, serve } from '../serve.ts';
-import { bodyValidator } from '../validate.ts';
+import { OneAtATime } from '../shared/one-at-a-time.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { bodyValidator } from '../http/validate.ts';
 import { addAddresses } from './add-addresses.ts';
 
 /** An address is judged as where it is added alone. */

@@ -1,8 +1,8 @@
 import { findContest } from '../contest/find-contest.ts';
 import { unknownContest } from '../contest/own-contest.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict } from '../errors.ts';
-import { type Server, serve } from '../serve.ts';
+import { Conflict } from '../http/errors.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { lockAddress } from './lock-address.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';
 

@@ -1,7 +1,7 @@
 import { makeCode, readCode } from '../account/reset-code.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict } from '../errors.ts';
-import { type Server, serve } from '../serve.ts';
+import { Conflict } from '../http/errors.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { findStudent, lockAttempt } from '../supervision/find-student.ts';
 import { lockContest, refuseOnceOpen } from '../supervision/lock-contest.ts';
 import { lockAddress } from './lock-address.ts';

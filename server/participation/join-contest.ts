@@ -1,7 +1,7 @@
 import { isOver } from '../contest/moments.ts';
 import type { Database } from '../database/connect.ts';
-import { Conflict, Invalid } from '../errors.ts';
-import { type Server, serve } from '../serve.ts';
+import { Conflict, Invalid } from '../http/errors.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { findContest } from '../contest/find-contest.ts';
 import { addAddresses } from './add-addresses.ts';
 import { alreadyJoined } from './already-joined.ts';

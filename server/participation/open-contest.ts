@@ -1,6 +1,6 @@
 import { findContest } from '../contest/find-contest.ts';
 import { unknownContest } from '../contest/own-contest.ts';
-import { type Server, serve } from '../serve.ts';
+import { type Server, serve } from '../http/serve.ts';
 
 /** A student goes on to a contest that a teacher added the student to: from now on the teacher sees who it is. */
 export function openContest(server: Server): void {

@@ -4,8 +4,8 @@ import { notStarted } from '../contest/moments.ts';
 import { ownContest } from '../contest/own-contest.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict, NotFound } from '../errors.ts';
-import { type Server, serve } from '../serve.ts';
+import { Conflict, NotFound } from '../http/errors.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { lockAddress } from './lock-address.ts';
 
 const tooLate = () => new Conflict('contest_started', 'Participants can be removed only before the start.');

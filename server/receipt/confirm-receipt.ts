@@ -1,9 +1,9 @@
 import { ownContest } from '../contest/own-contest.ts';
 import { type PublishedQuestions, publishedQuestions } from '../contest/published-questions.ts';
-import { NotFound } from '../errors.ts';
-import { nextSlice } from '../in-slices.ts';
-import { OneAtATime } from '../one-at-a-time.ts';
-import { type Server, serve } from '../serve.ts';
+import { NotFound } from '../http/errors.ts';
+import { nextSlice } from '../shared/in-slices.ts';
+import { OneAtATime } from '../shared/one-at-a-time.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { receiptCode, tidyCode } from './receipt-code.ts';
 import { type Response, responsesOf } from './responses.ts';
 

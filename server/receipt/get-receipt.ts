@@ -3,8 +3,8 @@ import { sealAttempt } from '../attempt/seal-attempt.ts';
 import { closingOf } from '../contest/moments.ts';
 import { publishedQuestions } from '../contest/published-questions.ts';
 import { deadlineAt } from '../contest/times.ts';
-import { Conflict, NotFound } from '../errors.ts';
-import { type Server, serve } from '../serve.ts';
+import { Conflict, NotFound } from '../http/errors.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { receiptCode } from './receipt-code.ts';
 
 const noResponse = () => new NotFound('no_response', 'No response found for this contest.');

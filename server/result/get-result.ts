@@ -4,9 +4,9 @@ import { areResultsOpen } from '../contest/moments.ts';
 import { optionsForStudents } from '../contest/options-for-students.ts';
 import { publishedQuestions } from '../contest/published-questions.ts';
 import { openingAt } from '../contest/times.ts';
-import { NotFound } from '../errors.ts';
+import { NotFound } from '../http/errors.ts';
 import { loadKey } from '../grading/load-key.ts';
-import { type Server, serve } from '../serve.ts';
+import { type Server, serve } from '../http/serve.ts';
 
 const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
 

@@ -4,8 +4,8 @@ import { inSnapshot } from '../database/read-in-pages.ts';
 import { isResponse } from '../attempt/response.ts';
 import { ownContest } from '../contest/own-contest.ts';
 import { loadKey } from '../grading/load-key.ts';
-import { OneAtATime } from '../one-at-a-time.ts';
-import { type Server, serve } from '../serve.ts';
+import { OneAtATime } from '../shared/one-at-a-time.ts';
+import { type Server, serve } from '../http/serve.ts';
 
 /** One at a time, so that a big contest's statistics do not take the connections that others need. */
 const computing = new OneAtATime();

@@ -1,5 +1,5 @@
-import { Unauthorized } from '../errors.ts';
-import { type Server, serve } from '../serve.ts';
+import { Unauthorized } from '../http/errors.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { secretHash } from './secrets.ts';
 
 /** Log-out; with `all`, everywhere. */

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import { emailKey } from '../account/email.ts';
 import type { Database } from '../database/connect.ts';
-import { Unauthorized } from '../errors.ts';
-import { type Network, networkOf } from '../network.ts';
-import { type Server, serve } from '../serve.ts';
-import { type Counter, limitGuesses } from '../throttle.ts';
+import { Unauthorized } from '../http/errors.ts';
+import { type Network, networkOf } from '../http/network.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { type Counter, limitGuesses } from '../shared/throttle.ts';
 import { keepDevice, readDevices } from './device-cookie.ts';
 import { makeSecret, secretHash } from './secrets.ts';
 

@@ -1,5 +1,5 @@
-import { Unauthorized } from '../errors.ts';
-import { type Server, serve } from '../serve.ts';
+import { Unauthorized } from '../http/errors.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { secretHash } from './secrets.ts';
 
 /** A refresh token serves again and again until its session ends. */

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { openingAt } from '../contest/times.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict, Invalid } from '../errors.ts';
-import { type Server, serve } from '../serve.ts';
+import { Conflict, Invalid } from '../http/errors.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { settleAccepted } from './change-student.ts';
 import { lockContest, refuseOnceOpen } from './lock-contest.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Body } from '#contract/schemas.ts';
-import { rule } from '../validate.ts';
+import { rule } from '../http/validate.ts';
 
 /** A student's extra time as it is stored: minutes, or a share of the contest's duration. */
 export type ExtraTime = { extra_minutes: number; extra_percent: number };

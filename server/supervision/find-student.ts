@@ -4,7 +4,7 @@ import type { AttemptKey } from '../attempt/attempt-key.ts';
 import { deadlineAt, invitedDeadlineAt, openingAt } from '../contest/times.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
-import { NotFound } from '../errors.ts';
+import { NotFound } from '../http/errors.ts';
 import { invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
 
 export const notAmongThem = () =>

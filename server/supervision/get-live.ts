@@ -2,8 +2,8 @@ import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
 import { Live } from '#contract/supervision.ts';
 import { ownContest } from '../contest/own-contest.ts';
-import { inSlices, jsonSteps } from '../in-slices.ts';
-import { type Server, serve } from '../serve.ts';
+import { inSlices, jsonSteps } from '../shared/in-slices.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { readLive } from './read-live.ts';
 
 /** How far apart (ms) the clocks of two processes may be, of which each answers a part of the requests. */

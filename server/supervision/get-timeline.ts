@@ -2,7 +2,7 @@ import { areResultsOpen, isPastDeadline } from '../contest/moments.ts';
 import { ownContest } from '../contest/own-contest.ts';
 import { publishedQuestions } from '../contest/published-questions.ts';
 import type { Database } from '../database/connect.ts';
-import { type Server, serve } from '../serve.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { factorOf } from './extra-time.ts';
 import { findStudent, type Student } from './find-student.ts';
 import { answerColumns, countedOf, loadLateAnswers } from './late-answers.ts';

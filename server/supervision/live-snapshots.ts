@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Wire } from '#contract/schemas.ts';
-import { OneAtATime } from '../one-at-a-time.ts';
+import { OneAtATime } from '../shared/one-at-a-time.ts';
 
 export type LiveStudent = Wire<'getLive'>['students'][number];
 

@@ -4,9 +4,9 @@ import { limits } from '#contract/limits.ts';
 import { isClosed } from '../contest/moments.ts';
 import { deadlineAt, openingAt } from '../contest/times.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
-import { inSlices, mapSteps, sortSteps } from '../in-slices.ts';
+import { inSlices, mapSteps, sortSteps } from '../shared/in-slices.ts';
 import { byName, invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
-import type { Server } from '../serve.ts';
+import type { Server } from '../http/serve.ts';
 import { lateCounts } from './late-answers.ts';
 import type { LiveSnapshot, LiveStudent } from './live-snapshots.ts';
 

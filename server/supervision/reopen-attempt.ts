@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isPastDeadline } from '../contest/moments.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict } from '../errors.ts';
-import { type Server, serve } from '../serve.ts';
+import { Conflict } from '../http/errors.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { noteAction } from './change-student.ts';
 import { findStudent, lockAttempt } from './find-student.ts';
 import { lockContest } from './lock-contest.ts';

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { isPastDeadline } from '../contest/moments.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict } from '../errors.ts';
+import { Conflict } from '../http/errors.ts';
 import { lockAddress } from '../participation/lock-address.ts';
-import { type Server, serve } from '../serve.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { changeStudent, noteAction, settleAccepted } from './change-student.ts';
 import { describeExtraTime, extraTimeOf, extraTimeRules } from './extra-time.ts';
 import { findStudent } from './find-student.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
 import { lockAddress } from '../participation/lock-address.ts';
-import { type Server, serve } from '../serve.ts';
+import { type Server, serve } from '../http/serve.ts';
 import { changeStudent, noteAction } from './change-student.ts';
 import { findStudent } from './find-student.ts';
 import { lockContest, refuseOnceOpen } from './lock-contest.ts';

@@ -1,6 +1,6 @@
 import { afterAll, inject } from 'vitest';
 import type { TeacherSignup } from '../account/teacher-signup.ts';
-import type { Web } from '../web.ts';
+import type { Web } from '../http/web.ts';
 import { makeApp } from './make-app.ts';
 
 /** The whole server on a database and a clock of the test file's own, until the file's tests are over. */

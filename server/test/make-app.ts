@@ -6,7 +6,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { TeacherSignup } from '../account/teacher-signup.ts';
 import { buildApp } from '../app.ts';
-import type { Web } from '../web.ts';
+import type { Web } from '../http/web.ts';
 import { makeDatabase } from './make-database.ts';
 import { weakPasswords } from './weak-passwords.ts';
 

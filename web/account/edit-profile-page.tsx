@@ -2,7 +2,7 @@ import { Skeleton, Stack, Tabs, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { LoadFailed } from '../ui/faces.tsx';
 import { dropDraft } from '../ui/form-draft.ts';
 import { AskBeforeLeaving } from '../ui/form-leave.tsx';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { Body } from '#contract/schemas.ts';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 import { focusFirstFault, showFaults } from '../ui/form-faults.ts';
 import { isEmail, isNewPassword, isSame, required } from '../ui/form-rules.ts';
 import { toast } from '../ui/toast.ts';

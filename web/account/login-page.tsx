@@ -3,7 +3,7 @@ import { IconClockPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { countWaiting, waitingQuizzes } from '../quiz/waiting.ts';
-import { useSession } from '../session.ts';
+import { useSession } from '../api/session.ts';
 import { count } from '../ui/time.ts';
 import { AccountCard } from './account-card.tsx';
 import { LoginForm } from './login-form.tsx';

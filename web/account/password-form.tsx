@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Body } from '#contract/schemas.ts';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 import { focusFirstFault, showFaults } from '../ui/form-faults.ts';
 import { isNewPassword, isSame } from '../ui/form-rules.ts';
 import { toast } from '../ui/toast.ts';

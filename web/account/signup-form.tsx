@@ -1,7 +1,7 @@
 import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../api/settings.ts';
 import { dropDraft, keepDraft, readDraft } from '../ui/form-draft.ts';
 import { focusFirstFault } from '../ui/form-faults.ts';
 import { isNewPassword, isPhone, isSame, phoneDigits, required } from '../ui/form-rules.ts';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { call, explain } from '../call.ts';
+import { call, explain } from '../api/call.ts';
 import { forgetKeptQuizzes } from '../offline/kept-quizzes.ts';
 import { within } from '../offline/within.ts';
 import { deliver } from '../quiz/deliver.ts';
 import { forgetRemoved } from '../quiz/kept.ts';
 import { isWaitingKey, othersWaiting, waitingQuizzes } from '../quiz/waiting.ts';
-import { clearEverything, readSession } from '../session.ts';
+import { clearEverything, readSession } from '../api/session.ts';
 
 /** The navigation state with which /logout ends all of the account's sessions. */
 export const EVERYWHERE = { everywhere: true };

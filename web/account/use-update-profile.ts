@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 import { type FormWithFields, showFaults } from '../ui/form-faults.ts';
 import { toast } from '../ui/toast.ts';
 import { isPictureFault } from './use-sign-up.ts';

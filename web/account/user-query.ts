@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Role } from '#contract/account.ts';
-import { call } from '../call.ts';
-import { refreshAccess } from '../refresh.ts';
-import { serverNow } from '../server-clock.ts';
-import { readSession, SessionChanged } from '../session.ts';
+import { call } from '../api/call.ts';
+import { refreshAccess } from '../api/refresh.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { readSession, SessionChanged } from '../api/session.ts';
 
 /** Who is logged in, with name and picture. The role alone is in the session (useLoggedIn), without a call. */
 export const userQuery = () =>

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 import { toast } from '../ui/toast.ts';
 import classes from './contest-page.module.css';
 import type { Contest } from './contest-queries.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Refused } from '../send.ts';
-import { useLoggedIn } from '../session.ts';
+import { Refused } from '../api/send.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { CardSkeletons, LoadFailed, OtherRole } from '../ui/faces.tsx';
 import classes from './contest-page.module.css';
 import { contestQuery } from './contest-queries.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContestSummary } from '#contract/contest.ts';
 import type { StudentContestSummary } from '#contract/contest.ts';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 
 /** What both roles are told of a contest, and what only students are. */
 export type Contest = ContestSummary & Partial<StudentContestSummary>;

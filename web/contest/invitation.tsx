@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { explain } from '../call.ts';
-import { Refused } from '../send.ts';
+import { explain } from '../api/call.ts';
+import { Refused } from '../api/send.ts';
 import { LoadFailed, Loading } from '../ui/faces.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { OtherRole } from '../ui/faces.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { parseCode } from './contest-code.ts';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { explain } from '../call.ts';
+import { explain } from '../api/call.ts';
 import { focusFirstFault, showFaults } from '../ui/form-faults.ts';
 import { groupCode, parseCode } from './contest-code.ts';
 import { hasJoinedAlready, useJoin } from './use-join.ts';

@@ -1,4 +1,4 @@
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../api/settings.ts';
 
 /** Hosts that mean "this very computer": a link with one of them leads a student nowhere. */
 const isLoopback = (hostname: string) =>

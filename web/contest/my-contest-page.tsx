@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { LoadFailed } from '../ui/faces.tsx';
 import { part } from '../ui/part.tsx';
 import { ContestSkeletons } from './contest-list.tsx';

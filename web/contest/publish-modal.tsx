@@ -1,8 +1,8 @@
 import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { explain } from '../call.ts';
-import { Refused } from '../send.ts';
+import { explain } from '../api/call.ts';
+import { Refused } from '../api/send.ts';
 import { Instant } from '../ui/instant.tsx';
 import { count } from '../ui/time.ts';
 import type { Contest } from './contest-queries.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../api/settings.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ContestCode } from './contest-id.tsx';
 import type { Contest } from './contest-queries.ts';

@@ -7,7 +7,7 @@ import { LateNote } from '../quiz/late-note.tsx';
 import { KEPT } from '../quiz/save-words.ts';
 import { useKept, useSitting, useWhereKept } from '../quiz/use-kept.ts';
 import { ReceiptLink } from '../receipt/receipt-link.tsx';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { count } from '../ui/time.ts';
 import { toast } from '../ui/toast.ts';
 import classes from './contest-page.module.css';

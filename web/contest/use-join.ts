@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { call } from '../call.ts';
-import { Refused } from '../send.ts';
+import { call } from '../api/call.ts';
+import { Refused } from '../api/send.ts';
 import { toast } from '../ui/toast.ts';
 import { contestQuery, contestsQuery } from './contest-queries.ts';
 

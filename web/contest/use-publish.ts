@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Publishes a contest, for good. */

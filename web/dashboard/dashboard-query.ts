@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../call.ts';
-import { serverNow } from '../server-clock.ts';
+import { call } from '../api/call.ts';
+import { serverNow } from '../api/server-clock.ts';
 
 /** At least this often (ms) the figures are read anew while the page is open. */
 const OFTEN_ENOUGH = 5 * 60_000;

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { IconChartBar, IconPlus, IconUserEdit } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../api/session.ts';
 import classes from './dashboard.module.css';
 
 const RESULTS = { to: '/results', label: 'View Results', Icon: IconChartBar };

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Contest, contestsQuery } from '../contest/contest-queries.ts';
 import { timeState, timeWords } from '../contest/time-state.ts';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { Instant } from '../ui/instant.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { ContestRow, contestAddress } from './contest-row.tsx';

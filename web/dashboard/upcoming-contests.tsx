@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { Wire } from '#contract/schemas.ts';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { useNow } from '../ui/use-now.ts';
 import { Instant } from '../ui/instant.tsx';
 import { formatDistance } from '../ui/time.ts';

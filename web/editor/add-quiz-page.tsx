@@ -1,7 +1,7 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { pages } from '../pages.ts';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { OtherRole } from '../ui/faces.tsx';
 import { Editor } from './editor.tsx';
 

@@ -1,6 +1,6 @@
-import { local } from '../browser-storage.ts';
-import { serverNow } from '../server-clock.ts';
-import { readSession } from '../session.ts';
+import { local } from '../browser/browser-storage.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { readSession } from '../api/session.ts';
 import type { Draft } from './draft.ts';
 import { makeStore, type Store } from './store.ts';
 import { contentOf, dropStored, writeStored } from './stored-draft.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useContestId } from '../contest/use-contest-id.ts';
 import { pages } from '../pages.ts';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { CardSkeletons, LoadFailed, OtherRole } from '../ui/faces.tsx';
 import { Editor } from './editor.tsx';
 import { ownedQuery } from './owned-query.ts';

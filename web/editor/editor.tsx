@@ -1,8 +1,8 @@
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../server-clock.ts';
-import { useLoggedIn } from '../session.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { part } from '../ui/part.tsx';
 import classes from './editor.module.css';
 import { ANNOUNCER } from './announce.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 import type { Owned } from './draft-wire.ts';
 
 /** An own contest with its key, as it is when the editor is opened: what is being written is not replaced under way. */

@@ -1,5 +1,5 @@
 /** A draft as local storage keeps it. Pure but for the three functions at the end. */
-import { local } from '../browser-storage.ts';
+import { local } from '../browser/browser-storage.ts';
 import {
   asMarks,
   type Details,

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 import { pages } from '../pages.ts';
-import { Refused, Unreachable } from '../send.ts';
+import { Refused, Unreachable } from '../api/send.ts';
 import { toast } from '../ui/toast.ts';
 import { checkDetails } from './check-details.ts';
 import type { Draft } from './draft.ts';

@@ -1,7 +1,7 @@
 import type { Wire } from '#contract/schemas.ts';
 import type { Owner } from '../quiz/kept.ts';
-import { recallServerTime, serverNow } from '../server-clock.ts';
-import { readSession } from '../session.ts';
+import { recallServerTime, serverNow } from '../api/server-clock.ts';
+import { readSession } from '../api/session.ts';
 import { inStore } from './database.ts';
 import { PATIENCE, within } from './within.ts';
 

@@ -1,4 +1,4 @@
-import { onSessionChange, readSession } from '../session.ts';
+import { onSessionChange, readSession } from '../api/session.ts';
 import { dropOldQuizzes } from './kept-quizzes.ts';
 
 let isStarted = false;

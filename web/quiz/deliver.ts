@@ -1,7 +1,7 @@
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { serverNow } from '../server-clock.ts';
-import { readSession } from '../session.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { readSession } from '../api/session.ts';
 import { type Unacknowledged, unacknowledged } from './choices.ts';
 import { deviceNumber } from './device.ts';
 import { whereabouts } from './here.ts';

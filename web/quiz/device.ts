@@ -1,4 +1,4 @@
-import { local } from '../browser-storage.ts';
+import { local } from '../browser/browser-storage.ts';
 
 /** A random number from 1 to 2^31-1. (A page that was not served securely has no `crypto.randomUUID`.) */
 export const randomNumber = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) >>> 1 || 1;

@@ -1,4 +1,4 @@
-import { local } from '../browser-storage.ts';
+import { local } from '../browser/browser-storage.ts';
 import { clearDisk, copyToDisk, join, readDisk, stateOnDisk, unknowDisk } from './on-disk.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { endEvent, noteEvent } from './events.ts';
 import { setAway } from './here.ts';
 import { forget, keep, type Owner, readKept } from './kept.ts';

@@ -1,4 +1,4 @@
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { noteEvent } from './events.ts';
 import { forget, keep, type Owner, readKept } from './kept.ts';
 import { readSitting } from './sittings.ts';

@@ -1,5 +1,5 @@
-import { Refused } from '../send.ts';
-import { serverNow } from '../server-clock.ts';
+import { Refused } from '../api/send.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { deliver, saveChoices } from './deliver.ts';
 import { openQuiz } from './here.ts';
 import { onKeptChange } from './kept.ts';

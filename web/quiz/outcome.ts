@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import type { Refused } from '../send.ts';
+import type { Refused } from '../api/send.ts';
 import { count } from '../ui/time.ts';
 import { toast } from '../ui/toast.ts';
 import { isOpenHere } from './here.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { Refused } from '../send.ts';
+import { Refused } from '../api/send.ts';
 import classes from './quiz-page.module.css';
 
 /** Why a quiz is not shown that cannot be sat now, which is no fault. */

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/refusals.ts';
-import { Refused } from '../send.ts';
+import { Refused } from '../api/send.ts';
 
 /** What is wrong with what was sent, or with its time: sending it again can change nothing. */
 const FINAL: ReadonlySet<RefusalCode> = new Set([

@@ -1,4 +1,4 @@
-import { useSession } from '../session.ts';
+import { useSession } from '../api/session.ts';
 import { useOutbox } from './use-outbox.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
-import { call } from '../call.ts';
-import { serverNow } from '../server-clock.ts';
-import { readSession } from '../session.ts';
+import { call } from '../api/call.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { readSession } from '../api/session.ts';
 import { learnDepartures } from './departure-count.ts';
 import { deviceNumber } from './device.ts';
 import { keptEvents, tickOff } from './events.ts';

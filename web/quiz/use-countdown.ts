@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { askServerTime, serverNow } from '../server-clock.ts';
+import { askServerTime, serverNow } from '../api/server-clock.ts';
 import { useNow } from '../ui/use-now.ts';
 
 /** A timer's longest wait is 2^31 milliseconds. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { unacknowledged } from './choices.ts';
 import { noteEvent } from './events.ts';
 import { enterQuiz, leaveQuiz } from './here.ts';

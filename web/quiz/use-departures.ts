@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { countDepartures, isExemptOnRecord } from './departure-count.ts';
 import { DEPARTURE_LIMIT, watchDepartures } from './departures.ts';
 import { endEvent, noteEvent, type QuizEvent } from './events.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Cause } from '#contract/attempt.ts';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { choose, unacknowledged } from './choices.ts';
 import { keep, type Owner, readKept } from './kept.ts';
 import type { Outbox } from './outbox.ts';

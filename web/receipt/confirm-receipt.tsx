@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Wire } from '#contract/schemas.ts';
-import { call, explain } from '../call.ts';
+import { call, explain } from '../api/call.ts';
 import { formatExact } from '../ui/time.ts';
 import { AnswerList } from './answer-list.tsx';
 import classes from './confirm-receipt.module.css';

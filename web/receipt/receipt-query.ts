@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../call.ts';
-import { Refused } from '../send.ts';
+import { call } from '../api/call.ts';
+import { Refused } from '../api/send.ts';
 
 /** The last answers that came in time are still being written: the receipt is there in a few seconds. */
 export const SETTLING = 'settling';

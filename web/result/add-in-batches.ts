@@ -1,7 +1,7 @@
 import type { Wire } from '#contract/schemas.ts';
-import { call, explain } from '../call.ts';
+import { call, explain } from '../api/call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
-import { Refused } from '../send.ts';
+import { Refused } from '../api/send.ts';
 
 /** What became of one address, in words: `failed` may be tried again, `refused` may not. `code`: its claim code, where it got one. */
 export type AddOutcome = {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Contest, contestQuery } from '../contest/contest-queries.ts';
-import { Refused } from '../send.ts';
-import { useLoggedIn } from '../session.ts';
+import { Refused } from '../api/send.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { CardSkeletons, Empty, LoadFailed } from '../ui/faces.tsx';
 
 type Props = {

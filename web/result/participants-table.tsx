@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { deadlineWith } from '../supervision/extra-time.ts';
 import { StudentBadges } from '../supervision/student-badges.tsx';
 import type { Ask } from '../supervision/student-dialogs.tsx';

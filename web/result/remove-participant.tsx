@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 import { useLast } from '../contest/use-last.ts';
 import { toast } from '../ui/toast.ts';
 import type { Participant } from './participant-rows.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 
 /** A student's own response; key and score once the results are open. */
 export const resultQuery = (contest: number) =>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { useContestId } from '../contest/use-contest-id.ts';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { OtherRole } from '../ui/faces.tsx';
 import { OwnContest } from './own-contest.tsx';
 import { TeacherResult } from './teacher-result.tsx';

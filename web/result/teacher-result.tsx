@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contest } from '../contest/contest-queries.ts';
 import { useState } from 'react';
 import { ConfirmReceipt } from '../receipt/confirm-receipt.tsx';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { CardSkeletons, LoadFailed } from '../ui/faces.tsx';
 import { lastDeadline } from '../supervision/extra-time.ts';
 import { AddParticipantsButton } from './add-participants.tsx';

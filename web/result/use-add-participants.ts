@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { local } from '../browser-storage.ts';
+import { local } from '../browser/browser-storage.ts';
 import type { Contest } from '../contest/contest-queries.ts';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { toast } from '../ui/toast.ts';
 import { addInBatches, type AddOutcome } from './add-in-batches.ts';
 import { addressKey, parseAddresses } from './parse-addresses.ts';

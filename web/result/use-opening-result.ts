@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { resultQuery } from './result-queries.ts';
 
 /** A timer's longest wait is 2^31 milliseconds. */

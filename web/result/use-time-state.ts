@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type TimeState, timeState } from '../contest/time-state.ts';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 
 type Times = { start_datetime: string; end_datetime: string };
 

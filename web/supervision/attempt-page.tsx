@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { useContestId } from '../contest/use-contest-id.ts';
 import { OwnContest } from '../result/own-contest.tsx';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { OtherRole } from '../ui/faces.tsx';
 import { Attempt } from './attempt.tsx';
 import { NamedStudent } from './named-student.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Contest } from '../contest/contest-queries.ts';
-import { Refused } from '../send.ts';
+import { Refused } from '../api/send.ts';
 import { CardSkeletons, Empty, LoadFailed } from '../ui/faces.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { DEPARTURE_LIMIT } from '../quiz/departures.ts';
 import { type Timeline, TooLate, WhyNot } from './student-dialog.tsx';

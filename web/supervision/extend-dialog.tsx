@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 import { durationWords, toLocal, zoneName } from '../editor/local-time.ts';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { Instant } from '../ui/instant.tsx';
 import { WhyNot } from './student-dialog.tsx';
 import { useTeacherAction } from './use-teacher-action.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { Instant } from '../ui/instant.tsx';
 import { deadlineWith, type ExtraTime, extraTimeWords } from './extra-time.ts';
 import { type Timeline, TooLate, WhyNot } from './student-dialog.tsx';

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 import { useLast } from '../contest/use-last.ts';
 import { WhyNot } from './student-dialog.tsx';
 import { useTeacherAction } from './use-teacher-action.ts';

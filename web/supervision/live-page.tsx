@@ -2,7 +2,7 @@ import { Button, Group, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useContestId } from '../contest/use-contest-id.ts';
 import { OwnContest } from '../result/own-contest.tsx';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { Empty, OtherRole } from '../ui/faces.tsx';
 import { LiveContest } from './live-contest.tsx';
 import classes from './live.module.css';

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { Instant } from '../ui/instant.tsx';
 import { type Timeline, WhyNot } from './student-dialog.tsx';

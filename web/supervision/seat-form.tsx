@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../call.ts';
+import { call } from '../api/call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { ContestCode } from '../contest/contest-id.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';

@@ -3,7 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Wire } from '#contract/schemas.ts';
-import { explain } from '../call.ts';
+import { explain } from '../api/call.ts';
 import { LoadFailed, Loading } from '../ui/faces.tsx';
 import classes from './live.module.css';
 import type { Supervised } from './student-dialogs.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../call.ts';
-import { serverNow } from '../server-clock.ts';
+import { call } from '../api/call.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { lookAgainIn } from './live-phase.ts';
 import { isWhole, type Live, mergeLive } from './live-rows.ts';
 

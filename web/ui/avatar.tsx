@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../api/settings.ts';
 import bundled from './avatar.svg';
 import classes from './avatar.module.css';
 

@@ -1,5 +1,5 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
-import { useSession } from '../session.ts';
+import { useSession } from '../api/session.ts';
 import { useInMain } from './main-region.tsx';
 
 /** What stands where a page broke. The heading is the specification's. */

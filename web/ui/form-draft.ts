@@ -1,4 +1,4 @@
-import { ofTab } from '../browser-storage.ts';
+import { ofTab } from '../browser/browser-storage.ts';
 
 /**
  * What was typed in a form, kept over a reload and an expired session, in this tab only and until it is closed: school

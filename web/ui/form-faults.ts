@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Refused } from '../send.ts';
+import { Refused } from '../api/send.ts';
 
 type FormErrors = Record<string, ReactNode>;
 

@@ -2,9 +2,9 @@ import { Center, Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { PATIENCE, within } from '../offline/within.ts';
-import { refreshAccess } from '../refresh.ts';
-import { serverNow } from '../server-clock.ts';
-import { useSession } from '../session.ts';
+import { refreshAccess } from '../api/refresh.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { useSession } from '../api/session.ts';
 import classes from './guard.module.css';
 
 // Offline it does not come; then it is fetched when it is wanted.

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useIsSessionInMemory } from '../session.ts';
+import { useIsSessionInMemory } from '../api/session.ts';
 import classes from './offline-banner.module.css';
 
 function subscribe(listener: () => void) {

@@ -1,6 +1,6 @@
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useIsTakenOver } from '../session.ts';
+import { useIsTakenOver } from '../api/session.ts';
 
 /**
  * An open page never changes hands: where somebody else has logged in in another tab, it says so in place of everything that it

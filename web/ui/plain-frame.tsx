@@ -1,6 +1,6 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { SendWaiting } from '../quiz/send-waiting.tsx';
-import { useSession } from '../session.ts';
+import { useSession } from '../api/session.ts';
 import { MainRegion, SkipLink } from './main-region.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';

@@ -1,6 +1,6 @@
 import { IconChartBar, IconLayoutDashboard, IconListCheck, IconUserEdit } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
-import { useLoggedIn } from '../session.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { Brand } from './brand.tsx';
 import classes from './sidebar.module.css';
 import { useRootMark } from './use-root-mark.ts';

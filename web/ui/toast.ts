@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { explain, isSessionFault } from '../call.ts';
+import { explain, isSessionFault } from '../api/call.ts';
 
 const show = (message: string, color?: string, id?: string) =>
   void notifications.show({

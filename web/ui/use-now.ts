@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow } from '../server-clock.ts';
+import { serverNow } from '../api/server-clock.ts';
 
 /**
  * The server's time in milliseconds, anew every `every` milliseconds: at whole multiples, counted from the instant `from`,

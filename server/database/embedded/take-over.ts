@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { StartupFault } from '../../startup-fault.ts';
+import { StartupFault } from '../../process/startup-fault.ts';
 import type { Cluster } from './cluster.ts';
 import { knock } from './knock.ts';
 import { markLog, readLog } from './log-file.ts';

@@ -1,0 +1,78 @@
+import { Transform } from 'node:stream';
+import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
+import { limits } from '#contract/limits.ts';
+import type { Refusal } from '../errors.ts';
+import { atNextSlice } from '../../shared/in-slices.ts';
+import { tooMuch } from '../json/parse-json.ts';
+import { JsonScan } from '../json/scan-json.ts';
+import { networkOf } from '../network.ts';
+import { Room } from './room.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Aborted when a form is cut off; its reason is the refusal. */
+    cutOff: AbortSignal | undefined;
+  }
+}
+
+/**
+ * Lets JSON through as it arrives, until there is too much of it: what will be refused is neither read on nor kept. Its pieces take
+ * turns with all long work: 2 MiB of one connection would otherwise be read in one turn of the event loop.
+ */
+function scanning(): Transform {
+  const scan = new JsonScan(limits.json);
+  return new Transform({
+    transform: (piece: Buffer, _, done) => {
+      const excess = scan.next(piece);
+      if (excess) done(tooMuch(excess));
+      else atNextSlice(() => done(null, piece));
+    },
+  });
+}
+
+/** The memory of a process for bodies that may be large. What is small hardly waits, however many large ones come. */
+export class Rooms {
+  readonly #small = new Room(limits.arrival.small);
+  readonly #contests = new Room(limits.arrival.contests);
+  readonly #forms = new Room(limits.arrival.forms);
+
+  /**
+   * Lets a body in, unread until there is room for it; the room is free again when the request is over. Answers the stream
+   * that the framework reads; a form is read from the request itself (image/read-multipart.ts).
+   */
+  async letIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    payload: RequestPayload,
+    isForm: boolean,
+  ): Promise<RequestPayload> {
+    const { raw, caller } = request;
+    const bytes = Number(request.headers['content-length'] ?? limits.bodyBytes.large);
+    if (bytes > limits.bodyBytes.large) return payload; // it is refused before it is read
+    const large = isForm ? this.#forms : this.#contests;
+    const room = bytes > limits.bodyBytes.medium ? large : this.#small;
+    const stream = isForm ? undefined : scanning();
+    const ending = new AbortController();
+    const body = {
+      bytes: Math.max(bytes, limits.bodyBytes.small),
+      who: caller ? `account ${caller.id}` : networkOf(request).site,
+      received: () => raw.socket.bytesRead,
+      isWhole: () => raw.readableEnded,
+      cutOff: (why: Refusal) => {
+        void reply.header('Connection', 'close');
+        stream?.destroy(why);
+        ending.abort(why);
+      },
+    };
+    reply.raw.once('close', () => room.leave(body));
+    // Whoever is turned away is not read on: that would cost the loop what the room has saved.
+    void reply.header('Connection', 'close');
+    await room.enter(body);
+    reply.removeHeader('Connection');
+    request.cutOff = ending.signal;
+    if (!stream) return payload;
+    stream.on('error', () => undefined); // nobody else hears it where the request was refused already
+    payload.once('error', (fault: Error) => stream.destroy(fault));
+    return payload.pipe(stream);
+  }
+}

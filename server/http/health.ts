@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { headings } from './docs.ts';
+import type { Drain } from './drain.ts';
+import { Unavailable } from './errors.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** `/healthz`: 200 while it can serve. `/readyz`: the same, and 503 from the moment it has been told to stop. */
+export function serveHealth(app: FastifyInstance, db: Database, drain: Drain): void {
+  const answer = async () => {
+    await sql`select 1`.execute(db);
+    return { detail: 'ok' };
+  };
+  app.get('/healthz', { schema: { summary: 'Whether it can serve', tags: [headings.anyone] } }, answer);
+  app.get(
+    '/readyz',
+    { schema: { summary: 'Whether it takes new requests', tags: [headings.anyone] } },
+    async () => {
+      if (drain.isDraining) throw new Unavailable('server_stopping', 'The server is stopping.');
+      return answer();
+    },
+  );
+}

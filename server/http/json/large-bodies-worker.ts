@@ -1,0 +1,31 @@
+import { parentPort } from 'node:worker_threads';
+import { schemas } from '#contract/schemas.ts';
+import { contestRules } from '../../contest/contest-rules.ts';
+import { Refusal } from '../errors.ts';
+import { bodyValidator } from '../validate.ts';
+import type { LargeCall, Task, Verdict } from './large-bodies.ts';
+import { parseJson } from './parse-json.ts';
+
+/** The thread of large-bodies.ts: a task comes in, its verdict goes out. */
+
+/** The one clock as the server read it for the task under way. */
+const clock = { at: 0, now: () => clock.at };
+
+const judges: Record<LargeCall, ReturnType<typeof bodyValidator>> = {
+  createContest: bodyValidator(schemas.createContest.body, contestRules(clock)),
+  updateContest: bodyValidator(schemas.updateContest.body, contestRules(clock)),
+};
+
+function judge({ name, bytes, at }: Task): Verdict {
+  clock.at = at;
+  try {
+    const judged = judges[name](parseJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
+    return 'value' in judged ? judged : { faults: judged.error.fields };
+  } catch (fault) {
+    if (!(fault instanceof Refusal)) throw fault;
+    return { status: fault.status, detail: fault.message };
+  }
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+parentPort?.on('message', (task: Task) => parentPort?.postMessage(judge(task)));

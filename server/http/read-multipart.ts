@@ -1,0 +1,65 @@
+import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/limits.ts';
+import { Invalid, Malformed, TooLarge } from './errors.ts';
+import { parseJson } from './json/parse-json.ts';
+
+/** The parts of a form one after the other. A form that is no form is refused, in our words. */
+async function* partsOf(request: FastifyRequest) {
+  try {
+    for await (const part of request.files({
+      limits: { parts: 12, fileSize: limits.imageBytes },
+      // Fields are read as bytes too: otherwise the parser replaces what is no UTF-8 and parses JSON by itself.
+      isPartAFile: () => true,
+    })) {
+      yield { name: part.fieldname, isFile: part.filename !== undefined, content: await part.toBuffer() };
+    }
+  } catch (fault) {
+    if (fault instanceof Error && 'statusCode' in fault) throw fault; // a limit, which errors.ts has a sentence for
+    throw new Malformed('The form is broken or was cut off.');
+  }
+}
+
+function parseData(data: Buffer): unknown {
+  if (data.length > limits.bodyBytes.form) throw new TooLarge('The part "data" is too large.');
+  return parseJson(data, 'The part "data"');
+}
+
+/**
+ * Reads a multipart request: the JSON part `data`, as a field or as a file (a Blob), becomes the body; the file
+ * `profile_image` becomes `request.image`, an empty one none. Other parts are ignored. `judge` is asked as soon as `data` is
+ * there, so that a picture behind a wrong one is never read; it answers the body or throws.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  judge: (data: unknown) => unknown,
+): Promise<void> {
+  const { cutOff } = request;
+  const { promise: isCutOff, reject } = Promise.withResolvers<never>();
+  cutOff?.addEventListener('abort', () => reject(cutOff.reason));
+  await Promise.race([readForm(request, judge), isCutOff]);
+}
+
+async function readForm(request: FastifyRequest, judge: (data: unknown) => unknown): Promise<void> {
+  if (!request.isMultipart()) throw new Malformed('This call takes a multipart form with a part "data".');
+  if (Number(request.headers['content-length']) > limits.bodyBytes.large) {
+    throw new TooLarge('What you sent is too large.'); // the framework looks only at bodies that it parses itself
+  }
+  // Nor does it count what comes without an announced length, or between the parts.
+  let received = 0;
+  request.raw.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > limits.bodyBytes.large) request.raw.destroy();
+  });
+  let hasData = false;
+  for await (const { name, isFile, content } of partsOf(request)) {
+    if (name === 'data') {
+      if (hasData) throw new Malformed('The part "data" came twice.');
+      hasData = true;
+      request.body = judge(parseData(content));
+    } else if (name === 'profile_image' && isFile && content.length > 0) {
+      if (request.image) throw new Invalid({ profile_image: 'Only one picture, please.' });
+      request.image = content;
+    }
+  }
+  if (!hasData) throw new Malformed('The part "data" is missing.');
+}

@@ -1,0 +1,233 @@
+import { setTimeout } from 'node:timers/promises';
+import fastJson from 'fast-json-stringify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { Type, type TSchema } from 'typebox';
+import type { Role } from '#contract/account.ts';
+import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { type Answer, type Body, schemas } from '#contract/schemas.ts';
+import { Refusal as RefusalSchema } from '#contract/text.ts';
+import type { Rooms } from './arrival/rooms.ts';
+import type { PasswordHasher } from '../account/password-hasher.ts';
+import type { TeacherSignup } from '../account/teacher-signup.ts';
+import type { ActLog } from './acts.ts';
+import type { StateReader } from '../attempt/attempt-state.ts';
+import type { BackgroundWriter } from '../attempt/background-writer.ts';
+import type { Sign } from '../attempt/presence.ts';
+import type { Entry } from '../attempt/record.ts';
+import type { AnswerWriter } from '../attempt/write-answers.ts';
+import type { EventWriter } from '../attempt/write-events.ts';
+import type { AttemptStarter } from '../attempt/start-attempts.ts';
+import type { ArrivalClock } from '../shared/clock.ts';
+import type { Database } from '../database/connect.ts';
+import { headings } from './docs.ts';
+import { Forbidden, Refusal, Unauthorized } from './errors.ts';
+import type { HeavyTurns } from './heavy-turns.ts';
+import { readMultipart } from './read-multipart.ts';
+import type { LargeBodies, LargeCall } from './json/large-bodies.ts';
+import type { AccessTokens, Caller } from '../session/access-tokens.ts';
+import type { LiveSnapshots } from '../supervision/live-snapshots.ts';
+import { onceLeft } from './once-left.ts';
+import { bodyValidator, type Rule } from './validate.ts';
+
+/** What the calls' handlers work with. */
+export type Server = {
+  app: FastifyInstance;
+  /** The log of what people do. */
+  acts: ActLog;
+  db: Database;
+  /** The connections for viewing and submitting (database/connect.ts). */
+  hot: Pool;
+  clock: ArrivalClock;
+  tokens: AccessTokens;
+  passwords: PasswordHasher;
+  teacherSignup: TeacherSignup;
+  attempts: AttemptStarter;
+  answers: AnswerWriter;
+  states: StateReader;
+  events: EventWriter;
+  /** What may be lost: the saves of an attempt's record, and where each student is. */
+  record: BackgroundWriter<Entry>;
+  presence: BackgroundWriter<Sign>;
+  live: LiveSnapshots;
+  largeBodies: LargeBodies;
+  turns: Record<Role, HeavyTurns>;
+  rooms: Rooms;
+  /** Signs the codes of receipts. */
+  receiptKey: Buffer;
+  /** Whether browsers reach us by HTTPS alone, so that cookies can be held to it. */
+  secure: boolean;
+};
+
+export type Call<Name extends CallName> = {
+  body: Body<Name>;
+  caller: (typeof calls)[Name]['who'] extends 'anyone' ? undefined : Caller;
+  /** When the request had arrived whole, by the one clock: what every rule about time is judged by. */
+  at: Date;
+  /** How long (ms) it may have waited before that, since the event loop was busy: what students do is judged in their favour. */
+  waited: number;
+  /** The picture of a multipart call. */
+  image: Buffer | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** A handler may answer bytes that the named audience's own serializer made before. */
+type Handler<Name extends CallName> = (call: Call<Name>) => Promise<(Answer<Name> & object) | Buffer>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    arrival: number;
+    waited: number;
+    image: Buffer | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The answers of a call with two audiences, for the API's page. */
+    answers?: TSchema[];
+  }
+}
+
+function authenticate(server: Server, name: CallName) {
+  const { who } = calls[name];
+  return (request: FastifyRequest): void => {
+    const { authorization } = request.headers;
+    const [scheme = '', token = ''] = (authorization ?? '').split(' ');
+    if (scheme.toLowerCase() !== 'bearer') throw new Unauthorized('login_required', 'Please log in.');
+    const caller = server.tokens.read(token, server.clock.now());
+    if (!caller) throw new Unauthorized('session_ended', 'Your session has ended. Please log in again.');
+    if (who !== 'account' && caller.role !== who) {
+      throw new Forbidden('wrong_role', `Only a ${who.toLowerCase()} can do this.`);
+    }
+    request.caller = caller;
+  };
+}
+
+function isLarge(name: CallName): name is LargeCall {
+  const { size }: CallRow = calls[name];
+  return size === 'large';
+}
+
+/** Compiles the serializers of a call's audiences; each writes only the fields that its schema names. */
+function serializersOf(name: CallName): Map<string, (answer: unknown) => string> {
+  const schema = schemas[name];
+  if (!('answers' in schema)) return new Map();
+  return new Map(Object.entries<TSchema>(schema.answers).map(([to, answer]) => [to, fastJson(answer)]));
+}
+
+/** Throws the fault; one that says that there is no such contest not before it could have been looked for in every way. */
+async function refuseEvenly(fault: unknown, begun: number): Promise<never> {
+  if (fault instanceof Refusal && fault.code === 'unknown_contest') {
+    await setTimeout(Math.max(0, begun + limits.unknownAtLeast - performance.now()));
+  }
+  throw fault;
+}
+
+/**
+ * Serves one call of the contract: its path, who may call, its body's schema with the `rules` over several fields, and
+ * its answer's schema, which drops every field that it does not name.
+ */
+export function serve<Name extends CallName>(
+  server: Server,
+  name: Name,
+  handler: Handler<Name>,
+  rules: Rule[] = [],
+): void {
+  const call = calls[name];
+  const schema = schemas[name];
+  const audiences = serializersOf(name);
+  const answers = 'answers' in schema ? Object.values<TSchema>(schema.answers) : [schema.answer];
+  const { heavy }: CallRow = call;
+  const takesTurns = ({ role }: Caller) => call.who === 'Teacher' || heavy === 'account' || heavy === role;
+  const check = call.who === 'anyone' ? undefined : authenticate(server, name);
+  const isForm = 'multipart' in call;
+  const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
+  /** The bodies that are validated before the framework asks: those of forms, and the large ones. */
+  const judged = new WeakSet<object>();
+  const isJudged = (body: unknown) => typeof body === 'object' && body !== null && judged.has(body);
+  const keep = (body: unknown) => {
+    if (typeof body === 'object' && body !== null) judged.add(body);
+    return body;
+  };
+  const judgeForm = (data: unknown) => {
+    const verdict = judge(data);
+    if ('error' in verdict) throw verdict.error;
+    return keep(verdict.value);
+  };
+  const readBody =
+    isLarge(name) &&
+    (async (bytes: Buffer) => keep(await server.largeBodies.read({ name, bytes, at: server.clock.now() })));
+
+  server.app.route({
+    method: call.method,
+    url: call.path,
+    bodyLimit: limits.bodyBytes['size' in call ? call.size : 'small'],
+    config: { answers, ...(readBody && { readBody }) },
+    schema: {
+      operationId: name,
+      summary: call.summary,
+      tags: [headings[call.who]],
+      ...('body' in schema && { body: schema.body }),
+      ...(call.who !== 'anyone' && { security: [{ bearer: [] }] }),
+      ...(isForm && { consumes: ['multipart/form-data'] }),
+      response: {
+        ...('answer' in schema && { 200: schema.answer }),
+        '4xx': RefusalSchema,
+        '5xx': RefusalSchema,
+      },
+    },
+    validatorCompiler: () => (body: unknown) => (isJudged(body) ? { value: body } : judge(body)),
+    onRequest: (request, _reply, done) => {
+      check?.(request);
+      done();
+    },
+    ...((isForm || readBody) && {
+      preParsing: (request, reply, payload) => server.rooms.letIn(request, reply, payload, isForm),
+    }),
+    preValidation: (request, _reply, done) => {
+      const arrived = () => {
+        request.arrival = server.clock.now();
+        request.waited = server.clock.waited();
+        done();
+      };
+      if (isForm) readMultipart(request, judgeForm).then(arrived, done);
+      else arrived();
+    },
+    onResponse: (request, _reply, done) => {
+      server.acts.note(name, request);
+      done();
+    },
+    handler: async (request, reply) => {
+      const work = async () => {
+        const begun = performance.now();
+        try {
+          return await handler({
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- validated by this route's schema, from which the type comes
+            body: request.body as Body<Name>,
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this route's check sets it exactly where the type says so
+            caller: request.caller as Call<Name>['caller'],
+            at: new Date(request.arrival),
+            waited: request.waited,
+            image: request.image,
+            request,
+            reply,
+          });
+        } catch (fault) {
+          return refuseEvenly(fault, begun);
+        }
+      };
+      const { caller } = request;
+      const answer =
+        caller && takesTurns(caller)
+          ? await server.turns[caller.role].run(caller.id, (left) => onceLeft(request, reply, left), work)
+          : await work();
+      void reply.type('application/json; charset=utf-8');
+      if (Buffer.isBuffer(answer) || audiences.size === 0) return reply.send(answer);
+      const [[to, payload] = ['nobody', undefined]] = Object.entries(answer);
+      const serializer = audiences.get(to);
+      if (!serializer) throw new Error(`${name} has no audience ${to}`);
+      return reply.serializer(serializer).send(payload);
+    },
+  });
+}

@@ -1,0 +1,154 @@
+import { Type, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { TLocalizedValidationError } from 'typebox/error';
+import { Format } from 'typebox/format';
+import { Settings } from 'typebox/system';
+import { Pointer } from 'typebox/value';
+import { whyNotEmail, whyNotName, whyNotText } from '#contract/characters.ts';
+import { limits } from '#contract/limits.ts';
+import { looksPlain } from '../account/look-alike.ts';
+import { type Faults, Invalid } from './errors.ts';
+
+/** The largest body has 200 × 10 options; every fault in it is named at once. */
+Settings.Set({ maxErrors: 10_000 });
+
+/**
+ * Only what we can answer in the same form: RFC 3339 also knows 23:59:60, which JavaScript does not. No contest is in other
+ * years than these: a year of three digits or five is a slip of the finger.
+ */
+function whyNotInstant(text: string): string | null {
+  const year = new Date(text).getUTCFullYear();
+  if (!Format.IsDateTime(text) || Number.isNaN(year))
+    return 'This must be a date and time with its time zone, such as 2026-01-31T09:00:00Z.';
+  const { first, last } = limits.years;
+  return year >= first && year <= last ? null : `The year must be from ${first} to ${last}.`;
+}
+
+/** The formats of the contract: why a text is none, as a sentence, or null. */
+const formats: Record<string, (text: string) => string | null> = {
+  'date-time': whyNotInstant,
+  text: whyNotText,
+  name: whyNotName,
+  email: (text) =>
+    whyNotEmail(text) ??
+    (looksPlain(text)
+      ? 'This address has letters that look like plain ones, but are others. Please type it anew.'
+      : null),
+};
+for (const [name, whyNot] of Object.entries(formats)) Format.Set(name, (text) => whyNot(text) === null);
+
+/**
+ * A rule over several fields. It is asked only where what it looks at has the shape that it `needs`, so that it can be
+ * judged together with all other faults of a body.
+ */
+export type Rule = (body: unknown) => Faults;
+
+export function rule<Needs extends TSchema>(needs: Needs, judge: (body: Type.Static<Needs>) => Faults): Rule {
+  const shape = Compile(needs);
+  return (body) => (shape.Check(body) ? judge(body) : {});
+}
+
+/**
+ * Brings the texts that the schema marks `x-trim` into one form (NFC), trims them, and reads the integers that it marks `x-decimal` from their decimal
+ * string. Goes only where the schema goes, so a deeply nested body costs nothing.
+ */
+function tidy(schema: TSchema, value: unknown): unknown {
+  if (typeof value === 'string') {
+    if ('x-trim' in schema) return value.normalize('NFC').trim();
+    return 'x-decimal' in schema && /^[0-9]{1,10}$/.test(value) ? Number(value) : value;
+  }
+  if (Array.isArray(value)) {
+    if (!Type.IsArray(schema)) return value;
+    // One too many is enough to be refused; millions would keep the server busy for seconds.
+    const most = 'maxItems' in schema && typeof schema.maxItems === 'number' ? schema.maxItems : value.length;
+    const items = value.length > most ? value.slice(0, most + 1) : value;
+    return items.map((item) => tidy(schema.items, item));
+  }
+  if (typeof value !== 'object' || value === null || !Type.IsObject(schema)) return value;
+  const known: Record<string, unknown> = {};
+  // Read one by one: copying an object with a million unknown fields would keep the server busy.
+  for (const [name, property] of Object.entries(schema.properties)) {
+    if (Object.hasOwn(value, name)) known[name] = tidy(property, Reflect.get(value, name));
+  }
+  return known;
+}
+
+const plural = (count: number, noun: string) =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+
+const typeNames: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** A sentence for a person, for one fault that the validator found in a body. */
+function sentence(body: unknown, error: TLocalizedValidationError): string {
+  switch (error.keyword) {
+    case 'minLength':
+      return error.params.limit === 1
+        ? 'This must not be empty.'
+        : `At least ${plural(error.params.limit, 'character')}, please.`;
+    case 'maxLength':
+      return `At most ${plural(error.params.limit, 'character')}, please.`;
+    case 'minItems':
+      return `At least ${plural(error.params.limit, 'entry').replace('entrys', 'entries')} needed.`;
+    case 'maxItems':
+      return `At most ${plural(error.params.limit, 'entry').replace('entrys', 'entries')} allowed.`;
+    case 'minimum':
+      return `This must be at least ${error.params.limit}.`;
+    case 'maximum':
+      return `This must be at most ${error.params.limit}.`;
+    case 'multipleOf':
+      return `This must be a multiple of ${error.params.multipleOf}.`;
+    case 'enum':
+      return `This must be one of ${error.params.allowedValues.map(String).join(', ')}.`;
+    case 'type': {
+      const [type = ''] = [error.params.type].flat();
+      return `This must be ${typeNames[type] ?? type}.`;
+    }
+    case 'format': {
+      const value: unknown = Pointer.Get(body, error.instancePath);
+      return (typeof value === 'string' && formats[error.params.format]?.(value)) || 'This is not valid.';
+    }
+    case 'pattern':
+      return error.params.pattern.toString().includes('0-9')
+        ? 'This must be exactly 10 digits, or empty.'
+        : 'This has a character that cannot be stored.';
+    default:
+      return 'This is not valid.';
+  }
+}
+
+const dotted = (pointer: string) => pointer.slice(1).replaceAll('/', '.');
+
+function faultsOf(body: unknown, errors: TLocalizedValidationError[]): Faults {
+  const faults: Faults = {};
+  for (const error of errors) {
+    const path = dotted(error.instancePath);
+    if (error.keyword === 'required') {
+      for (const name of error.params.requiredProperties)
+        faults[path ? `${path}.${name}` : name] ??= 'This is missing.';
+    } else {
+      faults[path || 'body'] ??= sentence(body, error);
+    }
+  }
+  return faults;
+}
+
+/**
+ * A body's validator in Fastify's form: the tidied body without unknown fields, or an `Invalid` that names every fault
+ * of the schema and of the rules at once. Nothing else is coerced.
+ */
+export function bodyValidator(schema: TSchema, rules: Rule[]) {
+  const shape = Compile(schema);
+  return (body: unknown): { value: unknown } | { error: Invalid } => {
+    const tidied = tidy(schema, body);
+    const faults = shape.Check(tidied) ? {} : faultsOf(tidied, shape.Errors(tidied));
+    for (const judge of rules) Object.assign(faults, { ...judge(tidied), ...faults });
+    return Object.keys(faults).length === 0 ? { value: tidied } : { error: new Invalid(faults) };
+  };
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TeacherSignup } from '../account/teacher-signup.ts';
+
+/** What the browser of a person may be told before anyone logs in. */
+export type WebSettings = {
+  /** The address by which students reach this server: as it was set, or this machine's in its network; null where there is none. */
+  publicUrl: string | null;
+  /** The host of pictures for people who have none; null: a picture of our own. */
+  avatarUrl: string | null;
+  /** Who may sign up as a teacher. */
+  teacherSignup: TeacherSignup['mode'];
+};
+
+const PLACEHOLDER = '<meta name="tallymark-settings" content="" />';
+
+/** Best first. Browsers offer Brotli only over HTTPS: at a school's plain http:// address they take gzip. */
+const encoders = {
+  br: brotliCompressSync,
+  gzip: gzipSync,
+  identity: (html: Buffer) => html,
+} as const;
+type Encoding = keyof typeof encoders;
+
+/** One HTML page of the web app: filled with the settings, compressed and hashed once, at its first request. */
+export class WebPage {
+  readonly #html: string;
+  readonly #settings: () => WebSettings;
+  readonly #headers: Record<string, string>;
+  readonly #encoded = new Map<Encoding, { bytes: Buffer; etag: string }>();
+
+  /** `settings` are asked for with the first request, since the port is known only after the server listens. */
+  constructor(name: string, html: string, settings: () => WebSettings, headers: Record<string, string>) {
+    if (!html.includes(PLACEHOLDER)) throw new Error(`${name} has no ${PLACEHOLDER}`);
+    this.#html = html;
+    this.#settings = settings;
+    this.#headers = headers;
+  }
+
+  /** Answers the page, or 304 to a browser that has it. */
+  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const { etag } = this.#encode(preferredEncoding(request.headers['accept-encoding']));
+    void reply.headers(this.#headers).header('cache-control', 'no-cache').header('etag', etag);
+    if (!namesTag(request.headers['if-none-match'], etag)) return this.#sendBytes(request, reply);
+    return reply.code(304).header('vary', 'accept-encoding').send();
+  }
+
+  /** Answers the page as what is said of an address at which there is nothing. */
+  sendAsNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    return this.#sendBytes(request, reply.code(404).headers(this.#headers));
+  }
+
+  #sendBytes(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const encoding = preferredEncoding(request.headers['accept-encoding']);
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    return reply
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8')
+      .send(this.#encode(encoding).bytes);
+  }
+
+  #encode(encoding: Encoding): { bytes: Buffer; etag: string } {
+    const known = this.#encoded.get(encoding);
+    if (known) return known;
+    const settings = escapeAttribute(JSON.stringify(this.#settings()));
+    const html = this.#html.replace(PLACEHOLDER, () => PLACEHOLDER.replace('""', () => `"${settings}"`));
+    const bytes = encoders[encoding](Buffer.from(html));
+    // Of the bytes as they are sent, so that each encoding has a tag of its own.
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+    this.#encoded.set(encoding, { bytes, etag });
+    return { bytes, etag };
+  }
+}
+
+const escapeAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The best encoding of ours that `Accept-Encoding` names and does not rule out with `q=0`. */
+function preferredEncoding(accepted = ''): Encoding {
+  const taken = new Set(
+    accepted
+      .toLowerCase()
+      .split(',')
+      .filter((one) => !/;\s*q=0(\.0*)?\s*$/.test(one))
+      .map((one) => one.replace(/;.*/, '').trim()),
+  );
+  if (taken.has('br')) return 'br';
+  return taken.has('gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether `If-None-Match` names this tag; a proxy that compresses may have made it a weak one. */
+function namesTag(header: string | undefined, etag: string): boolean {
+  return (
+    header !== undefined && header.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()))
+  );
+}

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import files from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { WebPage, type WebSettings } from './web-page.ts';
+
+/** The built web app and what its pages are told. */
+export type Web = {
+  /** The absolute path of the folder that `web/build/build.ts` wrote. */
+  folder: string;
+  /** Asked for when the first page is served, once the server listens. */
+  publicUrl: () => string | null;
+  avatarUrl: string | undefined;
+};
+
+/** The pages by their addresses, and the one for all other addresses. */
+export type WebPages = { pages: { path: string; page: WebPage }[]; notFound: WebPage };
+
+const PageList = Compile(Type.Array(Type.Object({ path: Type.String(), file: Type.String() })));
+
+/** Reads the pages that `pages.json` names; each is sent with the `headers`, and told who may sign up as a teacher. */
+export async function loadPages(
+  { folder, publicUrl, avatarUrl }: Web,
+  headers: Record<string, string>,
+  teacherSignup: WebSettings['teacherSignup'],
+): Promise<WebPages> {
+  let known: WebSettings | undefined;
+  const settings = () => (known ??= { publicUrl: publicUrl(), avatarUrl: avatarUrl ?? null, teacherSignup });
+  const read = async (file: string) =>
+    new WebPage(file, await readFile(join(folder, file), 'utf8'), settings, headers);
+  const list = PageList.Parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')));
+  return {
+    pages: await Promise.all(list.map(async ({ path, file }) => ({ path, page: await read(file) }))),
+    notFound: await read('not-found.html'),
+  };
+}
+
+/**
+ * Serves the pages and the files. Each file of the folder gets a route of its own, so that no address leads to any other
+ * file; a compressed one beside it (.br, .gz) is sent to who takes it.
+ */
+export async function serveWeb(app: FastifyInstance, folder: string, { pages }: WebPages): Promise<void> {
+  const assets = `${join(folder, 'assets')}${sep}`;
+  const worker = join(folder, 'sw.js');
+  const lifetimeOf = (path: string) => {
+    // The name of an asset has the hash of its content.
+    if (path.startsWith(assets)) return 'public, max-age=31536000, immutable';
+    // A new version must be found at once.
+    return path.startsWith(worker) ? 'no-cache' : 'public, max-age=3600';
+  };
+  await app.register(files, {
+    root: folder,
+    wildcard: false,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'pages.json', 'stamp'],
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', lifetimeOf(path));
+    },
+  });
+  for (const { path, page } of pages) {
+    app.get(path, { schema: { hide: true } }, (request, reply) => page.send(request, reply));
+  }
+}
+
+/** Whether nothing was found for a person who follows a link, so that a page is to say so; else it is for a program. */
+export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !/^\/(api|assets)([/?]|$)/.test(url) && Boolean(headers.accept?.includes('text/html'));
+}

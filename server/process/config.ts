@@ -1,0 +1,128 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { limits } from '#contract/limits.ts';
+import type { TeacherSignup } from '../account/teacher-signup.ts';
+import { StartupFault } from './startup-fault.ts';
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** What the person who runs Tallymark decides. Every setting is read here and nowhere else. */
+export type Config = Readonly<{
+  /** The TCP port; 0 lets the system choose. */
+  port: number;
+  /** The address to listen on; undefined: all interfaces. */
+  host: string | undefined;
+  /** Where people reach this server, without a slash at its end; undefined: the machine's own address. */
+  publicUrl: string | undefined;
+  /** The outside host that makes a picture for people who have none; undefined: nothing leaves this network for it. */
+  avatarUrl: string | undefined;
+  /** The absolute path of the folder that holds the embedded database. */
+  dataDir: string;
+  /** Any PostgreSQL; undefined: the embedded one. It may hold a password: never log it. */
+  databaseUrl: string | undefined;
+  /** The proxies whose X-Forwarded-For is believed: addresses, subnets or `loopback`; undefined: none. */
+  trustProxy: string[] | undefined;
+  /** Who may sign up as a teacher. A code is a secret: never log it. */
+  teacherSignup: TeacherSignup;
+  logLevel: (typeof LOG_LEVELS)[number];
+}>;
+
+/**
+ * The environment as one typed object; a variable that is empty counts as unset.
+ * Throws a `StartupFault` that names the variable whose value cannot be used.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  return {
+    port: readPort(env.PORT || '3000'),
+    host: env.HOST || undefined,
+    publicUrl: env.PUBLIC_URL ? readPublicUrl(env.PUBLIC_URL) : undefined,
+    avatarUrl: env.AVATAR_URL ? readAvatarUrl(env.AVATAR_URL) : undefined,
+    dataDir: resolve(env.DATA_DIR || './data'),
+    databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
+    trustProxy: env.TRUST_PROXY ? readTrustProxy(env.TRUST_PROXY) : undefined,
+    teacherSignup: readTeacherSignup(env.TEACHER_SIGNUP || 'open', env.TEACHER_CODE || undefined),
+    logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new StartupFault(`PORT must be a whole number from 0 to 65535, for example 3000; it is "${text}".`);
+  }
+  return port;
+}
+
+function readPublicUrl(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
+    throw new StartupFault(
+      `PUBLIC_URL must be the address that people open, for example https://quiz.school.org; it is "${text}".`,
+    );
+  }
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+}
+
+function readAvatarUrl(text: string): string {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.hash || url.username || url.password) {
+    throw new StartupFault(
+      'AVATAR_URL must be the http:// or https:// address of a service that makes pictures, without a user name, for example https://avatars.example/svg?size=96; it is not.',
+    );
+  }
+  return url.href;
+}
+
+function readDatabaseUrl(text: string): string {
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new StartupFault(
+      'DATABASE_URL must look like postgres://user:password@host:5432/database (with special characters of the password as %XX); it does not.',
+    );
+  }
+  return text;
+}
+
+function readTrustProxy(text: string): string[] {
+  const proxies = text.split(',').map((one) => one.trim());
+  if (!proxies.every((one) => one === 'loopback' || isNetwork(one))) {
+    throw new StartupFault(
+      `TRUST_PROXY must be the addresses of the proxies in front, for example loopback or 10.0.0.1,fd00::/64; it is "${text}".`,
+    );
+  }
+  return proxies;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.split('/');
+  const longest = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    more.length === 0 &&
+    longest > 0 &&
+    (length === undefined || (/^\d+$/.test(length) && Number(length) <= longest))
+  );
+}
+
+function readTeacherSignup(mode: string, typed: string | undefined): TeacherSignup {
+  if (mode !== 'open' && mode !== 'code' && mode !== 'closed') {
+    throw new StartupFault(`TEACHER_SIGNUP must be open, code or closed; it is "${mode}".`);
+  }
+  if (mode !== 'code') {
+    // Else anyone would sign up while the administrator believes that the code is asked for.
+    if (typed !== undefined) throw new StartupFault('TEACHER_CODE must go with TEACHER_SIGNUP=code.');
+    return { mode };
+  }
+  const code = typed?.normalize('NFC').trim() ?? '';
+  const { min, max } = limits.teacherCode;
+  if (code.length < min || code.length > max) {
+    throw new StartupFault(
+      `TEACHER_CODE must be a text of ${min} to ${max} characters that cannot be guessed, since TEACHER_SIGNUP is code.`,
+    );
+  }
+  return { mode, code };
+}
+
+function readLogLevel(text: string): Config['logLevel'] {
+  const level = LOG_LEVELS.find((known) => known === text.toLowerCase());
+  if (!level) throw new StartupFault(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}; it is "${text}".`);
+  return level;
+}

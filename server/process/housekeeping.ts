@@ -1,0 +1,33 @@
+import type { Clock } from '../shared/clock.ts';
+import type { Database } from '../database/connect.ts';
+import { readRoom, type Room } from '../database/room.ts';
+
+const HOUR = 60 * 60_000;
+
+/**
+ * Every hour removes what has expired and nobody will ask for again; and tells, at once too, how much room the database has.
+ * Returns how to end it.
+ */
+export function keepHouse(
+  db: Database,
+  clock: Clock,
+  tellRoom: (room: Room) => void,
+  onFault: (fault: unknown) => void,
+  dataDir: string | undefined,
+): () => void {
+  const tell = () => void readRoom(db, dataDir).then(tellRoom).catch(onFault);
+  tell();
+  const timer = setInterval(() => {
+    void removeExpired(db, new Date(clock.now())).catch(onFault);
+    tell();
+  }, HOUR);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+async function removeExpired(db: Database, at: Date): Promise<void> {
+  await db.deleteFrom('throttle').where('window_end', '<', at).execute();
+  await db.deleteFrom('session').where('expires_at', '<', at).execute();
+  await db.deleteFrom('known_device').where('expires_at', '<', at).execute();
+  await db.deleteFrom('password_reset').where('expires_at', '<', at).execute();
+}

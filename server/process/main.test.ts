@@ -1,0 +1,195 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Client, type ClientConfig } from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { findRunning } from '../database/embedded.ts';
+import { cleanUp, findPostmaster, makeFolder } from '../test/hosts.ts';
+import { type RealServer, startServer } from '../test/real-server.ts';
+
+const servers: RealServer[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.process.kill('SIGTERM');
+    await server.ended;
+  }
+  await cleanUp();
+});
+
+async function start(env: Record<string, string>): Promise<RealServer> {
+  const server = await startServer(env);
+  servers.push(server);
+  return server;
+}
+
+const logIn = (origin: string) =>
+  fetch(`${origin}/api/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${crypto.randomUUID()}@school.example`, password: 'wrong password' }),
+  });
+
+/** Fewer than the server has connections. */
+const LOG_INS = 5;
+
+/** Lets log-ins reach the server and no further, until they are let go. */
+async function holdLogIns(connection: ClientConfig) {
+  const client = new Client(connection);
+  await client.connect();
+  await client.query('begin; lock table account');
+  const held = "select from pg_locks where relation = 'account'::regclass and not granted";
+  return {
+    untilHeld: async (count: number) => {
+      while ((await client.query(held)).rowCount !== count);
+    },
+    letGo: async () => {
+      await client.query('commit');
+      await client.end();
+    },
+  };
+}
+
+/** Asks until the answer has this status. */
+async function untilStatus(url: string, status: number): Promise<Response> {
+  for (;;) {
+    const reply = await fetch(url);
+    if (reply.status === status) return reply;
+  }
+}
+
+test('the last line of the log is the address, SIGTERM lets requests end, and the database ends with it', async () => {
+  const dataDir = makeFolder();
+  const server = await start({ DATA_DIR: dataDir });
+  await server.ready;
+  expect(server.printed().trimEnd().split('\n').at(-1)).toContain(`open ${server.origin}`);
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  const connection = await findRunning(dataDir);
+
+  const { untilHeld, letGo } = await holdLogIns(connection ?? {});
+  const inFlight = Array.from({ length: LOG_INS }, () => logIn(server.origin));
+  await untilHeld(LOG_INS);
+  server.process.kill('SIGTERM');
+  await untilStatus(`${server.origin}/readyz`, 503);
+  const refused = await logIn(server.origin);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).not.toBeNull();
+  await letGo();
+  for (const reply of await Promise.all(inFlight)) expect(reply.status).toBe(401);
+  expect(await server.ended).toBe(0);
+  expect(findPostmaster(dataDir)).toBeUndefined();
+});
+
+test('while the database is away requests get 503 with Retry-After, and then it goes on by itself', async () => {
+  const dataDir = makeFolder();
+  const server = await start({ DATA_DIR: dataDir });
+  await server.ready;
+  process.kill(findPostmaster(dataDir) ?? 0, 'SIGKILL');
+  const away = await untilStatus(`${server.origin}/healthz`, 503);
+  expect(away.headers.get('retry-after')).not.toBeNull();
+  expect(await away.json()).toEqual({
+    code: 'database_unavailable',
+    detail: 'The database is not available at this moment. Please try again.',
+  });
+  await untilStatus(`${server.origin}/healthz`, 200);
+  expect((await logIn(server.origin)).status).toBe(401);
+});
+
+test('several servers share one port and one DATABASE_URL, and start at the same moment', async () => {
+  const dataDir = makeFolder();
+  const owner = await start({ DATA_DIR: dataDir });
+  await owner.ready;
+  const { user, password, host, port, database } = (await findRunning(dataDir)) ?? {};
+  const url = `postgres://${user}:${String(password)}@${encodeURIComponent(String(host))}:${port}/${database}`;
+  const first = await start({ DATABASE_URL: url });
+  const second = await start({ DATABASE_URL: url, PORT: new URL(first.origin).port });
+  await Promise.all([first.ready, second.ready]);
+  first.process.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect((await fetch(`${second.origin}/healthz`)).status).toBe(200);
+});
+
+test.each([
+  [
+    'a port that another program uses',
+    async () => ({ PORT: await takenPort() }),
+    /^Port \d+ is in use by another program: .+\.$/,
+  ],
+  ['a port that is no number', async () => ({ PORT: 'http' }), /PORT/],
+  [
+    'a database that does not answer',
+    async () => ({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/x' }),
+    /DATABASE_URL does not answer/,
+  ],
+  [
+    'an address with a password that is no text',
+    async () => ({ DATABASE_URL: 'postgres://me:%ff@127.0.0.1/x' }),
+    /DATABASE_URL/,
+  ],
+  [
+    'an address with a certificate that is not there',
+    async () => ({ DATABASE_URL: 'postgres://me@127.0.0.1/x?sslrootcert=/missing' }),
+    /DATABASE_URL/,
+  ],
+  [
+    'a data folder below a file',
+    async () => ({ DATA_DIR: join(import.meta.filename, 'data') }),
+    /DATA_DIR|folder/,
+  ],
+  ['a host that is not this machine', async () => ({ HOST: '192.0.2.77' }), /HOST/],
+])('refuses %s with one sentence and exit code 1', async (_what, env, sentence) => {
+  const server = await start({ DATA_DIR: makeFolder(), LOG_LEVEL: 'silent', ...(await env()) });
+  expect(await server.ended).toBe(1);
+  const lines = server.printed().trimEnd().split('\n');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(sentence);
+  expect(lines[0]).not.toContain('secret');
+});
+
+const blockers: ReturnType<typeof createServer>[] = [];
+afterEach(() => {
+  for (const blocker of blockers.splice(0)) blocker.close();
+});
+
+async function takenPort(): Promise<string> {
+  const blocker = createServer().listen(0, '127.0.0.1');
+  blockers.push(blocker);
+  await once(blocker, 'listening');
+  const address = blocker.address();
+  return String(typeof address === 'object' ? address?.port : address);
+}
+
+test('what is no HTTP gets a sentence too', async () => {
+  const server = await start({ DATA_DIR: makeFolder() });
+  await server.ready;
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  socket.end('this is not HTTP\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toMatch(/\{"code":"malformed_request","detail":"This is not a valid HTTP request\."\}$/);
+});
+
+test('a form of no announced length is cut off where it grows too large, and the server goes on', async () => {
+  const server = await start({ DATA_DIR: makeFolder() });
+  await server.ready;
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  // It may be reset; that is the point.
+  socket.on('error', () => undefined);
+  socket.resume();
+  socket.write(
+    `POST ${calls.signUpStudent.path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n` +
+      'Content-Type: multipart/form-data; boundary=x\r\n\r\n',
+  );
+  const megabyte = `100000\r\n${'x'.repeat(0x100000)}\r\n`;
+  let sent = 0;
+  while (!socket.destroyed && sent < 64) {
+    await new Promise((resolve) => socket.write(megabyte, resolve));
+    sent++;
+  }
+  expect(sent).toBeLessThan(64);
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+});

@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { publicAddress, studentAddress } from './address.ts';
+import { buildApp } from '../app.ts';
+import { DatabaseClock } from '../shared/clock.ts';
+import type { Config } from './config.ts';
+import { connect, connectHot } from '../database/connect.ts';
+import { migrate } from '../database/migrate.ts';
+import { describeRoom, type Room } from '../database/room.ts';
+import type { OpenDatabase } from '../database/open.ts';
+import { keepHouse } from './housekeeping.ts';
+import { StartupFault } from './startup-fault.ts';
+
+/** What `web/build/build.ts` writes. */
+const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
+
+/** How long (ms) requests in flight may take to end after SIGTERM; all in all it must be over within 10 s. */
+const DRAIN = 5_000;
+
+/**
+ * Everything between an open database and the address that is served. Tells with each thing that it starts how to end it
+ * again; they are to be ended in the opposite order, also where the start fails in the middle.
+ */
+export async function start(
+  config: Config,
+  database: OpenDatabase,
+  log: Logger,
+  started: (end: () => Promise<void>) => void,
+): Promise<void> {
+  let isEnding = false;
+  const warn = (fault: unknown) => {
+    if (!isEnding) log.warn(`A connection to the database failed: ${String(fault)}`);
+  };
+  const { db, pool } = connect(database.connection, warn);
+  const hot = connectHot(database.connection, warn);
+  started(async () => {
+    // The last connections may be cut by the database's own end.
+    isEnding = true;
+    await Promise.all([pool.end(), hot.end()]);
+  });
+  await migrate(pool);
+  const clock = new DatabaseClock();
+  await clock.start(db, warn);
+  const tellRoom = (room: Room) => {
+    const { isLow, words } = describeRoom(room);
+    log[isLow ? 'warn' : 'info'](words);
+  };
+  const embeddedIn = config.databaseUrl === undefined ? config.dataDir : undefined;
+  const stopHousekeeping = keepHouse(db, clock, tellRoom, warn, embeddedIn);
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const listening = { ...config }; // its port is known once it listens
+  const isBuilt = existsSync(`${WEB}/pages.json`);
+  if (!isBuilt) log.warn('The web app is not built, so there are the calls only: `npm start` builds it.');
+  const web = { folder: WEB, publicUrl: () => studentAddress(listening), avatarUrl: config.avatarUrl };
+  const { app, drain } = await buildApp({
+    db,
+    hot,
+    clock,
+    log,
+    secure,
+    trustProxy: config.trustProxy,
+    teacherSignup: config.teacherSignup,
+    web: isBuilt ? web : undefined,
+  });
+  started(async () => {
+    if (app.server.listening) log.info('Stopping: requests in flight end, then the database.');
+    await drain.run(DRAIN);
+    await app.close();
+    stopHousekeeping();
+    clock.stop();
+  });
+  await listen(app, config);
+  const address = app.server.address();
+  if (typeof address === 'object' && address) listening.port = address.port;
+  log.info(`Tallymark is ready: open ${publicAddress(listening)}`);
+}
+
+/** On all interfaces unless `HOST` says otherwise. Only with `DATABASE_URL` may several processes share a port. */
+async function listen(app: FastifyInstance, { host, port, databaseUrl }: Config): Promise<void> {
+  // As many as the system allows: a school that connects in one second waits here until it is let in.
+  const options = {
+    port,
+    backlog: 4_096,
+    reusePort: databaseUrl !== undefined && process.platform === 'linux',
+  };
+  try {
+    await app.listen({ ...options, host: host ?? '::' });
+  } catch (fault) {
+    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+    if (host === undefined && (code === 'EAFNOSUPPORT' || code === 'EADDRNOTAVAIL')) {
+      await app.listen({ ...options, host: '0.0.0.0' }); // a machine without IPv6
+    } else if (code === 'EADDRINUSE') {
+      throw new StartupFault(
+        `Port ${port} is in use by another program: end that, or set PORT to a free one.`,
+      );
+    } else if (code === 'EACCES') {
+      throw new StartupFault(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+    } else if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartupFault(
+        `HOST=${host} is not an address of this machine: set it to one that is, or leave it out.`,
+      );
+    } else {
+      throw fault;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { performance } from 'node:perf_hooks';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../database/rows.ts';
+import { LoopWatch } from './loop-watch.ts';
+
+/** The one clock that every rule about time asks. Tests inject one that they move. */
+export type Clock = {
+  /** Milliseconds since the epoch, whole. */
+  now(): number;
+};
+
+/** A clock that stamps what arrives. */
+export type ArrivalClock = Clock & {
+  /** How long (milliseconds, whole) what the event loop finds now may have waited for it; 0 as a rule. */
+  waited(): number;
+};
+
+const REFRESH = 10_000;
+/** Samples a measurement. */
+const SAMPLES = 3;
+/** How far two clocks run apart at most: 100 ms in 1,000 s. */
+const DRIFT = 1e-4;
+
+/**
+ * The database's clock as this process sees it: the monotonic clock plus its measured offset, so that all processes
+ * agree and a change of the machine's time between two measurements moves nothing.
+ */
+export class DatabaseClock implements ArrivalClock {
+  #offset = Date.now() - performance.now();
+  /** How far off (ms) the offset may have been when it was measured: half the round trip. */
+  #doubt = Number.POSITIVE_INFINITY;
+  #measuredAt = 0;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #loop = new LoopWatch();
+
+  waited(): number {
+    return this.#loop.waited();
+  }
+
+  now(): number {
+    return Math.floor(performance.now() + this.#offset);
+  }
+
+  /** Measures the offset now and every 10 s. A measurement that fails keeps the last offset. */
+  async start(db: Kysely<DB>, onFault: (fault: unknown) => void): Promise<void> {
+    await this.#measure(db);
+    this.#timer = setInterval(() => void this.#measure(db).catch(onFault), REFRESH);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#loop.stop();
+  }
+
+  async #measure(db: Kysely<DB>): Promise<void> {
+    for (let sample = 0; sample < SAMPLES; sample++) {
+      const before = performance.now();
+      const { rows } = await sql<{ now: number }>`
+        select (extract(epoch from clock_timestamp()) * 1000)::float8 as now`.execute(db);
+      const after = performance.now();
+      for (const row of rows) this.#take(row.now - (before + after) / 2, (after - before) / 2, after);
+    }
+  }
+
+  /**
+   * A slow answer, as under load, says less than the last good one and what the clocks can have drifted since. Only
+   * where the two contradict each other has the database's clock been set.
+   */
+  #take(offset: number, doubt: number, at: number): void {
+    const aged = this.#doubt + (at - this.#measuredAt) * DRIFT;
+    if (doubt > aged && Math.abs(offset - this.#offset) <= doubt + aged) return;
+    this.#offset = offset;
+    this.#doubt = doubt;
+    this.#measuredAt = at;
+  }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { Refusal, TooMany } from '../http/errors.ts';
+
+/** `tries` within `window` milliseconds from the first. */
+export type Limit = { tries: number; window: number };
+
+/** What is counted under one key, and how far. */
+export type Counter = { key: string; limit: Limit };
+
+/** What a guess that was wrong ends in; whatever else goes wrong is nobody's guess. */
+const WRONG = new Set([400, 401, 404]);
+
+/**
+ * Does what may be a guess, and has no effect of its own. It counts as a failure where the work throws a refusal of 400, 401
+ * or 404. Throws `TooMany` (429) where a counter has used up its failures: before the work, and instead of its outcome where
+ * others have failed meanwhile, so that many guesses at once find out no more than one after the other, and any number of
+ * right ones at once are right. The counters go from the narrowest to the widest: what one of them refuses is not held
+ * against those after it.
+ */
+export async function limitGuesses<Result>(
+  db: Database,
+  { counters, at }: { counters: Counter[]; at: Date },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await refuseUsedUp(db, counters, at);
+  let result: Result;
+  try {
+    result = await work();
+  } catch (fault) {
+    if (fault instanceof Refusal && WRONG.has(fault.status)) {
+      for (const counter of counters) await countUse(db, counter, at);
+    }
+    throw fault;
+  }
+  await refuseUsedUp(db, counters, at);
+  return result;
+}
+
+async function refuseUsedUp(db: Database, counters: Counter[], at: Date): Promise<void> {
+  const rows = await db
+    .selectFrom('throttle')
+    .select('window_end')
+    .where('window_end', '>', at)
+    .where((row) =>
+      row.or(
+        counters.map(({ key, limit }) => row.and([row('key', '=', key), row('tries', '>=', limit.tries)])),
+      ),
+    )
+    .execute();
+  if (rows.length === 0) return;
+  throw refuseUntil(Math.max(...rows.map((row) => row.window_end.getTime())), at, tooManyTries);
+}
+
+/** The refusal (429) of what may be tried again after that many seconds, said as `wait`. */
+type Refuse = (seconds: number, wait: string) => TooMany;
+
+const tooManyTries: Refuse = (seconds, wait) =>
+  new TooMany('too_many_tries', seconds, `Too many tries. Please wait ${wait} and try again.`);
+
+/** Counts one use, whatever comes of it; throws what `refuse` makes where it is one too many. */
+export async function countUse(
+  db: Database,
+  { key, limit }: Counter,
+  at: Date,
+  refuse: Refuse = tooManyTries,
+): Promise<void> {
+  const windowEnd = new Date(at.getTime() + limit.window);
+  const row = await db
+    .insertInto('throttle')
+    .values({ key, tries: 1, window_end: windowEnd })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        tries: sql`case when throttle.window_end <= ${at} then 1 else throttle.tries + 1 end`,
+        window_end: sql`case when throttle.window_end <= ${at} then ${windowEnd} else throttle.window_end end`,
+      }),
+    )
+    .returning(['tries', 'window_end'])
+    .executeTakeFirstOrThrow();
+  if (row.tries > limit.tries) throw refuseUntil(row.window_end.getTime(), at, refuse);
+}
+
+function refuseUntil(until: number, at: Date, refuse: Refuse): TooMany {
+  const seconds = Math.max(1, Math.ceil((until - at.getTime()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return refuse(seconds, `${minutes} minute${minutes === 1 ? '' : 's'}`);
+}

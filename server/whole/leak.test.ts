@@ -1,0 +1,294 @@
+import { expect, test } from 'vitest';
+import { type CallName, calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import { testApp } from '../test/app.ts';
+import type { Person, Reply } from '../test/make-app.ts';
+import { PASSWORD, contestBody, logInAs, user } from '../test/factories.ts';
+
+const app = await testApp();
+const { call, clock } = app;
+
+/** How each thing that must not leak would be recognised in an answer. The marks are ones that nothing else has. */
+const secrets = {
+  name: ({ text }) => /Secret contest/.test(text),
+  // A student who was added is told by whom.
+  "teacher's name": ({ text }) => /Ophelia/.test(text),
+  questions: ({ text }) => /Secret question|Secret option/.test(text),
+  key: ({ text }) => /is_correct/.test(text),
+  'own score': ({ text, body }) => /(?<![\d.])13\.5(?!\d)/.test(text) || telling(body),
+  "others' scores": ({ text }) => /(?<![\d.])(17\.5|15\.5)(?!\d)/.test(text),
+  statistics: ({ text }) => /share|distribution|responses/.test(text),
+  classmate: ({ text }) => /zebulon|5550001111/i.test(text),
+  unopened: ({ text }) => /quentin|5550002222/i.test(text),
+  teacher: ({ text }) => /ophelia@|5550003333/i.test(text),
+} satisfies Record<string, (answer: { text: string; body: unknown }) => boolean>;
+
+type Secret = keyof typeof secrets;
+const all = Object.keys(secrets).filter((name): name is Secret => name in secrets);
+
+/** Whether a field says that something is right or passed, or how much of it, however it is called. */
+function telling(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(
+    ([name, item]) =>
+      (/correct|right|score|passed|average/i.test(name) && item !== null && item !== 0) || telling(item),
+  );
+}
+
+const DAY = 86_400_000;
+const MINUTES = 60_000;
+
+const choice = (option: number) => ({ option, chosen_datetime: new Date(clock.now()).toISOString() });
+
+type Looker = { contest: number; as: Person | undefined; submission: number[]; others: Person[] };
+
+/**
+ * The bodies to try in every call; none changes anything for the states to come. A call of the contract that is not
+ * here fails the test (and the type check).
+ */
+const requests: Record<CallName, (by: Looker) => unknown[]> = {
+  getUser: () => [undefined],
+  getStudent: () => [undefined],
+  getTeacher: () => [undefined],
+  getDashboard: () => [undefined],
+  getContests: () => [undefined],
+  getContest: ({ contest }) => [{ contest }],
+  getResult: ({ contest }) => [{ contest }],
+  getParticipants: ({ contest }) => [{ contest }],
+  getStatistics: ({ contest }) => [{ contest }],
+  viewContest: ({ contest }) => [{ contest }],
+  submitAttempt: ({ contest, submission }) => [
+    { contest, submission: [1] },
+    // Who has submitted does so again: the same, and another set.
+    ...(submission.length > 0 ? [submission, submission.slice(1)] : []).map((again) => ({
+      contest,
+      submission: again,
+    })),
+  ],
+  saveAnswers: ({ contest, submission }) => [
+    { contest, device: 7, answers: [] },
+    { contest, device: 7, answers: [choice(1)] },
+    // Too late, and what counts already.
+    ...submission.slice(0, 1).map((option) => ({ contest, device: 7, answers: [choice(option)] })),
+  ],
+  recordEvents: ({ contest }) => [
+    {
+      contest,
+      device: 7,
+      events: [{ number: 1, kind: 'opened', datetime: new Date(clock.now()).toISOString() }],
+    },
+  ],
+  getReceipt: ({ contest }) => [{ contest }],
+  getLive: ({ contest }) => [{ contest }, { contest, since: new Date(clock.now()).toISOString() }],
+  getTimeline: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
+  setExtraTime: ({ contest, others }) => others.map(({ email }) => ({ contest, email, minutes: 10 })),
+  setFocusExemption: ({ contest, others }) => others.map(({ email }) => ({ contest, email, exempt: true })),
+  extendContest: ({ contest }) => [{ contest, end_datetime: new Date(clock.now() + DAY).toISOString() }],
+  reopenAttempt: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
+  acceptLateAnswers: ({ contest, others }) =>
+    others.flatMap(({ email }) => [true, false].map((accepted) => ({ contest, email, accepted }))),
+  confirmReceipt: ({ contest }) => [{ contest, code: '7K2M-Q9RD-3XVA-M0TE' }],
+  publishContest: ({ contest }) => [{ contest }],
+  createContest: () => [{ contest: {}, questions: [] }],
+  updateContest: ({ contest }) => {
+    const { contest: details, questions } = contestBody(app);
+    return [{ contest: { ...details, id: contest }, questions }];
+  },
+  removeParticipant: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
+  logIn: ({ others }) => others.map(({ email }) => ({ email, password: 'not the password' })),
+  refreshAccess: ({ as }) => [{ refresh: as?.refresh ?? 'none' }],
+  endSession: () => [{ refresh: 'none' }],
+  signUpStudent: ({ others }) => others.slice(0, 1).map(({ email }) => user(email)),
+  signUpTeacher: ({ others }) => others.slice(0, 1).map(({ email }) => user(email)),
+  resetPassword: ({ others }) =>
+    others.map(({ email }) => ({ email, code: 'guess', password1: PASSWORD, password2: PASSWORD })),
+  updateProfile: () => [{ user: { address: 'elsewhere' } }],
+  changePassword: () => [{ old_password: 'not it', password1: PASSWORD, password2: PASSWORD }],
+  openContest: ({ contest }) => [{ contest }],
+  declineContest: ({ contest }) => [{ contest: contest + 1 }],
+  claimSeat: ({ contest }) => [{ contest, code: '7K2M-Q9RD-3XVA' }],
+  freeSeat: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
+  addParticipants: ({ contest, others }) => [{ contest, emails: others.map(({ email }) => email) }],
+  // Made last, since it can make a participant of a stranger.
+  joinContest: ({ contest, others }) => [...others.map(({ email }) => ({ contest, email })), { contest }],
+};
+
+const isCall = (name: string): name is CallName => name in requests;
+
+/** What is found in a reply, its headers included. */
+function foundIn(reply: Reply): Secret[] {
+  expect(reply.status).toBeLessThan(500);
+  const text = `${JSON.stringify(reply.headers)} ${reply.text}`;
+  return all.filter((secret) => secrets[secret]({ text, body: reply.body }));
+}
+
+/** Makes every call of the contract; what its answers hold together. */
+async function look(by: Looker): Promise<Secret[]> {
+  const ask = async (name: CallName) => {
+    // Calls for anyone do not ask who calls; the nobody makes them.
+    if (calls[name].who === 'anyone' && by.as) return [];
+    const found: Secret[] = [];
+    for (const body of requests[name](by)) {
+      found.push(...foundIn(await call(name, { ...(by.as && { as: by.as }), body })));
+    }
+    return found;
+  };
+  const { joinContest: _, ...others } = requests;
+  // At once, since each refusal of a contest takes its time.
+  const found = new Set((await Promise.all(Object.keys(others).filter(isCall).map(ask))).flat());
+  for (const secret of await ask('joinContest')) found.add(secret);
+  return all.filter((secret) => found.has(secret));
+}
+
+/** Everybody who has to do with a contest, of whom nobody shares a name, an address or a number. */
+async function people(site: string) {
+  const [owner, classmate, unopened] = [
+    await logInAs(app, 'Teacher', {
+      email: `ophelia@${site}`,
+      first_name: 'Ophelia',
+      phone_number: '5550003333',
+    }),
+    await logInAs(app, 'Student', {
+      email: `zebulon@${site}`,
+      first_name: 'Zebulon',
+      phone_number: '5550001111',
+    }),
+    await logInAs(app, 'Student', {
+      email: `added@${site}`,
+      first_name: 'Quentin',
+      phone_number: '5550002222',
+    }),
+  ];
+  const [submitter, viewer] = [await logInAs(app, 'Student'), await logInAs(app, 'Student')];
+  return { owner, classmate, unopened, submitter, viewer, colleague: await logInAs(app, 'Teacher') };
+}
+
+/** A contest of 22.5 marks; the first 12 questions but the very first are worth 13.5, the first 15 are worth 17.5. */
+async function secretContest(owner: Person, is_public: boolean) {
+  const { contest, questions } = contestBody(app, {
+    count: 20,
+    contest: { name: 'Secret contest', is_public },
+  });
+  const body = {
+    contest,
+    questions: questions.map(({ marks, options }, n) => ({
+      question_text: `Secret question ${n}`,
+      marks,
+      options: options.map(({ is_correct }, m) => ({ option_text: `Secret option ${m}`, is_correct })),
+    })),
+  };
+  const { id } = (await call('createContest', { as: owner, body })).body;
+  const view = (await call('viewContest', { as: owner, body: { contest: id } })).body;
+  return {
+    id,
+    start: new Date(view.start_datetime),
+    end: new Date(view.end_datetime),
+    right: view.questions.flatMap(({ options }) => options.slice(0, 1).map((option) => option.id)),
+  };
+}
+
+test('every call of the contract is tried', () => {
+  expect(Object.keys(requests).toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test.each([
+  ['public', true],
+  ['private', false],
+])(
+  'of a %s contest nobody learns anything too early, nor what is meant for others',
+  async (site, is_public) => {
+    const { owner, classmate, unopened, submitter, viewer, colleague } = await people(`${site}.example`);
+    const { id: contest, start, end, right } = await secretContest(owner, is_public);
+    const others = [classmate, unopened];
+    let submission: number[] = [];
+
+    const joinAndPublish = async () => {
+      const joining = [submitter, viewer, classmate];
+      if (!is_public) {
+        for (const { email } of [...joining, unopened])
+          await call('joinContest', { as: owner, body: { contest, email } });
+      }
+      await call('publishContest', { as: owner, body: { contest } });
+      for (const as of joining)
+        await call(is_public ? 'joinContest' : 'openContest', { as, body: { contest } });
+    };
+    const view = async () => {
+      for (const as of [submitter, viewer]) await call('viewContest', { as, body: { contest } });
+    };
+    const submit = async () => {
+      submission = right.slice(1, 12);
+      await call('submitAttempt', { as: submitter, body: { contest, submission } });
+      await call('submitAttempt', { as: classmate, body: { contest, submission: right.slice(0, 15) } });
+    };
+
+    const giveTime = async () => {
+      clock.moveBy(-limits.timesFixed);
+      const body = { contest, email: classmate.email, minutes: 10 };
+      expect(await call('setExtraTime', { as: owner, body })).toMatchObject({ status: 200 });
+      clock.moveTo(new Date(end.getTime() + 10 * MINUTES + limits.grace - 1));
+    };
+
+    const known: Secret[] = is_public ? ['name'] : [];
+    const joined: Secret[] = is_public ? ['name'] : ['name', "teacher's name"];
+    const during: Secret[] = [...joined, 'questions'];
+    const states: [string, () => unknown, Record<'submitter' | 'viewer' | 'stranger', Secret[]>][] = [
+      ['unpublished', () => undefined, { submitter: [], viewer: [], stranger: [] }],
+      ['not started', joinAndPublish, { submitter: joined, viewer: joined, stranger: known }],
+      ['running', () => clock.moveTo(start), { submitter: during, viewer: during, stranger: known }],
+      ['viewed', view, { submitter: during, viewer: during, stranger: known }],
+      ['submitted', submit, { submitter: during, viewer: during, stranger: known }],
+      [
+        'in the grace',
+        () => clock.moveTo(new Date(end.getTime() + limits.grace - 1)),
+        { submitter: during, viewer: joined, stranger: known },
+      ],
+      [
+        'over, but not for a classmate with extra time',
+        giveTime,
+        { submitter: during, viewer: joined, stranger: known },
+      ],
+      [
+        'results open',
+        () => clock.moveBy(1),
+        { submitter: [...during, 'key', 'own score'], viewer: joined, stranger: known },
+      ],
+    ];
+    for (const [state, enter, expected] of states) {
+      await enter();
+      const stranger = await logInAs(app, 'Student');
+      const by = (as: Person | undefined) => ({
+        contest,
+        as,
+        others,
+        submission: as === submitter ? submission : [],
+      });
+      // Exactly what is expected: no more, and no less, so that the search itself is known to work.
+      expect(await look(by(submitter)), `the student who submits: ${state}`).toEqual(expected.submitter);
+      expect(await look(by(viewer)), `the student who only views: ${state}`).toEqual(expected.viewer);
+      expect(await look(by(stranger)), `a student who has not joined: ${state}`).toEqual(expected.stranger);
+      expect(await look(by(colleague)), `another teacher: ${state}`).toEqual([]);
+      expect(await look(by(undefined)), `nobody: ${state}`).toEqual([]);
+    }
+
+    const seen = new Set<Secret>();
+    const { code } = (await call('getReceipt', { as: submitter, body: { contest } })).body;
+    for (const name of [
+      'viewContest',
+      'getParticipants',
+      'getStatistics',
+      'getTeacher',
+      'getLive',
+      'getTimeline',
+      'confirmReceipt',
+    ] as const) {
+      for (const { email } of [submitter, ...others]) {
+        const reply = await call(name, { as: owner, body: { contest, email, code } });
+        for (const secret of foundIn(reply)) seen.add(secret);
+      }
+    }
+    expect(
+      all.filter((secret) => !seen.has(secret)),
+      'the owner sees everything but who never opened it',
+    ).toEqual(['unopened']);
+  },
+);

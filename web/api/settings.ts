@@ -1,0 +1,33 @@
+/** What the server's administrator decided and the browser must know (server/http/web.ts writes it into each page). */
+type Settings = {
+  /** Where students reach this server, such as `https://quiz.school.org`; localhost only where it was set so. Null: unknown. */
+  publicUrl: string | null;
+  /** An image for those who have none, on another host. Null: only the bundled one. */
+  avatarUrl: string | null;
+  /** Who may sign up as a teacher: anyone, whoever knows a code, or nobody. */
+  teacherSignup: 'open' | 'code' | 'closed';
+};
+
+let settings: Settings | undefined;
+
+/** Read at its first use, so that the landing page can be rendered without a browser. */
+export function readSettings(): Settings {
+  settings ??= parse(
+    document.querySelector('meta[name="tallymark-settings"]')?.getAttribute('content') ?? '',
+  );
+  return settings;
+}
+
+function parse(text: string): Settings {
+  const value: unknown = text ? JSON.parse(text) : {};
+  const read = (name: string): string | null => {
+    const entry: unknown = typeof value === 'object' && value ? Reflect.get(value, name) : null;
+    return typeof entry === 'string' ? entry : null;
+  };
+  const signup = read('teacherSignup');
+  return {
+    publicUrl: read('publicUrl'),
+    avatarUrl: read('avatarUrl'),
+    teacherSignup: signup === 'code' || signup === 'closed' ? signup : 'open',
+  };
+}

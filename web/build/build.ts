@@ -1,0 +1,147 @@
+/*
+ * Builds the web app into dist/web, as server/http/web.ts serves it. With --if-stale only where it is missing or the sources
+ * have changed since; with --out FOLDER elsewhere.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build, type Manifest } from 'vite';
+import { buildWorker } from '../offline/build-worker.ts';
+import { type PageRow, pages } from '../pages.ts';
+
+type Prerender = { prerender: (path: string) => Promise<string> };
+
+const root = join(import.meta.dirname, '../..');
+const { values: given } = parseArgs({
+  options: { 'if-stale': { type: 'boolean' }, out: { type: 'string', default: join(root, 'dist/web') } },
+});
+const out = given.out;
+const ssrOut = `${out}-prerender`;
+const stampFile = join(out, 'stamp');
+
+/** A fingerprint of everything that the build is made of. */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const files = ['web', 'contract', 'docs/screenshots'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  for (const file of [...files.toSorted(), join(root, 'package-lock.json')]) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * The compressed siblings of every text, made once instead of at each request. Browsers take brotli only over HTTPS and
+ * from localhost, so a school's plain http:// address needs gzip beside it.
+ */
+function compress(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!/^\.(js|css|svg|txt)$/.test(extname(name))) continue;
+    const file = join(folder, name);
+    const content = readFileSync(file);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+  }
+}
+
+/** The chunks and styles that a page needs at once: its own and what those import, without what is loaded later. */
+function neededBy(manifest: Manifest, source: string): { scripts: Set<string>; styles: Set<string> } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The build holds no ${key}.`);
+    if (scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const style of chunk.css ?? []) styles.add(style);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  visit(source);
+  return { scripts, styles };
+}
+
+/** Gives the blocking script a name by its content, so that it too is cached for ever. */
+function hashColorScheme(): string {
+  const content = readFileSync(join(out, 'color-scheme.js'));
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const name = `assets/color-scheme-${hash}.js`;
+  renameSync(join(out, 'color-scheme.js'), join(out, name));
+  return `/${name}`;
+}
+
+/** The rendered page in its shell; its title belongs into the head, where React finds it again. */
+function withContent(html: string, content: string): string {
+  const [title = ''] = /<title>.*?<\/title>/.exec(content) ?? [];
+  return html
+    .replace('</head>', () => `  ${title}\n  </head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${content.replace(title, '')}</div>`);
+}
+
+function readManifest(): Manifest {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite has just written it
+  return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest;
+}
+
+/** One HTML file a page, which names all that the page needs: no file has to arrive to learn of the next. */
+async function writePages(
+  manifest: Manifest,
+  colorScheme: string,
+): Promise<{ path: string; file: string }[]> {
+  const shell = readFileSync(join(out, 'index.html'), 'utf8').replace('/color-scheme.js', colorScheme);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from web/build/prerender.tsx a moment ago
+  const { prerender } = (await import(pathToFileURL(join(ssrOut, 'prerender.js')).href)) as Prerender;
+  const landing = await prerender(pages.landing.path);
+  const addresses = Object.entries<PageRow>(pages).map(([name, { path, source }]) => {
+    const { scripts, styles } = neededBy(manifest, source.replace('./', ''));
+    const links = [
+      ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+      ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ].filter((link) => !shell.includes(link.slice(link.indexOf('href'))));
+    const file = `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.html`;
+    const html = shell.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
+    writeFileSync(join(out, file), path === pages.landing.path ? withContent(html, landing) : html);
+    return { path, file };
+  });
+  const listed = addresses.filter(({ path }) => path !== pages.notFound.path);
+  writeFileSync(join(out, 'pages.json'), JSON.stringify(listed, null, 2));
+  rmSync(join(out, 'index.html'));
+  rmSync(join(out, 'manifest.json'));
+  return listed;
+}
+
+const stamp = fingerprint();
+const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+if (!isFresh || !given['if-stale']) {
+  const isMissing = !existsSync(stampFile);
+  process.stdout.write(`Building the web app (${isMissing ? 'it is not built yet' : 'it has changed'}) …\n`);
+  process.env.NODE_ENV = 'production';
+  const configFile = join(root, 'web/vite.config.ts');
+  await build({ configFile, logLevel: 'warn', build: { outDir: out } });
+  await build({
+    configFile,
+    logLevel: 'warn',
+    build: {
+      ssr: 'build/prerender.tsx',
+      outDir: ssrOut,
+      manifest: false,
+      rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+    },
+    publicDir: false,
+    ssr: { noExternal: true },
+  });
+  const manifest = readManifest();
+  const colorScheme = hashColorScheme();
+  const written = await writePages(manifest, colorScheme);
+  await buildWorker({ out, manifest, written, more: [colorScheme] });
+  compress(join(out, 'assets'));
+  compress(out);
+  writeFileSync(stampFile, stamp);
+  process.stdout.write('The web app is built.\n');
+}
