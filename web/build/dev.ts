@@ -6,9 +6,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
-const server = spawn(process.execPath, ['--watch', join(import.meta.dirname, '../../server/process/main.ts')], {
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-});
+const server = spawn(
+  process.execPath,
+  ['--watch', join(import.meta.dirname, '../../server/process/main.ts')],
+  {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  },
+);
 const vite = await createServer({ configFile: join(import.meta.dirname, '../vite.config.ts') });
 await vite.listen();
 vite.printUrls();
