@@ -10,7 +10,7 @@ const lastName = Name(limits.personName);
 const address = Text(0, limits.address);
 const phoneNumber = Type.String({ pattern: `^([0-9]{${limits.phoneDigits}})?$`, 'x-trim': true });
 const newPassword = Verbatim(limits.password.min, limits.password.max);
-/** A password that is only compared is not judged, so that the refusal does not tell the rules apart. */
+/** A password that is only compared with the stored one. The rules for new passwords do not apply to it. */
 const triedPassword = Verbatim(1, 1_000);
 export const Gender = Type.Enum(['M', 'F', 'O']);
 const token = Verbatim(1, 1_000);
@@ -38,7 +38,7 @@ export const SignUp = Type.Object({
 
 export const SignUpTeacher = Type.Object({
   ...SignUp.properties,
-  /** Where the administrator gives teachers a code to sign up with. */
+  /** Needed if the administrator lets teachers sign up only with a code. */
   teacher_code: Type.Optional(Text(0, limits.teacherCode.max)),
 });
 

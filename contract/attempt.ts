@@ -6,28 +6,31 @@ import { Instant, Nullable } from './text.ts';
 const OptionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
- * Which opening of the attempt is meant, from 1: a teacher who opens a submitted attempt again begins the next one, and
- * what belongs to an earlier one changes nothing any more. Absent: the one that is.
+ * The round of the attempt that the message belongs to. The first round is 1; each time the teacher reopens
+ * the attempt the next one begins. Messages of an earlier round change nothing. If absent, the current round.
  */
 const Round = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
 
-/** A browser's (or a tab's) own random number: of two choices made at the same millisecond the higher device's wins. */
+/**
+ * A random number that each browser (or tab) makes for itself. Of two choices of the same millisecond, the
+ * one of the higher device counts.
+ */
 const Device = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
-/** Who submitted: the student, the clock at zero, or the fourth departure. */
+/** What caused the submission: the student, the countdown at zero, or the fourth departure. */
 export const Cause = Type.Enum(['student', 'zero', 'departures']);
 export type Cause = Type.Static<typeof Cause>;
 
-/** Null where the time closed the attempt, or nothing is submitted. */
+/** Null if the attempt was closed by time, or is still open. */
 export const NullableCause = Type.Unsafe<Cause | null>({ enum: [...Cause.enum, null] });
 
-/** Where the student is, for the teacher's live page: the question shown (from 1), and whether the page is left. */
+/** For the teacher's live page: the questionNumber in sight, and whether the student has left the page. */
 const Presence = {
   place: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.questions.max })),
   away: Type.Optional(Type.Boolean()),
 };
 
-/** The chosen option ids: at most one a question, in any order. A question left out keeps its saved answer. */
+/** The chosen option ids, at most one per question, in any order. Questions left out keep what is saved. */
 export const SubmitAttempt = Type.Object({
   contest: ContestId,
   submission: Type.Array(OptionId, { maxItems: limits.questions.max }),
@@ -36,9 +39,9 @@ export const SubmitAttempt = Type.Object({
 });
 
 /**
- * The choices that are not acknowledged yet, at most one a question; none where only the state is asked for.
- * `chosen_datetime` is by the server's clock as the browser knows it; the server clamps it to between the attempt's start and
- * the arrival.
+ * `answers`: the choices that the server has not acknowledged yet, at most one per question; an empty list
+ * only asks for the state. `chosen_datetime` is the time of choosing by the server's clock, as the browser
+ * knows it; the server limits it to the time between the attempt's start and the arrival.
  */
 export const SaveAnswers = Type.Object({
   contest: ContestId,
@@ -50,31 +53,31 @@ export const SaveAnswers = Type.Object({
   ...Presence,
 });
 
-/** What the server holds now. Every choice that was sent is in `saved` or outdone there, unless `kept_apart`. */
+/** The server's state. It holds every choice that was sent, or a newer one, unless `kept_apart` counts it. */
 export const SavedAnswers = Type.Object({
   detail: Type.String(),
-  /** One option id a question, in the questions' order; null where none is saved. Merged over all devices. */
+  /** For each question, in the contest's order, the saved option id or null; merged over all devices. */
   saved: Type.Array(Nullable(Type.Integer())),
   round: Type.Integer(),
   /** The student's own deadline. */
   deadline: Instant,
-  /** Of this round. */
+  /** Whether this round is submitted. */
   submitted: Type.Boolean(),
-  /** The attempt has closed: deadline and grace have passed. */
+  /** Whether the attempt has closed: deadline and grace have passed. */
   closed: Type.Boolean(),
-  /** How many of the sent choices came too late to count and differ from what counts: the teacher can see them. */
+  /** How many of the sent choices came too late and differ from what counts. The teacher can see them. */
   kept_apart: Type.Integer(),
-  /** Those came after the results had opened. */
+  /** Whether these late choices arrived after the results had opened. */
   after_opening: Type.Boolean(),
 });
 
-/** What the browser tells of the student's sitting. `number` is the device's own: a repeat changes nothing. */
+/** What happened during the attempt. The device numbers its events, so that a repeat changes nothing. */
 export const AttemptEvent = Type.Object({
   number: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-  /** `opened`: the quiz was opened or loaded again. */
+  /** `opened`: the contest's page was opened or loaded again. */
   kind: Type.Enum(['opened', 'departure', 'reconnection']),
   datetime: Instant,
-  /** How long (ms) the departure or the lost connection lasted; absent while it still lasts, and told by a repeat. */
+  /** Milliseconds that it lasted. Absent while it lasts; the repeat at its end has it. */
   duration: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
 });
 
@@ -86,20 +89,20 @@ export const RecordEvents = Type.Object({
   ...Presence,
 });
 
-/** `departures`: how many are on record in this round, over all devices. */
+/** `departures`: how many are on record in this round, from all devices. */
 export const RecordedEvents = Type.Object({
   round: Type.Integer(),
   departures: Type.Integer(),
   focus_exempt: Type.Boolean(),
 });
 
-/** What the server has recorded of the student's response, with a code that the teacher's page confirms. */
+/** The student's response as the server has recorded it, with a code that the teacher can check. */
 export const Receipt = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   student: Type.String(),
   round: Type.Integer(),
-  /** When it was submitted; when the last answer was saved where the time closed the attempt. */
+  /** When the attempt was submitted; if it was closed by time, when the last answer was saved. */
   recorded_datetime: Instant,
   cause: NullableCause,
   answers: Type.Array(
@@ -109,6 +112,6 @@ export const Receipt = Type.Object({
       option_text: Nullable(Type.String()),
     }),
   ),
-  /** Such as `7K2M-Q9RD-3XVA-M0TE`. */
+  /** For example `7K2M-Q9RD-3XVA-M0TE`. */
   code: Type.String(),
 });

@@ -5,16 +5,19 @@ export type CallRow = {
   method: 'GET' | 'POST';
   path: string;
   who: Audience;
-  /** The body comes as `data` (JSON) beside an optional file `profile_image`. */
+  /** The body is a form: the field `data` (JSON) and an optional file `profile_image`. */
   multipart?: true;
-  /** How large the JSON body may be (`limits.bodyBytes`); `small` where nothing is said. */
+  /** How large the JSON body may be (`limits.bodyBytes`). If absent, `small`. */
   size?: 'medium' | 'large';
-  /** It grows with what one has: everybody's take turns, or a teacher's alone, as all calls do that only teachers may send. */
+  /**
+   * Whose requests take turns, because the work grows with what the account has: everybody's, or only
+   * teachers'. Calls that only teachers may send always take turns.
+   */
   heavy?: 'account' | 'Teacher';
   summary: string;
 };
 
-/** THE table: every call of the product, by the one name it has everywhere. */
+/** THE table: every call of the product, under the one name that it has everywhere. */
 export const calls = {
   logIn: { method: 'POST', path: '/api/token/', who: 'anyone', summary: 'Log in' },
   refreshAccess: {
@@ -77,7 +80,7 @@ export const calls = {
     path: '/api/user/getcontests/',
     who: 'account',
     heavy: 'account',
-    summary: 'Own or joined contests',
+    summary: "A teacher's own contests, or those that a student takes part in",
   },
   getContest: { method: 'POST', path: '/api/user/contest/', who: 'account', summary: "A contest's summary" },
   viewContest: {
@@ -92,38 +95,38 @@ export const calls = {
     path: '/api/user/joincontest/',
     who: 'account',
     heavy: 'Teacher',
-    summary: 'Student: join a public contest. Teacher: add an address to an own private one',
+    summary: 'Student: join a public contest. Teacher: add an address to a private contest',
   },
   addParticipants: {
     method: 'POST',
     path: '/api/user/teacher/contest/addparticipants/',
     who: 'Teacher',
     size: 'medium',
-    summary: 'Add a list of addresses to an own private contest; one outcome an address',
+    summary: 'Add a list of addresses to a private contest; answers one outcome per address',
   },
   openContest: {
     method: 'POST',
     path: '/api/user/student/contest/open/',
     who: 'Student',
-    summary: 'Go on to a contest that a teacher added the student to: the teacher then sees who it is',
+    summary: 'Open a contest that a teacher added the student to; from then on the teacher sees who it is',
   },
   declineContest: {
     method: 'POST',
     path: '/api/user/student/contest/decline/',
     who: 'Student',
-    summary: 'Decline a contest that a teacher added the student to, before beginning it',
+    summary: 'Decline a contest that a teacher added the student to, before the attempt begins',
   },
   freeSeat: {
     method: 'POST',
     path: '/api/user/teacher/contest/freeseat/',
     who: 'Teacher',
-    summary: 'Take a seat of a private contest from whoever has it, and make a new claim code for it',
+    summary: 'Take a seat of a private contest from its student and make a new claim code for it',
   },
   claimSeat: {
     method: 'POST',
     path: '/api/user/student/contest/claim/',
     who: 'Student',
-    summary: 'Take the seat of a private contest that a claim code opens',
+    summary: 'Take the seat that belongs to a claim code',
   },
   removeParticipant: {
     method: 'POST',
@@ -149,7 +152,7 @@ export const calls = {
     method: 'POST',
     path: '/api/user/teacher/contest/publish/',
     who: 'Teacher',
-    summary: 'Publish a contest, for good',
+    summary: 'Publish a contest; this cannot be undone',
   },
   submitAttempt: {
     method: 'POST',
@@ -163,26 +166,26 @@ export const calls = {
     path: '/api/user/student/contest/save/',
     who: 'Student',
     size: 'medium',
-    summary: 'Save choices as they are made; answers what the server holds, merged over all devices',
+    summary: "Save choices as they are made; answers the server's state, merged over all devices",
   },
   recordEvents: {
     method: 'POST',
     path: '/api/user/student/contest/record/',
     who: 'Student',
     size: 'medium',
-    summary: 'Record what happened while sitting the contest; answers how often the page was left',
+    summary: 'Record what happened during the attempt; answers how often the student left the page',
   },
   getReceipt: {
     method: 'POST',
     path: '/api/user/student/contest/receipt/',
     who: 'Student',
-    summary: 'What the server has recorded of the own response, with a signed code',
+    summary: "The student's response as the server has recorded it, with a signed code",
   },
   getResult: {
     method: 'POST',
     path: '/api/user/student/contest/result/',
     who: 'Student',
-    summary: 'The own response; key and score once the results are open',
+    summary: "The student's response; with key and score once the results are open",
   },
   getParticipants: {
     method: 'POST',
@@ -194,19 +197,19 @@ export const calls = {
     method: 'POST',
     path: '/api/user/teacher/contest/statistics/',
     who: 'Teacher',
-    summary: 'Distribution of marks and the share of each answer',
+    summary: 'The distribution of marks, and how many chose each option',
   },
   getLive: {
     method: 'POST',
     path: '/api/user/teacher/contest/live/',
     who: 'Teacher',
-    summary: 'Who has not come, is writing, is away, has submitted',
+    summary: 'Who has not started, is working, is away or has submitted',
   },
   getTimeline: {
     method: 'POST',
     path: '/api/user/teacher/contest/timeline/',
     who: 'Teacher',
-    summary: "One student's attempt: what happened when, and the answers that came too late",
+    summary: "One student's attempt: what happened when, and the late answers",
   },
   setExtraTime: {
     method: 'POST',
@@ -218,31 +221,31 @@ export const calls = {
     method: 'POST',
     path: '/api/user/teacher/contest/exempt/',
     who: 'Teacher',
-    summary: 'Whether leaving the page never submits for this student',
+    summary: 'Set whether leaving the page may submit for this student',
   },
   extendContest: {
     method: 'POST',
     path: '/api/user/teacher/contest/extend/',
     who: 'Teacher',
-    summary: 'Move the end of a published contest to later, for all, until the results open',
+    summary: 'Move the end of a published contest to later for everybody, until the results open',
   },
   reopenAttempt: {
     method: 'POST',
     path: '/api/user/teacher/contest/reopen/',
     who: 'Teacher',
-    summary: 'Open a submitted attempt again before its deadline',
+    summary: 'Reopen a submitted attempt before its deadline',
   },
   acceptLateAnswers: {
     method: 'POST',
     path: '/api/user/teacher/contest/late/',
     who: 'Teacher',
-    summary: 'Count the answers of one student that came too late, or undo that',
+    summary: "Accept one student's late answers, or undo that",
   },
   confirmReceipt: {
     method: 'POST',
     path: '/api/user/teacher/contest/confirmreceipt/',
     who: 'Teacher',
-    summary: 'Whose receipt a code is, and what it says',
+    summary: 'Check a receipt code: whose it is and what it says',
   },
 } as const satisfies Record<string, CallRow>;
 

@@ -106,7 +106,7 @@ describe('addresses', () => {
   );
   test.each(['аda@school.example', 'ada@schооl.example', 'ada@school.exаmple', 'ᎪᎠᎪ@school.example'])(
     '%j mixes alphabets, or is of one that nobody writes addresses in',
-    (email) => expect(whyNotEmail(email)).toMatch(/mixes the letters/),
+    (email) => expect(whyNotEmail(email)).toMatch(/mixes letters/),
   );
   test('nothing hides in one', () => {
     const anywhere = fc.tuple(fc.constantFrom(...HIDDEN, LRE, RLO, PDI, '\u200d', '\ufe0f'), fc.nat(18));

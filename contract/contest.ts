@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { limits } from './limits.ts';
 import { Email, Instant, KnownEmail, Name, Nullable, Text } from './text.ts';
 
-/** A contest's id is its join code. In a body it may also be its decimal string (`x-decimal`, see server/http/validate.ts). */
+/** A contest's id is its join code. A body may also send it as a decimal string (`x-decimal`, see validate.ts). */
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
 export const ContestOnly = Type.Object({ contest: ContestId });
 
@@ -13,11 +13,11 @@ const Details = Type.Object({
   start_datetime: Instant,
   end_datetime: Instant,
   minimum_marks: Type.Number({ minimum: 0, maximum: 1_000, multipleOf: limits.marksStep }),
-  /** Whether each student gets a question's options in an order of their own. Absent: yes, or as it is. */
+  /** Whether options are shuffled for each student. If absent: yes in a new contest, else unchanged. */
   shuffle_options: Type.Optional(Type.Boolean()),
 });
 
-/** A question as its teacher sends it; `Id` are the ids that an update may name. */
+/** A question as its teacher sends it. `Id`: the ids that an update may name. */
 const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
   Type.Object({
     ...ids,
@@ -61,24 +61,24 @@ export const ContestSummary = Type.Object({
 });
 export type ContestSummary = Type.Static<typeof ContestSummary>;
 
-/** What a student is told besides: the student's own deadline, whether the results are open, what leaving the quiz does. */
+/** A contest's summary for a student: with the student's own deadline and state. */
 export const StudentContestSummary = Type.Object({
   ...ContestSummary.properties,
   joined: Type.Boolean(),
   deadline: Instant,
   results_open: Type.Boolean(),
   results_open_datetime: Instant,
-  /** Leaving the quiz page is recorded, and never submits. */
+  /** Whether the student is exempt: leaving the page is recorded and never submits. */
   focus_exempt: Type.Boolean(),
-  /** The name of the teacher who added the student; null where the student joined a public contest. */
+  /** The name of the teacher who added the student; null if the student joined a public contest. */
   added_by: Nullable(Type.String()),
-  /** Whether the student has opened the contest: from then on its teacher sees the student's name and phone number. */
+  /** Whether the student has opened the contest. From then on the teacher sees name and phone number. */
   opened: Type.Boolean(),
 });
 export type StudentContestSummary = Type.Static<typeof StudentContestSummary>;
 
 export const Option = Type.Object({ id: Type.Integer(), option_text: Type.String() });
-/** A question as students see it before the results open. The type forbids the key. */
+/** A question as students see it before the results open. Its type forbids the key. */
 export const Question = Type.Object({
   id: Type.Integer(),
   question_text: Type.String(),
@@ -99,7 +99,9 @@ export const OwnerContest = Type.Object({
   ...ContestSummary.properties,
   questions: Type.Array(QuestionWithKey),
 });
-/** Besides the questions what a browser needs to go on where this one or another has left off. */
+/**
+ * With the questions and all that a browser needs to continue an attempt that it or another browser began.
+ */
 const {
   results_open_datetime: _,
   added_by: __,
@@ -108,14 +110,14 @@ const {
 } = StudentContestSummary.properties;
 export const StudentContest = Type.Object({
   ...toldInView,
-  /** Which opening of the attempt this is, from 1. */
+  /** The attempt's round, from 1. */
   round: Type.Integer(),
-  /** One saved option id a question, in the questions' order; null where none is saved. */
+  /** For each question, in the contest's order, the saved option id or null. */
   saved: Type.Array(Nullable(Type.Integer())),
   questions: Type.Array(Question),
 });
 
-/** Student: joins. Teacher: adds the student with this address. */
+/** A student joins and sends no address. A teacher adds the student with this address. */
 export const JoinContest = Type.Object({
   contest: ContestId,
   email: Type.Optional(Email),

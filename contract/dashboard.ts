@@ -5,11 +5,11 @@ export const Dashboard = Type.Object({
   totalContests: Type.Integer(),
   upcomingContests: Type.Integer(),
   completedContests: Type.Integer(),
-  /** Of all own contests, those that are not published; a student has none. */
+  /** How many of a teacher's contests are not published; 0 for a student. */
   draftContests: Type.Integer(),
-  /** Percent of the total marks, 0 to 100; 0 where there is no result yet. */
+  /** Percent of the total marks, 0 to 100; 0 if there is no result yet. */
   averageScore: Type.Number(),
-  /** Over how many responses. */
+  /** Over how many responses the average was taken. */
   averagedResponses: Type.Integer(),
   upcomingContestList: Type.Array(
     Type.Object({ id: Type.Integer(), name: Type.String(), start_datetime: Instant }),

@@ -3,18 +3,18 @@ import { ContestId } from './contest.ts';
 import { limits } from './limits.ts';
 import { Nullable, Text, Verbatim } from './text.ts';
 
-/** Many addresses at once: what is wrong with one of them refuses that one alone, so they are judged one by one. */
+/** Many addresses at once. Each is checked on its own: a wrong one does not refuse the others. */
 export const AddParticipants = Type.Object({
   contest: ContestId,
   emails: Type.Array(Verbatim(0, limits.addressesAtOnce.length), {
     minItems: 1,
     maxItems: limits.addressesAtOnce.count,
   }),
-  /** Each address gets a claim code of its own, and only whoever enters that takes the seat. */
+  /** Whether each address gets its own claim code. Then only a student who enters the code takes the seat. */
   claim_codes: Type.Optional(Type.Boolean()),
 });
 
-/** What became of one address; `detail` says it to a person. */
+/** What happened to one address; `detail` is the sentence for a person. */
 export const AddOutcome = Type.Object({
   email: Type.String(),
   outcome: Type.Enum(['added', 'already_added', 'not_valid']),
@@ -23,7 +23,7 @@ export const AddOutcome = Type.Object({
 });
 export type AddOutcome = Type.Static<typeof AddOutcome>;
 
-/** A participant or an invited address, whose seat is taken away and gets a new claim code. */
+/** Whose seat is taken away: a participant's or an invited address. The seat gets a new claim code. */
 export const FreeSeat = Type.Object({ contest: ContestId, email: Text(1, limits.email) });
 export const FreedSeat = Type.Object({ detail: Type.String(), claim_code: Type.String() });
 

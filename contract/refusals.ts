@@ -1,13 +1,13 @@
 /**
- * THE list of refusals: the machine code that every refusal carries → its HTTP status. Clients decide by the code; `detail` is the
- * sentence for a person. A code is never renamed, and never given another meaning.
+ * THE list of refusals: the code that a refusal carries → its HTTP status. Programs decide by the code;
+ * `detail` is the sentence for a person. A code is never renamed and never gets another meaning.
  */
 export const refusals = {
-  /** `fields` names what is wrong where. */
+  /** `fields` says for each wrong field what is wrong. */
   invalid_fields: 400,
-  /** What was sent is no HTTP, no JSON, no form, or not the form that the call takes. */
+  /** The request is not HTTP, JSON or the form that the call takes. */
   malformed_request: 400,
-  /** Options that do not belong to this contest, or two for one question. */
+  /** Some options do not belong to this contest, or two belong to one question. */
   invalid_options: 400,
   email_taken: 400,
   wrong_password: 400,
@@ -16,15 +16,15 @@ export const refusals = {
   wrong_teacher_code: 400,
 
   login_required: 401,
-  /** The access or refresh token has expired, was forged, or its session has ended. */
+  /** The access or refresh token has expired or was forged, or its session has ended. */
   session_ended: 401,
   wrong_credentials: 401,
   account_gone: 401,
 
   wrong_role: 403,
-  /** A page of another origin made the browser send it. */
+  /** A page of another origin made the browser send the request. */
   cross_site: 403,
-  /** The administrator lets no teacher sign up. */
+  /** The administrator does not let teachers sign up. */
   teacher_signup_closed: 403,
 
   unknown_address: 404,
@@ -39,20 +39,20 @@ export const refusals = {
   not_started: 409,
   contest_ended: 409,
   already_submitted: 409,
-  /** No view has begun the attempt. */
+  /** The student has not viewed the questions yet, so there is no attempt. */
   attempt_not_begun: 409,
-  /** The submission belongs to a round before the one that the teacher has opened. */
+  /** The submission belongs to an earlier round: the teacher has reopened the attempt since. */
   attempt_reopened: 409,
   attempt_not_submitted: 409,
   attempt_still_open: 409,
   deadline_passed: 409,
   already_joined: 409,
   already_added: 409,
-  /** One account has as much of it as one may have (limits.ts, `quotas`). */
+  /** The teacher has reached a quota (limits.ts, `quotas`). */
   too_many_contests: 409,
   too_many_drafts: 409,
   too_many_participants: 409,
-  /** The student's own address has a seat of the contest, which is another than the code's. */
+  /** The student's own address has another seat in this contest than the one that the code belongs to. */
   other_seat: 409,
   /** The student has declined the contest. */
   declined: 409,
@@ -62,16 +62,16 @@ export const refusals = {
   not_published: 409,
   results_open: 409,
   no_late_answers: 409,
-  /** The time has just closed the attempt: the last answers that came in time are still being written. */
+  /** The attempt has just closed: the last answers that arrived in time are still being written. */
   answers_settling: 409,
 
   too_large: 413,
   wrong_media_type: 415,
   wrong_picture: 415,
   too_many_tries: 429,
-  /** One account has too many heavy calls under way. */
+  /** The account has too many heavy calls under way. */
   too_many_at_once: 429,
-  /** From one network, within an hour. */
+  /** Too many sign-ups came from one network within an hour. */
   too_many_signups: 429,
   headers_too_large: 431,
 

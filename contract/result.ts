@@ -12,11 +12,11 @@ const ResultHead = {
   total_marks: Type.Number(),
   results_open: Type.Boolean(),
   results_open_datetime: Instant,
-  /** One option id a question, in the questions' order; null where blank. */
+  /** For each question, in the contest's order, the chosen option id or null. */
   studentSelectedOptions: Type.Array(Nullable(Type.Integer())),
 };
 
-/** The student's own response before the results open: no key, no score. */
+/** The student's response before the results open: without key and score. */
 export const OngoingResult = Type.Object({
   ...ResultHead,
   questions: Type.Array(Question),
@@ -32,8 +32,8 @@ export const OpenedResult = Type.Object({
 });
 
 /**
- * One row a participant. Invited are the addresses whose student has not opened the contest yet, or that have no
- * student's account: told apart from participants, not from each other, so that nobody can harvest accounts.
+ * One row per participant. `invited`: an added address without a student's account, or one whose student has
+ * not opened the contest yet. The two look alike, so that nobody can find out which addresses have accounts.
  */
 export const ParticipantRow = Type.Object({
   name: Type.String(),
@@ -43,17 +43,17 @@ export const ParticipantRow = Type.Object({
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),
   extra_minutes: Type.Integer(),
-  /** 1 where there is none. */
+  /** 1 if the student has no extra factor. */
   extra_factor: Type.Number(),
   focus_exempt: Type.Boolean(),
-  /** How many answers came too late to count. */
+  /** How many late answers the student has. */
   late_answers: Type.Integer(),
   late_accepted: Type.Boolean(),
-  /** Whether the seat was taken by signing up with the invited address, which nobody has verified. */
+  /** Whether the student took the seat by signing up with the invited address, which nobody has verified. */
   by_sign_up: Type.Boolean(),
-  /** The address that was invited, where the seat was claimed; else empty. */
+  /** If the student claimed the seat by a code, the address that was invited; else empty. */
   seat_email: Type.String(),
-  /** Of an invited address: the code by which it can be claimed; null where it has none. */
+  /** The claim code of an invited address; null if it has none. */
   claim_code: Nullable(Type.String()),
 });
 
@@ -63,9 +63,9 @@ export const Statistics = Type.Object({
   passed: Type.Integer(),
   total_marks: Type.Number(),
   average_marks: Nullable(Type.Number()),
-  /** How many responses reached each mark, lowest first; marks nobody reached are left out. */
+  /** For each mark that somebody reached, how many responses reached it; lowest first. */
   distribution: Type.Array(Type.Object({ marks: Type.Number(), responses: Type.Integer() })),
-  /** Shares are of the responses, from 0 to 1. */
+  /** Shares of all responses, from 0 to 1. */
   questions: Type.Array(
     Type.Object({
       id: Type.Integer(),

@@ -10,7 +10,7 @@ import * as result from './result.ts';
 import * as supervision from './supervision.ts';
 import { Detail } from './text.ts';
 
-/** What a call takes and answers. Calls with two audiences name both: an answer's schema is never a union. */
+/** What a call takes and answers. An answer's schema is never a union: each audience has its own answer. */
 type CallSchemas = { body?: TSchema } & ({ answer: TSchema } | { answers: Record<string, TSchema> });
 
 export const schemas = {
@@ -72,19 +72,19 @@ export const schemas = {
 
 type Schemas = typeof schemas;
 
-/** The body that a call's handler gets, after validation. */
+/** The body that a call's handler gets after validation. */
 export type Body<Name extends CallName> = Schemas[Name] extends { body: infer Schema extends TSchema }
   ? Static<Schema>
   : undefined;
 
-/** What a call's handler answers: the one answer, or `{ audience: its answer }`. */
+/** What a call's handler answers: the answer, or `{ audience: answer }` if the call has several audiences. */
 export type Answer<Name extends CallName> = Schemas[Name] extends { answer: infer Schema extends TSchema }
   ? Static<Schema>
   : Schemas[Name] extends { answers: infer Audiences extends Record<string, TSchema> }
     ? { [To in keyof Audiences]: { [Only in To]: Static<Audiences[To]> } }[keyof Audiences]
     : never;
 
-/** What goes over the wire: the answer without the audience's name. */
+/** What is sent to the client: the answer without the audience's name. */
 export type Wire<Name extends CallName> = Schemas[Name] extends { answer: infer Schema extends TSchema }
   ? Static<Schema>
   : Schemas[Name] extends { answers: infer Audiences extends Record<string, TSchema> }

@@ -32,7 +32,7 @@ const formats: Record<string, (text: string) => string | null> = {
   email: (text) =>
     whyNotEmail(text) ??
     (looksPlain(text)
-      ? 'This address has letters that look like plain ones, but are others. Please type it anew.'
+      ? 'This address has letters that look like plain ones, but are others. Please type it again.'
       : null),
 };
 for (const [name, whyNot] of Object.entries(formats)) Format.Set(name, (text) => whyNot(text) === null);

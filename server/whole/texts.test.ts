@@ -21,10 +21,10 @@ test('a contest whose texts hide something is refused at each of them', async ()
   const { status, body } = await createWith('\u202egeography', '\u200b', '\u2067right');
   expect(status).toBe(400);
   expect(body.fields).toEqual({
-    'contest.name': 'This has hidden characters that turn the direction of writing. Please type it anew.',
+    'contest.name': 'This has hidden characters that turn the direction of writing. Please type it again.',
     'questions.0.question_text': 'This needs a character that can be seen.',
     'questions.0.options.1.option_text':
-      'This has hidden characters that turn the direction of writing. Please type it anew.',
+      'This has hidden characters that turn the direction of writing. Please type it again.',
   });
 });
 
@@ -41,19 +41,19 @@ test('what words, emoji and pages are written with is stored as it came, in one 
 
 describe('an address', () => {
   test.each([
-    ['ada\u200b@school.example', 'This address has a hidden character. Please type it anew.'],
-    ['аdа@school.example', 'This address mixes the letters of several alphabets. Please type it anew.'],
+    ['ada\u200b@school.example', 'This address has a hidden character. Please type it again.'],
+    ['аdа@school.example', 'This address mixes letters of several alphabets. Please type it again.'],
     [
       'асе@school.example',
-      'This address has letters that look like plain ones, but are others. Please type it anew.',
+      'This address has letters that look like plain ones, but are others. Please type it again.',
     ],
     [
       'ɑda@school.example',
-      'This address has letters that look like plain ones, but are others. Please type it anew.',
+      'This address has letters that look like plain ones, but are others. Please type it again.',
     ],
     [
       'Ԁаԝ@school.example', // only its small letters, by which it is compared and shown, look plain
-      'This address has letters that look like plain ones, but are others. Please type it anew.',
+      'This address has letters that look like plain ones, but are others. Please type it again.',
     ],
   ])('%j is neither taken at sign-up nor added to a contest', async (email, why) => {
     const signedUp = await call('signUpStudent', { body: user(email) });
