@@ -211,6 +211,12 @@ export const calls = {
     who: 'Teacher',
     summary: "One student's attempt: what happened when, and the late answers",
   },
+  getPaper: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/paper/',
+    who: 'Teacher',
+    summary: "One student's paper: what was chosen in each question, what came too late, and the marks",
+  },
   setExtraTime: {
     method: 'POST',
     path: '/api/user/teacher/contest/extratime/',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { NullableCause } from './attempt.ts';
 import { Question, QuestionWithKey } from './contest.ts';
 import { Instant, Nullable } from './text.ts';
 
@@ -72,6 +73,43 @@ export const Statistics = Type.Object({
       right_share: Type.Number(),
       blank_share: Type.Number(),
       options: Type.Array(Type.Object({ id: Type.Integer(), share: Type.Number() })),
+    }),
+  ),
+});
+
+/**
+ * What one student has chosen, for the teacher: `viewContest` has the questions and the key. Lists of options follow
+ * the order of the questions, one option id a question, null where blank.
+ */
+export const Paper = Type.Object({
+  /** Empty while the student has not opened the contest. */
+  name: Type.String(),
+  email: Type.String(),
+  /** `working`: the choices are saved, and the student can still change them. `ended`: the time closed the attempt. */
+  state: Type.Enum(['not started', 'working', 'submitted', 'ended']),
+  /** The student's own deadline. */
+  deadline: Instant,
+  submitted_datetime: Nullable(Type.String()),
+  cause: NullableCause,
+  /** Null where there is no response (yet). */
+  marks: Nullable(Type.Number()),
+  is_passed: Nullable(Type.Boolean()),
+  /** What counts; while the student works, what is saved. */
+  selected: Type.Array(Nullable(Type.Integer())),
+  /** The same without the late answers that the teacher has accepted. */
+  selected_in_time: Type.Array(Nullable(Type.Integer())),
+  /** What came after the attempt had closed or was submitted, and differs from `selected_in_time`. */
+  late_answers: Type.Array(
+    Type.Object({
+      /** The number of its question, from 1. */
+      question: Type.Integer(),
+      option: Type.Integer(),
+      chosen_datetime: Instant,
+      arrived_datetime: Instant,
+      /** Whether it arrived after the results had opened. */
+      after_opening: Type.Boolean(),
+      /** Whether it counts, by an acceptance. */
+      accepted: Type.Boolean(),
     }),
   ),
 });

@@ -62,6 +62,7 @@ export const schemas = {
   getStatistics: { body: contest.ContestOnly, answer: result.Statistics },
   getLive: { body: supervision.GetLive, answer: supervision.Live },
   getTimeline: { body: supervision.OfStudent, answer: supervision.Timeline },
+  getPaper: { body: supervision.OfStudent, answer: result.Paper },
   setExtraTime: { body: supervision.SetExtraTime, answer: Detail },
   setFocusExemption: { body: supervision.SetFocusExemption, answer: Detail },
   extendContest: { body: supervision.ExtendContest, answer: supervision.ExtendedContest },

@@ -51,6 +51,7 @@ import { getReceipt } from './receipt/get-receipt.ts';
 import { pageHeaders, securityHeaders } from './http/security-headers.ts';
 import { removeParticipant } from './participation/remove-participant.ts';
 import { getParticipants } from './result/get-participants.ts';
+import { getPaper } from './result/get-paper.ts';
 import { getResult } from './result/get-result.ts';
 import { getStatistics } from './result/get-statistics.ts';
 import type { Server } from './http/serve.ts';
@@ -78,7 +79,7 @@ const served = [
   [getDashboard, getContests, getContest, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
   [createContest, updateContest, publishContest],
-  [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getStatistics],
+  [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getPaper, getStatistics],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
 ].flat();

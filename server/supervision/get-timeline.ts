@@ -5,8 +5,7 @@ import type { Database } from '../database/connect.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { factorOf } from './extra-time.ts';
 import { findStudent, type Student } from './find-student.ts';
-import { answerColumns, countedOf, loadLateAnswers } from './late-answers.ts';
-import { wouldCount } from './merge-late-answers.ts';
+import { answerColumns, countedOf, lateAnswersOf } from './late-answers.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
 /** One student's attempt: what happened when, and the answers that came too late, for the owner. */
@@ -31,7 +30,7 @@ export function getTimeline(server: Server): void {
       may_extend: !contest.is_published || !areResultsOpen(student, at),
       // Of who has not begun there is nothing: what is recorded of an added student would tell that there is an account.
       entries: begun ? await timelineEntries(db, contest.id, begun, at) : [],
-      ...(begun ? await lateAnswersOf(db, contest.id, begun.student_id) : none),
+      ...(begun ? await lateTextsOf(db, contest.id, begun.student_id) : none),
     };
   });
 }
@@ -45,7 +44,7 @@ function begunBy(student: Student) {
 }
 
 /** What is beside what counts, with the texts, in the order of the questions. */
-async function lateAnswersOf(db: Database, contestId: number, studentId: number) {
+async function lateTextsOf(db: Database, contestId: number, studentId: number) {
   const attempt = await db
     .selectFrom('attempt')
     .select(answerColumns)
@@ -54,21 +53,19 @@ async function lateAnswersOf(db: Database, contestId: number, studentId: number)
     .executeTakeFirst();
   const published = await publishedQuestions(db, contestId);
   if (!attempt || !published) return none;
-  const counted = countedOf(attempt);
+  const { selected } = countedOf(attempt);
   const textOf = (place: number, option: number | null | undefined) =>
     published.questions[place]?.options.find(({ id }) => id === option)?.option_text ?? null;
-  const late = wouldCount(counted, await loadLateAnswers(db, contestId, [studentId], published));
+  const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published);
   return {
-    late_answers: late.map(({ place, option, chosenAt, arrivedAt, isAfterOpening }) => ({
-      question: place + 1,
-      question_text: published.questions[place]?.question_text ?? '',
-      option_text: textOf(place, option) ?? '',
-      counted_option_text: textOf(place, counted.selected?.[place]),
-      chosen_datetime: new Date(chosenAt).toISOString(),
-      arrived_datetime: arrivedAt.toISOString(),
-      after_opening: isAfterOpening,
-      accepted: attempt.selected_before !== null && attempt.selected?.[place] === option,
-    })),
+    late_answers: late.map(({ place, option, ...times }) =>
+      Object.assign(times, {
+        question: place + 1,
+        question_text: published.questions[place]?.question_text ?? '',
+        option_text: textOf(place, option) ?? '',
+        counted_option_text: textOf(place, selected?.[place]),
+      }),
+    ),
     late_accepted: attempt.selected_before !== null,
   };
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { AttemptKey } from '../attempt/attempt-key.ts';
 import type { PublishedQuestions } from '../contest/published-questions.ts';
 import type { Database } from '../database/connect.ts';
 import type { Selected } from '../grading/grade.ts';
-import type { Counted, Late } from './merge-late-answers.ts';
+import { type Counted, type Late, wouldCount } from './merge-late-answers.ts';
 
 type Attempt = {
   selected: Selected | null;
@@ -59,6 +60,24 @@ export async function loadLateAnswers(
       arrivedAt: row.arrived_at,
     }))
     .toSorted((a, b) => a.place - b.place);
+}
+
+/** One student's late answers that would take the place of what counts, and whether each is accepted. */
+export async function lateAnswersOf(
+  db: Database,
+  { contestId, studentId }: AttemptKey,
+  attempt: Attempt,
+  published: PublishedQuestions,
+) {
+  const late = wouldCount(countedOf(attempt), await loadLateAnswers(db, contestId, [studentId], published));
+  return late.map(({ place, option, chosenAt, arrivedAt, isAfterOpening }) => ({
+    place,
+    option,
+    chosen_datetime: new Date(chosenAt).toISOString(),
+    arrived_datetime: arrivedAt.toISOString(),
+    after_opening: isAfterOpening,
+    accepted: attempt.selected_before !== null && attempt.selected?.[place] === option,
+  }));
 }
 
 /**

@@ -12,6 +12,7 @@ const stranger = await logInAs(app, 'Student');
 
 const ofStudent = [
   'getTimeline',
+  'getPaper',
   'setExtraTime',
   'setFocusExemption',
   'reopenAttempt',

@@ -72,6 +72,8 @@ export function sitting({ call, clock, ...app }: TestApp, teacher: Person) {
         .body,
     timeline: async (contest: number, { email }: { email: string }) =>
       (await call('getTimeline', { ...ofTeacher, body: { contest, email } })).body,
+    paper: async (contest: number, { email }: { email: string }) =>
+      (await call('getPaper', { ...ofTeacher, body: { contest, email } })).body,
     participants: async (contest: number) =>
       (await call('getParticipants', { ...ofTeacher, body: { contest } })).body,
 

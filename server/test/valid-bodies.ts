@@ -73,6 +73,7 @@ export const validBodies: Record<BodyCall, object> = {
   getStatistics: { contest: 12345678 },
   getLive: { contest: 12345678, since: '2026-03-02T09:00:00Z' },
   getTimeline: ofStudent,
+  getPaper: ofStudent,
   // Minutes or a factor: both are too much.
   setExtraTime: { ...ofStudent, minutes: 10 },
   setFocusExemption: { ...ofStudent, exempt: true },

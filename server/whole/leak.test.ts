@@ -81,6 +81,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getReceipt: ({ contest }) => [{ contest }],
   getLive: ({ contest }) => [{ contest }, { contest, since: new Date(clock.now()).toISOString() }],
   getTimeline: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
+  getPaper: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   setExtraTime: ({ contest, others }) => others.map(({ email }) => ({ contest, email, minutes: 10 })),
   setFocusExemption: ({ contest, others }) => others.map(({ email }) => ({ contest, email, exempt: true })),
   extendContest: ({ contest }) => [{ contest, end_datetime: new Date(clock.now() + DAY).toISOString() }],
@@ -279,6 +280,7 @@ test.each([
       'getTeacher',
       'getLive',
       'getTimeline',
+      'getPaper',
       'confirmReceipt',
     ] as const) {
       for (const { email } of [submitter, ...others]) {

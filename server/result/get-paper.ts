@@ -1,0 +1,65 @@
+import { isResponse } from '../attempt/response.ts';
+import { isClosed } from '../contest/moments.ts';
+import { ownContest } from '../contest/own-contest.ts';
+import { publishedQuestions } from '../contest/published-questions.ts';
+import type { Database } from '../database/connect.ts';
+import { inSnapshot } from '../database/read-in-pages.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { findStudent, participantsOf, type Student } from '../supervision/find-student.ts';
+import { answerColumns, countedOf, lateAnswersOf } from '../supervision/late-answers.ts';
+
+/** One student's paper, for the owner. It loads no key: the owner's view of the contest has it. */
+export function getPaper(server: Server): void {
+  const { db } = server;
+  serve(server, 'getPaper', async ({ body, caller, at }) =>
+    // One snapshot: an acceptance of late answers in between would mark an answer that does not count.
+    inSnapshot(db, async (trx) => {
+      const contest = await ownContest(trx, body.contest, caller.id);
+      const student = await findStudent(trx, contest.id, body.email);
+      const answers = await answersOf(trx, contest.id, student, at);
+      const blank = Array.from({ length: contest.total_questions }, () => null);
+      const halfMarks = answers?.half_marks ?? null;
+      return {
+        name: student.name,
+        email: student.email,
+        state: stateOf(student, at),
+        deadline: student.deadline_at.toISOString(),
+        submitted_datetime: student.submitted_at?.toISOString() ?? null,
+        cause: student.cause,
+        marks: halfMarks === null ? null : halfMarks / 2,
+        is_passed: halfMarks === null ? null : halfMarks >= contest.minimum_half_marks,
+        selected: answers?.selected ?? blank,
+        selected_in_time: (answers && countedOf(answers).selected) ?? blank,
+        late_answers: answers?.late ?? [],
+      };
+    }),
+  );
+}
+
+function stateOf({ round, submitted_at, deadline_at }: Student, at: Date) {
+  if (round === null) return 'not started';
+  if (submitted_at) return 'submitted';
+  return isClosed({ deadline_at }, at) ? 'ended' : 'working';
+}
+
+/** What a student has chosen, in time and too late; `half_marks` is null where there is no response. Null before the start. */
+async function answersOf(
+  db: Database,
+  contestId: number,
+  { student_id: studentId, round }: Student,
+  at: Date,
+) {
+  const published = await publishedQuestions(db, contestId);
+  if (studentId === null || round === null || !published) return null;
+  const { is_response: isCounted, ...attempt } = await participantsOf(db, contestId)
+    .select(answerColumns)
+    .select(['half_marks', isResponse(at).as('is_response')])
+    .where('participation.student_id', '=', studentId)
+    .executeTakeFirstOrThrow();
+  const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published);
+  return {
+    ...attempt,
+    half_marks: isCounted ? attempt.half_marks : null,
+    late: late.map(({ place, ...answer }) => Object.assign(answer, { question: place + 1 })),
+  };
+}
