@@ -4,13 +4,13 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import { startWorker } from './offline/start-worker.ts';
-import { PATIENCE, within } from './offline/within.ts';
+import { PATIENCE, within } from './browser/with-timeout.ts';
 import { makeQueryClient } from './api/query-client.ts';
 import { restoreKept } from './quiz/kept.ts';
 import { loadPage, routes } from './router.tsx';
 import { onUserChange, readSession } from './api/session.ts';
 import { allowTrusted } from './browser/trusted-types.ts';
-import { OneUser } from './ui/one-user.tsx';
+import { OneUser } from './frame/one-user.tsx';
 
 allowTrusted();
 

@@ -48,5 +48,5 @@ export const pages = {
   },
   live: { path: '/live/:contestId', frame: 'app', source: './supervision/live-page.tsx' },
   attempt: { path: '/live/:contestId/attempt', frame: 'app', source: './supervision/attempt-page.tsx' },
-  notFound: { path: '*', frame: 'plain', source: './ui/not-found-page.tsx' },
+  notFound: { path: '*', frame: 'plain', source: './frame/not-found-page.tsx' },
 } as const satisfies Record<string, PageRow>;

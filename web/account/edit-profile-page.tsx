@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLoggedIn } from '../api/session.ts';
-import { LoadFailed } from '../ui/faces.tsx';
+import { LoadFailed } from '../ui/placeholders.tsx';
 import { dropDraft } from '../ui/form-draft.ts';
 import { AskBeforeLeaving } from '../ui/form-leave.tsx';
 import { AccountSettings } from './account-settings.tsx';

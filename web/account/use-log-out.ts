@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call, explain } from '../api/call.ts';
 import { forgetKeptQuizzes } from '../offline/kept-quizzes.ts';
-import { within } from '../offline/within.ts';
+import { within } from '../browser/with-timeout.ts';
 import { deliver } from '../quiz/deliver.ts';
 import { forgetRemoved } from '../quiz/kept.ts';
 import { isWaitingKey, othersWaiting, waitingQuizzes } from '../quiz/waiting.ts';

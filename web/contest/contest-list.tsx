@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { CardSkeletons } from '../ui/faces.tsx';
+import { CardSkeletons } from '../ui/placeholders.tsx';
 import classes from './contest-card.module.css';
 import type { Contest } from './contest-queries.ts';
 import { findContests, SEARCH_FROM } from './find-contests.ts';

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Refused } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
-import { CardSkeletons, LoadFailed, OtherRole } from '../ui/faces.tsx';
+import { CardSkeletons, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import classes from './contest-page.module.css';
 import { contestQuery } from './contest-queries.ts';
 import { StudentContest } from './student-contest.tsx';
-import { useContestId } from './use-contest-id.ts';
+import { useContestId } from '../browser/use-contest-id.ts';
 
 /** Where a student waits for a contest, enters it, and comes back to for the result. */
 export function Page() {

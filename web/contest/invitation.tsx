@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { explain } from '../api/call.ts';
 import { Refused } from '../api/send.ts';
-import { LoadFailed, Loading } from '../ui/faces.tsx';
+import { LoadFailed, Loading } from '../ui/placeholders.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { useNow } from '../ui/use-now.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { useLoggedIn } from '../api/session.ts';
-import { OtherRole } from '../ui/faces.tsx';
+import { OtherRole } from '../ui/placeholders.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { parseCode } from './contest-code.ts';
 import { Invitation } from './invitation.tsx';

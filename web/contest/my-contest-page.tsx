@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLoggedIn } from '../api/session.ts';
-import { LoadFailed } from '../ui/faces.tsx';
+import { LoadFailed } from '../ui/placeholders.tsx';
 import { part } from '../ui/part.tsx';
 import { ContestSkeletons } from './contest-list.tsx';
 import { contestsQuery } from './contest-queries.ts';

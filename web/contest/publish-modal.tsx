@@ -6,7 +6,7 @@ import { Refused } from '../api/send.ts';
 import { Instant } from '../ui/instant.tsx';
 import { count } from '../ui/time.ts';
 import type { Contest } from './contest-queries.ts';
-import { useLast } from './use-last.ts';
+import { useLast } from '../ui/use-last.ts';
 import { usePublish } from './use-publish.ts';
 
 /** Asks before a contest is published, since that cannot be undone; open while there is a `contest`. */

@@ -1,7 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import type { Contest } from './contest-queries.ts';
 import { ShareContest } from './share-contest.tsx';
-import { useLast } from './use-last.ts';
+import { useLast } from '../ui/use-last.ts';
 
 /** How students get in, over the list of contests; open while there is a `contest`. */
 export function ShareModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {

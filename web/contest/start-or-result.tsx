@@ -6,7 +6,7 @@ import { DEPARTURE_LIMIT } from '../quiz/departures.ts';
 import { LateNote } from '../quiz/late-note.tsx';
 import { KEPT } from '../quiz/save-words.ts';
 import { useKept, useSitting, useWhereKept } from '../quiz/use-kept.ts';
-import { ReceiptLink } from '../receipt/receipt-link.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
 import { useLoggedIn } from '../api/session.ts';
 import { count } from '../ui/time.ts';
 import { toast } from '../ui/toast.ts';

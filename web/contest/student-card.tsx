@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { ReceiptLink } from '../receipt/receipt-link.tsx';
+import { ReceiptLink } from './receipt-link.tsx';
 import { type CardTime, ContestCard } from './contest-card.tsx';
 import type { Contest } from './contest-queries.ts';
 

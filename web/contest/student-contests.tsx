@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Empty } from '../ui/faces.tsx';
+import { Empty } from '../ui/placeholders.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { ContestList } from './contest-list.tsx';

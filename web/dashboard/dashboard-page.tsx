@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CardSkeletons, LoadFailed } from '../ui/faces.tsx';
+import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import classes from './dashboard.module.css';
 import { QuickActions } from './quick-actions.tsx';

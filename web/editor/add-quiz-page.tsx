@@ -2,7 +2,7 @@ import { Anchor, Stack, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { pages } from '../pages.ts';
 import { useLoggedIn } from '../api/session.ts';
-import { OtherRole } from '../ui/faces.tsx';
+import { OtherRole } from '../ui/placeholders.tsx';
 import { Editor } from './editor.tsx';
 
 /** /my-contest/addquiz: a teacher makes a contest. */

@@ -12,7 +12,7 @@ import {
   passingMark,
   questionsOf,
 } from './draft.ts';
-import { nextQuarter, plusMinutes, toInstant, toLocal } from './local-time.ts';
+import { nextQuarter, plusMinutes, toInstant, toLocal } from '../ui/local-time.ts';
 
 /** A contest as its owner sees it, with the key. */
 export type Owned = Exclude<Wire<'viewContest'>, { deadline: string }>;

@@ -1,10 +1,10 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useContestId } from '../contest/use-contest-id.ts';
+import { useContestId } from '../browser/use-contest-id.ts';
 import { pages } from '../pages.ts';
 import { useLoggedIn } from '../api/session.ts';
-import { CardSkeletons, LoadFailed, OtherRole } from '../ui/faces.tsx';
+import { CardSkeletons, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import { Editor } from './editor.tsx';
 import { ownedQuery } from './owned-query.ts';
 import { PublishedNotice } from './published-notice.tsx';

@@ -6,7 +6,7 @@ import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } fro
 import { places } from './faults.ts';
 import { QuestionList } from './question-list.tsx';
 import { addQuestion, canAddQuestion, setCollapsed } from './question-edits.ts';
-import { Empty } from '../ui/faces.tsx';
+import { Empty } from '../ui/placeholders.tsx';
 
 /** The second step: the questions with their options. */
 export function QuestionsStep() {

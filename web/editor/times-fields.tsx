@@ -6,7 +6,7 @@ import type { Details } from './draft.ts';
 import { useDraft, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
 import classes from './details-step.module.css';
-import { durationWords, minutesBetween, plusMinutes, zoneName } from './local-time.ts';
+import { durationWords, minutesBetween, plusMinutes, zoneName } from '../ui/local-time.ts';
 import { setDetails } from './question-edits.ts';
 
 /** Below the field stands the moment as it is written elsewhere. */

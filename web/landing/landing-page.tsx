@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { MainRegion } from '../ui/main-region.tsx';
-import { readScrollTo, scrollToSection } from '../ui/sections.ts';
+import { readScrollTo, scrollToSection } from './sections.ts';
 import { About } from './about.tsx';
 import { Contact } from './contact.tsx';
 import { Features } from './features.tsx';

@@ -1,5 +1,5 @@
 import { inStore } from '../offline/database.ts';
-import { PATIENCE, within } from '../offline/within.ts';
+import { PATIENCE, within } from '../browser/with-timeout.ts';
 import { merge, parseSitting } from './sitting.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { written } from '../ui/written.ts';
+import { written } from '../ui/user-text.ts';
 import classes from './question-card.module.css';
 
 type CardQuestion = {

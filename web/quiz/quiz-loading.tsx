@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Loading } from '../ui/faces.tsx';
+import { Loading } from '../ui/placeholders.tsx';
 import { UNTIL_SLOW } from './pauses.ts';
 import classes from './quiz-page.module.css';
 

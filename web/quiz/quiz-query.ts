@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Question } from '#contract/contest.ts';
 import { call } from '../api/call.ts';
 import { forgetKeptQuiz, keepQuiz, recallQuiz, type StudentView } from '../offline/kept-quizzes.ts';
-import { PATIENCE, within } from '../offline/within.ts';
+import { PATIENCE, within } from '../browser/with-timeout.ts';
 import { Refused, Unreachable } from '../api/send.ts';
 import type { Owner } from './kept.ts';
 import { ownOrder } from './option-order.ts';

@@ -1,4 +1,4 @@
-import { written } from '../ui/written.ts';
+import { written } from '../ui/user-text.ts';
 import classes from './receipt.module.css';
 
 type Answer = { question_text: string; option_text: string | null };

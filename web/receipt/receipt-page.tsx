@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useContestId } from '../contest/use-contest-id.ts';
+import { useContestId } from '../browser/use-contest-id.ts';
 import { Refused } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
-import { CardSkeletons, Empty, LoadFailed, OtherRole } from '../ui/faces.tsx';
+import { CardSkeletons, Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptQuery, SETTLING } from './receipt-query.ts';
 

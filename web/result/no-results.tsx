@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { Role } from '#contract/account.ts';
-import { Empty } from '../ui/faces.tsx';
+import { Empty } from '../ui/placeholders.tsx';
 
 const NEXT = {
   Student: { to: '/join-contest', label: 'Join Contest', hint: 'Your results appear here.' },

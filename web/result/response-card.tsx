@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconCheck, IconCircleCheck, IconCircleDashed, IconCircleX, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Answer, AnsweredOption, AnswerState } from './answers.ts';
-import { written } from '../ui/written.ts';
+import { written } from '../ui/user-text.ts';
 import classes from './response-card.module.css';
 
 /** One question with the own answer and, once the results are open, the right one and the marks received. */

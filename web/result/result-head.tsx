@@ -1,7 +1,7 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type Answer, countStates, type Result } from './answers.ts';
 import { OpeningTime } from './opening-time.tsx';
-import { Verdict } from './verdict.tsx';
+import { Verdict } from '../ui/verdict.tsx';
 import classes from './result-head.module.css';
 
 /** The contest's name, where it stands, and once the results are open the score. */

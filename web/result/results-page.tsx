@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { contestsQuery } from '../contest/contest-queries.ts';
 import { useLoggedIn } from '../api/session.ts';
-import { CardSkeletons, LoadFailed } from '../ui/faces.tsx';
+import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { NoResults } from './no-results.tsx';
 import { ResultsList } from './results-list.tsx';

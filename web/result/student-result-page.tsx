@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useContestId } from '../contest/use-contest-id.ts';
+import { useContestId } from '../browser/use-contest-id.ts';
 import { Refused } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
-import { CardSkeletons, Empty, LoadFailed, OtherRole } from '../ui/faces.tsx';
+import { CardSkeletons, Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import { answersOf } from './answers.ts';
 import { ResponseList } from './response-list.tsx';
 import { ResultHead } from './result-head.tsx';
 import { useOpeningResult } from './use-opening-result.ts';
-import { usePrinting } from './use-printing.ts';
+import { usePrinting } from '../ui/use-printing.ts';
 
 /** A student's own response, and once the results are open the score and the key. */
 export function Page() {

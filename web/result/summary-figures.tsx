@@ -1,5 +1,5 @@
 import type { Wire } from '#contract/schemas.ts';
-import type { Participant } from './participant-rows.ts';
+import type { Participant } from '../participation/participant-rows.ts';
 import classes from './summary-figures.module.css';
 
 type Props = { statistics: Wire<'getStatistics'>; rows: Participant[] };

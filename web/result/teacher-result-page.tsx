@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { useContestId } from '../contest/use-contest-id.ts';
+import { useContestId } from '../browser/use-contest-id.ts';
 import { useLoggedIn } from '../api/session.ts';
-import { OtherRole } from '../ui/faces.tsx';
-import { OwnContest } from './own-contest.tsx';
+import { OtherRole } from '../ui/placeholders.tsx';
+import { OwnContest } from '../contest/teacher-contest.tsx';
 import { TeacherResult } from './teacher-result.tsx';
 
 /** An own contest's participants with their marks. */

@@ -4,20 +4,20 @@ import type { Contest } from '../contest/contest-queries.ts';
 import { useState } from 'react';
 import { ConfirmReceipt } from '../receipt/confirm-receipt.tsx';
 import { serverNow } from '../api/server-clock.ts';
-import { CardSkeletons, LoadFailed } from '../ui/faces.tsx';
-import { lastDeadline } from '../supervision/extra-time.ts';
-import { AddParticipantsButton } from './add-participants.tsx';
-import { AddParticipantsModal } from './add-participants-modal.tsx';
+import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
+import { lastDeadline } from '../participation/extra-time.ts';
+import { AddParticipantsButton } from '../participation/add-participants.tsx';
+import { AddParticipantsModal } from '../participation/add-participants-modal.tsx';
 import { MarksDistribution } from './marks-distribution.tsx';
-import { ParticipantsSection } from './participants-section.tsx';
+import { ParticipantsSection } from '../participation/participants-section.tsx';
 import { QuestionShares } from './question-shares.tsx';
 import { participantsQuery, statisticsQuery } from './result-queries.ts';
 import { SummaryFigures } from './summary-figures.tsx';
 import { TeacherHead } from './teacher-head.tsx';
 import classes from './teacher-result.module.css';
-import { usePrinting } from './use-printing.ts';
-import { useTimeState } from './use-time-state.ts';
-import { whyNotAdd } from './why-not-add.ts';
+import { usePrinting } from '../ui/use-printing.ts';
+import { useTimeState } from '../contest/use-time-state.ts';
+import { whyNotAdd } from '../participation/why-not-add.ts';
 
 /** How often the page looks for new marks while students answer. */
 const REFRESH = 30_000;

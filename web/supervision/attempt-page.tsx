@@ -1,11 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { useContestId } from '../contest/use-contest-id.ts';
-import { OwnContest } from '../result/own-contest.tsx';
+import { useContestId } from '../browser/use-contest-id.ts';
+import { OwnContest } from '../contest/teacher-contest.tsx';
 import { useLoggedIn } from '../api/session.ts';
-import { OtherRole } from '../ui/faces.tsx';
+import { OtherRole } from '../ui/placeholders.tsx';
 import { Attempt } from './attempt.tsx';
-import { NamedStudent } from './named-student.tsx';
+import { NamedStudent } from '../participation/named-student.tsx';
 
 /** One student's attempt in an own contest: /live/12345678/attempt?student=… (attempt-address.ts) */
 export function Page() {

@@ -1,11 +1,11 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../api/call.ts';
-import { durationWords, toLocal, zoneName } from '../editor/local-time.ts';
+import { durationWords, toLocal, zoneName } from '../ui/local-time.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { Instant } from '../ui/instant.tsx';
-import { WhyNot } from './student-dialog.tsx';
-import { useTeacherAction } from './use-teacher-action.ts';
+import { WhyNot } from '../participation/student-dialog.tsx';
+import { useTeacherAction } from '../participation/use-teacher-action.ts';
 
 const MINUTE = 60_000;
 const LATER = [5, 10, 15, 30];

@@ -1,13 +1,13 @@
 import { memo } from 'react';
-import cards from '../result/participant-cards.module.css';
+import cards from '../participation/participant-cards.module.css';
 import { count } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { hasQuizOpen, heardOf, StateCell, mayStill } from './live-cells.tsx';
 import type { Live, LiveStudent } from './live-rows.ts';
 import classes from './live.module.css';
-import type { Ask } from './student-dialogs.tsx';
-import { StudentMenu } from './student-menu.tsx';
-import { timeOfDay } from './words.ts';
+import type { Ask } from '../participation/student-dialogs.tsx';
+import { StudentMenu } from '../participation/student-menu.tsx';
+import { timeOfDay } from '../ui/time-words.ts';
 
 type Props = { contest: number; live: Live; rows: LiveStudent[]; onAsk: Ask };
 

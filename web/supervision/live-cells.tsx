@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { Live, LiveState, LiveStudent } from './live-rows.ts';
-import { LateBadge } from './late-badge.tsx';
+import { LateBadge } from '../participation/late-badge.tsx';
 import classes from './live.module.css';
 import { StateMark } from './state-mark.tsx';
-import { agoWords, shortLength, timeOfDay } from './words.ts';
+import { agoWords, shortLength, timeOfDay } from '../ui/time-words.ts';
 
 type CellProps = { contest: number; student: LiveStudent; silence: string };
 

@@ -2,11 +2,11 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
-import { CardSkeletons, LoadFailed } from '../ui/faces.tsx';
+import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { LiveHead } from './live-head.tsx';
 import { LiveList } from './live-list.tsx';
-import { Refreshed } from './refreshed.tsx';
+import { Refreshed } from './refreshed-note.tsx';
 import classes from './live.module.css';
 import { liveQuery } from './supervision-queries.ts';
 

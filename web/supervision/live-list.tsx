@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
-import { Empty } from '../ui/faces.tsx';
+import { Empty } from '../ui/placeholders.tsx';
 import { LiveCards } from './live-cards.tsx';
 import { findStudents, type Live, type LiveState, stateWord } from './live-rows.ts';
 import { LiveTable } from './live-table.tsx';
 import classes from './live.module.css';
 import { StateTiles } from './state-tiles.tsx';
-import { type Asked, StudentDialogs } from './student-dialogs.tsx';
+import { type Asked, StudentDialogs } from '../participation/student-dialogs.tsx';
 
 /** So many rows at first: thousands would make every refresh slow. */
 const STEP = 200;

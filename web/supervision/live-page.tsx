@@ -1,9 +1,9 @@
 import { Button, Group, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { useContestId } from '../contest/use-contest-id.ts';
-import { OwnContest } from '../result/own-contest.tsx';
+import { useContestId } from '../browser/use-contest-id.ts';
+import { OwnContest } from '../contest/teacher-contest.tsx';
 import { useLoggedIn } from '../api/session.ts';
-import { Empty, OtherRole } from '../ui/faces.tsx';
+import { Empty, OtherRole } from '../ui/placeholders.tsx';
 import { LiveContest } from './live-contest.tsx';
 import classes from './live.module.css';
 

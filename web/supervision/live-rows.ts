@@ -1,5 +1,5 @@
 import type { Wire } from '#contract/schemas.ts';
-import { holdsWords } from '../result/participant-rows.ts';
+import { holdsWords } from '../participation/participant-rows.ts';
 
 /** What the live page shows of its rows. Pure. */
 

@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import table from '../result/participants-table.module.css';
+import table from '../participation/participants-table.module.css';
 import { useNow } from '../ui/use-now.ts';
 import type { Live, LiveStudent } from './live-rows.ts';
 import classes from './live.module.css';
 import { heardOf, mayStill, Place, StateCell } from './live-cells.tsx';
-import type { Ask } from './student-dialogs.tsx';
-import { StudentMenu } from './student-menu.tsx';
-import { timeOfDay } from './words.ts';
+import type { Ask } from '../participation/student-dialogs.tsx';
+import { StudentMenu } from '../participation/student-menu.tsx';
+import { timeOfDay } from '../ui/time-words.ts';
 
 type Props = { contest: number; live: Live; rows: LiveStudent[]; onAsk: Ask };
 

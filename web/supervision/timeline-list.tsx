@@ -15,10 +15,10 @@ import {
   IconRotate,
   IconSend,
 } from '@tabler/icons-react';
-import type { Timeline } from './student-dialog.tsx';
+import type { Timeline } from '../participation/student-dialog.tsx';
 import { entryWords, readTimeline, type Round, type Run } from './timeline-runs.ts';
 import classes from './timeline.module.css';
-import { dayOf, exactTime } from './words.ts';
+import { dayOf, exactTime } from '../ui/time-words.ts';
 
 const ICONS: Record<string, Icon> = {
   start: IconPlayerPlay,

@@ -1,6 +1,6 @@
 import { count } from '../ui/time.ts';
-import type { Timeline } from './student-dialog.tsx';
-import { lengthWords, ordinal } from './words.ts';
+import type { Timeline } from '../participation/student-dialog.tsx';
+import { lengthWords, ordinal } from '../ui/time-words.ts';
 
 /** How an attempt's record reads. Pure. */
 

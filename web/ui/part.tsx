@@ -2,7 +2,7 @@ import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
-import { within } from '../offline/within.ts';
+import { within } from '../browser/with-timeout.ts';
 import { useInMain } from './main-region.tsx';
 
 /** How long (ms) code may take to arrive: then the network has swallowed it. */

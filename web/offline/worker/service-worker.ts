@@ -3,7 +3,7 @@
  * It holds nothing of anybody's, and never touches a call. A new version waits until no page of the old one is open: what
  * an open page may still load stays, though the server has it no more.
  */
-import { PATIENCE, within } from '../within.ts';
+import { PATIENCE, within } from '../../browser/with-timeout.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,0 +1,50 @@
+import { Button, Stack, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type Contest, contestQuery } from './contest-queries.ts';
+import { Refused } from '../api/send.ts';
+import { useLoggedIn } from '../api/session.ts';
+import { CardSkeletons, Empty, LoadFailed } from '../ui/placeholders.tsx';
+
+type Props = {
+  id: number;
+  /** What the page is called beside the contest's name, and while there is none. */
+  title: string;
+  failure: string;
+  children: (contest: Contest) => ReactNode;
+};
+
+/** A page about one of the teacher's own contests, which `children` show once it is there. */
+export function OwnContest({ id, title, failure, children }: Props) {
+  const { userId } = useLoggedIn();
+  const { data: contest, error, refetch } = useQuery(contestQuery(id));
+  if (contest) {
+    return (
+      // Anew for another contest and another user: nothing of what was typed stays.
+      <div key={`${userId}:${id}`}>
+        <title>{`${contest.name} · ${title} · Tallymark`}</title>
+        {children(contest)}
+      </div>
+    );
+  }
+  return (
+    <Stack gap="lg">
+      <title>{`${title} · Tallymark`}</title>
+      <Title order={1}>{title}</Title>
+      {!error && <CardSkeletons count={3} height={160} />}
+      {error && isMissing(error) && (
+        <Empty message="There is no such contest among yours. It may belong to another teacher, or its ID was mistyped.">
+          <Button component={Link} to="/results" variant="default">
+            Back to your contests
+          </Button>
+        </Empty>
+      )}
+      {error && !isMissing(error) && <LoadFailed message={failure} onRetry={refetch} />}
+    </Stack>
+  );
+}
+
+/** An address whose id is none is refused with 400. */
+const isMissing = (fault: unknown) =>
+  fault instanceof Refused && (fault.status === 404 || fault.status === 400);

@@ -1,0 +1,29 @@
+import { Outlet, ScrollRestoration } from 'react-router';
+import { SendWaiting } from '../quiz/send-waiting.tsx';
+import classes from './app-frame.module.css';
+import { Guard } from './guard.tsx';
+import { MainRegion, SkipLink } from '../ui/main-region.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** Every page behind the log-in but the quiz: the top bar, the sidebar, the page. */
+export function AppFrame() {
+  return (
+    <Guard>
+      <SkipLink />
+      <div className={classes.frame}>
+        <Sidebar />
+        <div className={classes.column}>
+          <TopBar isLoggedin />
+          <MainRegion className={classes.page}>
+            <Outlet />
+          </MainRegion>
+        </div>
+      </div>
+      <OfflineBanner />
+      <SendWaiting />
+      <ScrollRestoration />
+    </Guard>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { useSession } from '../api/session.ts';
+import { useInMain } from '../ui/main-region.tsx';
+
+/** What stands where a page broke. The heading is the specification's. */
+export function ErrorView() {
+  const isInMain = useInMain();
+  const isLoggedIn = useSession() !== undefined;
+  return (
+    <Container component={isInMain ? 'div' : 'main'} size="sm" py="xl">
+      <title>Something went wrong · Tallymark</title>
+      <Stack align="flex-start">
+        <Title order={1}>Unexpected Application Error!</Title>
+        <Text role="alert">This page stopped working. What you had saved is safe.</Text>
+        <Group>
+          <Button onClick={() => location.reload()}>Load this page again</Button>
+          {/* A whole load, not a navigation: what broke may still be in memory. */}
+          <Button component="a" href={isLoggedIn ? '/dashboard' : '/'} variant="default">
+            {isLoggedIn ? 'Back to the dashboard' : 'Back to the start page'}
+          </Button>
+        </Group>
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,39 @@
+import { useLocation, useNavigate } from 'react-router';
+import classes from './top-bar.module.css';
+import { type SectionId, scrollToSection, sections } from '../landing/sections.ts';
+
+/**
+ * The four buttons to the landing page's sections. From another page they navigate there and name the section in the
+ * navigation state, which the landing page honours. `onPress`: a section was chosen.
+ */
+export function SectionButtons({
+  current,
+  onPress,
+}: {
+  current: SectionId | undefined;
+  onPress?: () => void;
+}) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const goTo = (id: SectionId) => {
+    onPress?.();
+    if (pathname === '/') scrollToSection(id);
+    else void navigate('/', { state: { scrollTo: id } });
+  };
+  return (
+    <ul className={classes.sections}>
+      {sections.map(({ id, label }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={classes.section}
+            aria-current={id === current ? 'location' : undefined}
+            onClick={() => goTo(id)}
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { Brand } from '../ui/brand.tsx';
+import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
+import { SectionButtons } from './section-buttons.tsx';
+import classes from './top-bar.module.css';
+import { useDisclosureMenu } from './use-disclosure-menu.ts';
+import { useSection } from './use-section.ts';
+import { UserMenu } from './user-menu.tsx';
+
+/** The bar above every page but the quiz (specification §2, "Top navigation bar"). */
+export function TopBar({ isLoggedin }: { isLoggedin: boolean }) {
+  const section = useSection();
+  const { ref, isOpen, toggle, close } = useDisclosureMenu<HTMLElement>();
+  return (
+    <header className={classes.bar}>
+      <div className={classes.brand}>
+        <Brand />
+      </div>
+      <nav className={classes.wide} aria-label="Sections">
+        <SectionButtons current={section} />
+      </nav>
+      <div className={classes.tools}>
+        <ColorSchemeToggle />
+        <UserMenu isLoggedin={isLoggedin} />
+        <nav ref={ref} className={classes.narrow} aria-label="Sections">
+          <button
+            type="button"
+            className={classes.round}
+            aria-label="Menu"
+            aria-expanded={isOpen}
+            aria-controls="section-menu"
+            onClick={toggle}
+          >
+            {isOpen ? (
+              <IconX size={24} stroke={1.75} aria-hidden="true" />
+            ) : (
+              <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
+            )}
+          </button>
+          <div id="section-menu" className={classes.panel} hidden={!isOpen}>
+            <SectionButtons current={section} onPress={close} />
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { userQuery } from '../account/user-query.ts';
+import { UserAvatar } from '../ui/avatar.tsx';
+import classes from './top-bar.module.css';
+import { useDisclosureMenu } from './use-disclosure-menu.ts';
+
+const links = {
+  loggedIn: [
+    { to: '/dashboard', label: 'Dashboard' },
+    { to: '/logout', label: 'Logout' },
+  ],
+  loggedOut: [
+    { to: '/login', label: 'Login' },
+    { to: '/signup', label: 'Sign Up' },
+  ],
+};
+
+/** The avatar, and what it opens: the ways in, or to the dashboard and out. */
+export function UserMenu({ isLoggedin }: { isLoggedin: boolean }) {
+  const { ref, isOpen, toggle, close } = useDisclosureMenu<HTMLDivElement>();
+  const { data: user, isPending } = useQuery({ ...userQuery(), enabled: isLoggedin });
+  const picture = isLoggedin ? (user?.profile_image ?? (isPending ? undefined : null)) : null;
+  return (
+    <div ref={ref} className={classes.menu}>
+      <button
+        type="button"
+        className={classes.round}
+        aria-label="Account"
+        aria-expanded={isOpen}
+        aria-controls="account-menu"
+        onClick={toggle}
+      >
+        <UserAvatar src={picture} size={36} />
+      </button>
+      <div id="account-menu" className={classes.dropdown} hidden={!isOpen}>
+        {isLoggedin && user && (
+          <p className={classes.who}>
+            <strong dir="auto">
+              {user.first_name} {user.last_name}
+            </strong>
+            {user.role}
+          </p>
+        )}
+        <ul className={classes.items}>
+          {links[isLoggedin ? 'loggedIn' : 'loggedOut'].map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className={classes.item} onClick={close}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

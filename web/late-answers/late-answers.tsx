@@ -1,0 +1,100 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCheck, IconClockExclamation, IconRotate } from '@tabler/icons-react';
+import { useState } from 'react';
+import { FactBadge } from '../contest/contest-badges.tsx';
+import { count } from '../ui/time.ts';
+import { type Acceptance, LateDialog } from './late-dialog.tsx';
+import type { Timeline } from '../participation/student-dialog.tsx';
+import { written } from '../ui/user-text.ts';
+import classes from '../supervision/timeline.module.css';
+import { exactTime } from '../ui/time-words.ts';
+
+type LateAnswer = Timeline['late_answers'][number];
+
+/** What came after the attempt had closed: question by question, and the one action that lets all of it count. */
+export function LateAnswers({ contest, timeline }: { contest: number; timeline: Timeline }) {
+  const [asked, setAsked] = useState<Acceptance>();
+  const { late_answers: answers, late_accepted: isAccepted, email } = timeline;
+  const waiting = answers.filter(({ accepted }) => !accepted);
+  const newer = waiting.length;
+  const before = waiting.filter(({ after_opening }) => !after_opening);
+  const afterOpening = answers.filter(({ after_opening }) => after_opening).length;
+  return (
+    <Card component="section" withBorder p="lg" aria-labelledby="late-answers" className={classes.card}>
+      <Stack gap="md">
+        <Group gap="xs">
+          <IconClockExclamation size={22} aria-hidden="true" />
+          <Title order={2} size="h3" id="late-answers">
+            {count(answers.length, 'late answer')}
+          </Title>
+          <FactBadge strong={isAccepted}>{isAccepted ? 'Accepted' : 'Not counted'}</FactBadge>
+        </Group>
+        <Text>
+          {answers.length === 1 ? 'It' : 'They'} reached the server when the attempt was over.{' '}
+          {isAccepted
+            ? `You have accepted ${newer > 0 ? `all but the last ${newer === 1 ? 'one' : newer}` : answers.length === 1 ? 'it' : 'them'}.`
+            : `${answers.length === 1 ? 'It does' : 'They do'} not count unless you accept ${answers.length === 1 ? 'it' : 'them'}.`}
+          {afterOpening > 0 &&
+            ` ${afterOpening} came after the results had opened, when the right answers could be seen.`}
+        </Text>
+        <ul className={classes.answers}>
+          {answers.map((answer) => (
+            <Answer key={answer.question} answer={answer} />
+          ))}
+        </ul>
+        <Group gap="xs">
+          {newer > 0 && (
+            <Button
+              leftSection={<IconCheck size={18} aria-hidden="true" />}
+              onClick={() =>
+                setAsked({ kind: 'accept', until: lastOf(before.length > 0 ? before : waiting) })
+              }
+            >
+              {isAccepted ? 'Accept the new ones too' : 'Accept late answers'}
+            </Button>
+          )}
+          {before.length > 0 && before.length < newer && (
+            <Button variant="default" onClick={() => setAsked({ kind: 'accept', until: lastOf(waiting) })}>
+              Accept those after the opening too
+            </Button>
+          )}
+          {isAccepted && (
+            <Button
+              variant="default"
+              leftSection={<IconRotate size={18} aria-hidden="true" />}
+              onClick={() => setAsked({ kind: 'undo' })}
+            >
+              Undo the acceptance
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <LateDialog contest={contest} email={email} asked={asked} onClose={() => setAsked(undefined)} />
+    </Card>
+  );
+}
+
+/** When the last of them arrived. */
+const lastOf = (answers: LateAnswer[]): string =>
+  new Date(Math.max(...answers.map(({ arrived_datetime }) => Date.parse(arrived_datetime)))).toISOString();
+
+const Answer = ({ answer }: { answer: LateAnswer }) => (
+  <li className={classes.answer}>
+    <strong className={classes.question}>
+      {answer.question}. <span {...written(answer.question_text)}>{answer.question_text}</span>
+    </strong>
+    <dl className={classes.facts}>
+      <dt>Came late</dt>
+      <dd {...written(answer.option_text)}>{answer.option_text}</dd>
+      <dt>Without it</dt>
+      <dd dir="auto">{answer.counted_option_text ?? 'No answer'}</dd>
+      <dt>Chosen</dt>
+      <dd>{exactTime(answer.chosen_datetime)}</dd>
+      <dt>Arrived</dt>
+      <dd>
+        {exactTime(answer.arrived_datetime)}
+        {answer.after_opening && <FactBadge strong>After the results opened</FactBadge>}
+      </dd>
+    </dl>
+  </li>
+);

@@ -1,0 +1,60 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { call } from '../api/call.ts';
+import { useLast } from '../ui/use-last.ts';
+import { WhyNot } from '../participation/student-dialog.tsx';
+import { useTeacherAction } from '../participation/use-teacher-action.ts';
+
+/** `until`: accepts what had arrived by then, which is what the teacher has seen. */
+export type Acceptance = { kind: 'accept'; until: string } | { kind: 'undo' };
+
+const WORDS = {
+  accept: {
+    title: 'Accept the late answers?',
+    text: 'Of each question the answer that was chosen last counts then, and the marks change everywhere; you can undo it.',
+    button: 'Accept',
+  },
+  undo: {
+    title: 'Undo the acceptance?',
+    text: 'What counted before counts again, and the marks change everywhere.',
+    button: 'Undo',
+  },
+} satisfies Record<Acceptance['kind'], object>;
+
+type Props = { contest: number; email: string; asked: Acceptance | undefined; onClose: () => void };
+
+/** Asks before late answers count, or no longer do; open while one of both is `asked`. */
+export function LateDialog({ contest, email, asked, onClose }: Props) {
+  const shown = useLast(asked);
+  const { mutate, isPending, error, reset } = useTeacherAction(
+    (acceptance: Acceptance) =>
+      call('acceptLateAnswers', {
+        body:
+          acceptance.kind === 'accept'
+            ? { contest, email, accepted: true, arrived_until: acceptance.until }
+            : { contest, email, accepted: false },
+      }),
+    onClose,
+  );
+  const close = () => {
+    if (isPending) return;
+    onClose();
+    reset();
+  };
+  const { title, text, button } = WORDS[shown?.kind ?? 'accept'];
+  return (
+    <Modal opened={asked !== undefined} onClose={close} title={title} centered>
+      <Stack>
+        <Text>{text}</Text>
+        <WhyNot fault={error} fixed="Failed to change what counts" />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" disabled={isPending} onClick={close}>
+            Cancel
+          </Button>
+          <Button loading={isPending} onClick={() => asked && mutate(asked)} data-autofocus>
+            {button}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,96 @@
+import { ActionIcon, Button, Loader, Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconMail, IconUserCheck, IconX } from '@tabler/icons-react';
+import { ClaimCode } from './claim-code.tsx';
+import classes from './add-participants.module.css';
+import type { Entry } from './use-add-participants.ts';
+
+type Props = {
+  entries: Entry[];
+  /** How many of the last text were in the list already. */
+  doubles: number;
+  isBusy: boolean;
+  onRemove: (email: string) => void;
+  onCorrect: (entry: Entry) => void;
+  onRetry: (entry: Entry) => void;
+};
+
+/** The gathered addresses, each with its own outcome. */
+export function AddressList({ entries, doubles, isBusy, onRemove, onCorrect, onRetry }: Props) {
+  return (
+    <Stack gap="xs">
+      <Text size="sm" role="status">
+        {summaryOf(entries, doubles)}
+      </Text>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard */}
+      <ul className={classes.list} aria-label="Addresses" tabIndex={0}>
+        {entries.map((entry) => {
+          const { tone, Icon, words } = faces[entry.state];
+          const isWaiting = !isBusy && entry.state !== 'added' && entry.state !== 'there';
+          return (
+            <li key={entry.email} className={classes.entry} data-tone={tone}>
+              <span className={classes.icon}>
+                {Icon ? <Icon size={20} aria-hidden="true" /> : <Loader size={18} />}
+              </span>
+              <span className={classes.email}>
+                {entry.email}
+                <span className={classes.words}>
+                  {words ?? entry.why} {entry.code && <ClaimCode code={entry.code} />}
+                </span>
+              </span>
+              <span className={classes.actions}>
+                {isWaiting && entry.state === 'failed' && (
+                  <Button size="xs" variant="default" onClick={() => onRetry(entry)}>
+                    Retry
+                  </Button>
+                )}
+                {isWaiting && (entry.state === 'invalid' || entry.state === 'refused') && (
+                  <Button size="xs" variant="default" onClick={() => onCorrect(entry)}>
+                    Correct
+                  </Button>
+                )}
+                {isWaiting && (
+                  <ActionIcon
+                    variant="subtle"
+                    size={32}
+                    aria-label={`Take ${entry.email} off the list`}
+                    onClick={() => onRemove(entry.email)}
+                  >
+                    <IconX size={18} aria-hidden="true" />
+                  </ActionIcon>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </Stack>
+  );
+}
+
+/** How each outcome looks and reads; without words it is the server's own sentence. */
+const faces = {
+  ready: { tone: 'plain', Icon: IconMail, words: 'Ready to add' },
+  invalid: { tone: 'wrong', Icon: IconAlertCircle, words: 'This must be an e-mail address.' },
+  sending: { tone: 'plain', Icon: undefined, words: 'Adding…' },
+  added: { tone: 'right', Icon: IconCircleCheck, words: undefined },
+  there: { tone: 'plain', Icon: IconUserCheck, words: undefined },
+  refused: { tone: 'wrong', Icon: IconAlertCircle, words: undefined },
+  failed: { tone: 'wrong', Icon: IconAlertCircle, words: undefined },
+};
+
+function summaryOf(entries: Entry[], doubles: number): string {
+  const count = (state: Entry['state']) => entries.filter((entry) => entry.state === state).length;
+  const parts: [number, string][] = [
+    [count('sending'), 'being added'],
+    [count('ready'), 'ready to add'],
+    [count('added'), 'added'],
+    [count('there'), 'already there'],
+    [count('invalid'), 'not valid'],
+    [count('refused') + count('failed'), 'not added'],
+    [doubles, doubles === 1 ? 'double left out' : 'doubles left out'],
+  ];
+  return parts
+    .filter(([number]) => number > 0)
+    .map(([number, words]) => `${number} ${words}`)
+    .join(', ');
+}

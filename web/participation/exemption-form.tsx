@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core';
+import { call } from '../api/call.ts';
+import type { Contest } from '../contest/contest-queries.ts';
+import { DEPARTURE_LIMIT } from '../quiz/departures.ts';
+import { type Timeline, TooLate, WhyNot } from './student-dialog.tsx';
+import { useTeacherAction } from './use-teacher-action.ts';
+import { ordinal } from '../ui/time-words.ts';
+
+type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
+
+/** Whether leaving the quiz page submits this student's answers. */
+export function ExemptionForm({ contest, timeline, onClose }: Props) {
+  const { email, focus_exempt: isExempt } = timeline;
+  const { mutate, isPending, error } = useTeacherAction(
+    (exempt: boolean) => call('setFocusExemption', { body: { contest: contest.id, email, exempt } }),
+    onClose,
+  );
+  if (!timeline.may_extend) return <TooLate words="the rule can no longer change" onClose={onClose} />;
+  return (
+    <>
+      <Text>
+        {isExempt
+          ? 'This student may leave the quiz page: it is recorded, and never submits.'
+          : `The ${ordinal(DEPARTURE_LIMIT)} time that a student leaves the quiz page submits the answers.`}
+      </Text>
+      <Text>
+        {isExempt
+          ? 'If the rule applies again, the departures that are on record count.'
+          : 'Exempt whoever works with a screen reader, a magnifier or another program beside the quiz: departures are then only recorded.'}
+      </Text>
+      <WhyNot fault={error} fixed="Failed to change the rule" />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" disabled={isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button loading={isPending} onClick={() => mutate(!isExempt)} data-autofocus>
+          {isExempt ? 'Apply the rule again' : 'Exempt from the rule'}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconMail, IconMailOff } from '@tabler/icons-react';
+import classes from './outcome-mark.module.css';
+import { type outcomeOf, outcomeWord } from './participant-rows.ts';
+import { Verdict } from '../ui/verdict.tsx';
+
+/** Passed, Failed, Invited or Declined, by icon and word; nothing yet where there is no response, which the marks say. */
+export function OutcomeMark({ outcome }: { outcome: ReturnType<typeof outcomeOf> }) {
+  if (outcome === 'no response') return <span className={classes.mark}>–</span>;
+  if (outcome === 'declined') {
+    return (
+      <span
+        className={classes.mark}
+        title="This student has declined. With a claim code the student can still come."
+      >
+        <IconMailOff size={18} stroke={1.75} aria-hidden="true" />
+        {outcomeWord.declined}
+      </span>
+    );
+  }
+  if (outcome !== 'invited') return <Verdict isPassed={outcome === 'passed'} />;
+  return (
+    <span
+      className={classes.mark}
+      title="The student of this address has not opened the contest yet, or has no account yet."
+    >
+      <IconMail size={18} stroke={1.75} aria-hidden="true" />
+      {outcomeWord.invited}
+    </span>
+  );
+}

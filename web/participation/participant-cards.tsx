@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { StudentBadges } from './student-badges.tsx';
+import { OutcomeMark } from './outcome-mark.tsx';
+import classes from './participant-cards.module.css';
+import { outcomeOf, type Participant } from './participant-rows.ts';
+import { RowActions, type RowDeeds } from './participants-table.tsx';
+
+type Props = RowDeeds & { rows: Participant[] };
+
+/** The participants on a phone or a tablet. */
+export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds }: Props) {
+  return (
+    <ul className={classes.list} aria-label="Participants">
+      {rows.map((row) => (
+        <li key={row.email} className={classes.card}>
+          <span className={classes.name} dir="auto">
+            {row.name || row.email}
+          </span>
+          <span className={classes.actions}>
+            <RowActions row={row} {...deeds} />
+          </span>
+          <span className={classes.contact}>
+            {row.name && <span>{row.email}</span>}
+            {row.phone_number && <span>{row.phone_number}</span>}
+          </span>
+          <span className={classes.badges}>
+            <StudentBadges contest={deeds.contest.id} row={row} />
+          </span>
+          <span className={classes.outcome}>
+            {row.marks === null ? (
+              <span>No response</span>
+            ) : (
+              <span>
+                <strong>{row.marks}</strong> / {deeds.contest.total_marks} marks
+              </span>
+            )}
+            <OutcomeMark outcome={outcomeOf(row)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+});

@@ -1,0 +1,148 @@
+import { Button, Group, Pagination, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Contest } from '../contest/contest-queries.ts';
+import type { TimeState } from '../contest/time-state.ts';
+import { timesFixedOf } from './extra-time.ts';
+import { type Asked, StudentDialogs } from './student-dialogs.tsx';
+import { Empty } from '../ui/placeholders.tsx';
+import { ParticipantCards } from './participant-cards.tsx';
+import {
+  findParticipants,
+  type Outcome,
+  type Participant,
+  type Sorting,
+  sortParticipants,
+} from './participant-rows.ts';
+import { ParticipantsTable } from './participants-table.tsx';
+import { ParticipantsTools } from './participants-tools.tsx';
+import { RemoveParticipant } from './remove-participant.tsx';
+
+/** So many rows stay fluid on a school's old laptop. */
+const PAGE_SIZE = 100;
+
+type Props = {
+  contest: Contest;
+  state: TimeState;
+  rows: Participant[];
+  isPrinting: boolean;
+  /** Opens the modal; undefined where nobody can be added. */
+  onAdd: (() => void) | undefined;
+};
+
+/** The participants: searched, sorted and paged here; a table, cards where that has no room. On paper all of them. */
+export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }: Props) {
+  const [search, setSearch] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>('all');
+  const [sorting, setSorting] = useState<Sorting>({ by: 'name', isDescending: false });
+  const [wantedPage, setPage] = useState(1);
+  const [asked, setAsked] = useState<Asked>();
+  const [removing, setRemoving] = useState<Participant>();
+  const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
+
+  // Typing stays quick while a thousand rows are sifted.
+  const wanted = useDeferredValue(search);
+  const found = useMemo(
+    () => sortParticipants(findParticipants(rows, wanted, outcome), sorting),
+    [rows, wanted, outcome, sorting],
+  );
+  const timesFixedAt = useMemo(() => timesFixedOf(contest, rows), [contest, rows]);
+  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
+  const page = Math.min(wantedPage, pages);
+  const shown = isPrinting ? found : found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const clear = () => {
+    setSearch('');
+    setOutcome('all');
+  };
+
+  if (rows.length === 0) {
+    return (
+      <Empty message={emptyText(contest, state)}>
+        {onAdd && (
+          <Button variant="default" onClick={onAdd}>
+            Add your first participants
+          </Button>
+        )}
+      </Empty>
+    );
+  }
+  const list = {
+    contest,
+    rows: shown,
+    // A start that has passed meanwhile takes the button away with it.
+    onRemove: state === 'not started' ? setRemoving : undefined,
+    timesFixedAt,
+    onAsk: setAsked,
+  };
+  return (
+    <Stack gap="md">
+      <ParticipantsTools
+        contest={contest.name}
+        found={found}
+        count={rows.length}
+        search={search}
+        onSearch={(text) => {
+          setSearch(text);
+          setPage(1);
+        }}
+        outcome={outcome}
+        onOutcome={(chosen) => {
+          setOutcome(chosen);
+          setPage(1);
+        }}
+        sorting={sorting}
+        onSorting={isNarrow ? setSorting : undefined}
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {found.length === rows.length
+          ? `${rows.length} ${rows.length === 1 ? 'participant' : 'participants'}`
+          : `${found.length} of ${rows.length} participants`}
+        {pages > 1 && !isPrinting && `, page ${page} of ${pages}`}
+      </Text>
+      {found.length === 0 && (
+        <Empty message="Nobody matches this search.">
+          <Button variant="default" onClick={clear}>
+            Show all participants
+          </Button>
+        </Empty>
+      )}
+      {found.length > 0 && isNarrow && !isPrinting && <ParticipantCards {...list} />}
+      {found.length > 0 && (!isNarrow || isPrinting) && (
+        <ParticipantsTable {...list} sorting={sorting} onSorting={setSorting} />
+      )}
+      {pages > 1 && !isPrinting && (
+        <Group justify="center">
+          <Pagination
+            value={page}
+            onChange={setPage}
+            total={pages}
+            getControlProps={(control) => ({ 'aria-label': CONTROL_NAMES[control] })}
+            getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+          />
+        </Group>
+      )}
+      <RemoveParticipant contest={contest.id} participant={removing} onClose={() => setRemoving(undefined)} />
+      <StudentDialogs contest={contest} asked={asked} onClose={() => setAsked(undefined)} />
+    </Stack>
+  );
+}
+
+const CONTROL_NAMES = {
+  first: 'First page',
+  previous: 'Previous page',
+  next: 'Next page',
+  last: 'Last page',
+};
+
+/** One sentence and the next step. */
+function emptyText(contest: Contest, state: TimeState): string {
+  if (state === 'ended') return 'Nobody took part in this contest.';
+  if (!contest.is_public) {
+    return state === 'not started'
+      ? 'There are no participants yet. Add your students by their e-mail addresses.'
+      : 'This contest has no participants, and it has started.';
+  }
+  return contest.is_published
+    ? 'There are no participants yet. Give your students the contest ID or its link.'
+    : 'There are no participants yet. Publish the contest, then students can join it with its ID.';
+}

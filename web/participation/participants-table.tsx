@@ -1,0 +1,138 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Contest } from '../contest/contest-queries.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { deadlineWith } from './extra-time.ts';
+import { StudentBadges } from './student-badges.tsx';
+import type { Ask } from './student-dialogs.tsx';
+import { StudentMenu } from './student-menu.tsx';
+import { CopyIcon } from '../ui/copy-button.tsx';
+import { OutcomeMark } from './outcome-mark.tsx';
+import { outcomeOf, type Participant, sheetRow, type SortKey, type Sorting } from './participant-rows.ts';
+import classes from './participants-table.module.css';
+
+/** What a row's buttons do. */
+export type RowDeeds = {
+  contest: Contest;
+  /** Undefined where nobody can be removed any more. */
+  onRemove: ((participant: Participant) => void) | undefined;
+  /** When extra time and exemptions can be given no more, in milliseconds. */
+  timesFixedAt: number;
+  /** Opens a dialog of the supervision. */
+  onAsk: Ask;
+};
+type Props = RowDeeds & {
+  rows: Participant[];
+  sorting: Sorting;
+  onSorting: (sorting: Sorting) => void;
+};
+
+/** The participants as a table whose headings sort. */
+export const ParticipantsTable = memo(function ParticipantsTable({
+  rows,
+  sorting,
+  onSorting,
+  ...deeds
+}: Props) {
+  const heading = { sorting, onSorting };
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>Participants</caption>
+        <thead>
+          <tr>
+            <SortHeading by="name" label="Name" {...heading} />
+            <SortHeading by="email" label="Email" {...heading} />
+            <th scope="col">Phone number</th>
+            <SortHeading by="marks" label="Marks" {...heading} />
+            <th scope="col">Result</th>
+            <th scope="col" className={classes.actions}>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.email} data-invited={row.status !== 'participant' || undefined}>
+              <th scope="row">
+                {row.name ? <span dir="auto">{row.name}</span> : <span className={classes.dimmed}>–</span>}
+                <StudentBadges contest={deeds.contest.id} row={row} />
+              </th>
+              <td className={classes.words}>{row.email}</td>
+              <td>{row.phone_number || <span className={classes.dimmed}>–</span>}</td>
+              <td className={classes.marks}>
+                {row.marks === null ? (
+                  <span className={classes.dimmed}>No response</span>
+                ) : (
+                  <>
+                    <strong>{row.marks}</strong>{' '}
+                    <span className={classes.dimmed}>/ {deeds.contest.total_marks}</span>
+                  </>
+                )}
+              </td>
+              <td>
+                <OutcomeMark outcome={outcomeOf(row)} />
+              </td>
+              <td className={classes.actions}>
+                <RowActions row={row} {...deeds} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
+
+/** Copy, before the start remove, and what the supervision offers. */
+export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowDeeds & { row: Participant }) {
+  const who = row.name || row.email;
+  // Until an attempt closes only a submission makes a response.
+  const mayReopen = row.marks !== null && serverNow() <= deadlineWith(contest, row);
+  return (
+    <span className={classes.rowActions}>
+      <CopyIcon label={`Copy the row of ${who}`} text={sheetRow(row).join('\t')} />
+      {onRemove && (
+        <ActionIcon
+          variant="subtle"
+          c="var(--tally-wrong)"
+          size={44}
+          aria-label={`Remove ${who}`}
+          title={`Remove ${who}`}
+          onClick={() => onRemove(row)}
+        >
+          <IconTrash size={18} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <StudentMenu
+        contest={contest.id}
+        student={row}
+        mayReopen={mayReopen}
+        mayExtend={serverNow() < timesFixedAt}
+        hasSeat={!contest.is_public}
+        onAsk={onAsk}
+      />
+    </span>
+  );
+}
+
+function SortHeading({
+  by,
+  label,
+  sorting,
+  onSorting,
+}: Pick<Props, 'sorting' | 'onSorting'> & { by: SortKey; label: string }) {
+  const isSorted = sorting.by === by;
+  const Icon = !isSorted ? IconArrowsSort : sorting.isDescending ? IconArrowDown : IconArrowUp;
+  // The first press on Marks shows the best, on the others A to Z.
+  const next = { by, isDescending: isSorted ? !sorting.isDescending : by === 'marks' };
+  return (
+    <th scope="col" aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}>
+      <button type="button" className={classes.sort} onClick={() => onSorting(next)}>
+        {label}
+        <Icon size={16} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { useLast } from '../ui/use-last.ts';
+import { toast } from '../ui/toast.ts';
+import type { Participant } from './participant-rows.ts';
+
+type Props = { contest: number; participant: Participant | undefined; onClose: () => void };
+
+/** Asks before a participant is removed; open while there is a `participant`. */
+export function RemoveParticipant({ contest, participant, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const shown = useLast(participant);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (email: string) => call('removeParticipant', { body: { contest, email } }),
+    onSuccess: ({ detail }) => toast.success(detail),
+    onError: (fault) => toast.failure(fault, 'Failed to remove the participant'),
+    // A refusal tells that the list has changed meanwhile, too.
+    onSettled: async () => {
+      await queryClient.invalidateQueries();
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      opened={participant !== undefined}
+      onClose={() => !isPending && onClose()}
+      title="Remove this participant?"
+      centered
+    >
+      {shown && (
+        <Stack>
+          <Text style={{ overflowWrap: 'anywhere' }}>
+            <strong dir="auto">{shown.name || shown.email}</strong>
+            {shown.name && ` (${shown.email})`} will no longer see this contest. Until the start you can add
+            the address again.
+          </Text>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={isPending}>
+              Cancel
+            </Button>
+            <Button color="wrong" loading={isPending} onClick={() => mutate(shown.email)}>
+              Remove
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,83 @@
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Wire } from '#contract/schemas.ts';
+import { explain } from '../api/call.ts';
+import { LoadFailed, Loading } from '../ui/placeholders.tsx';
+import classes from '../supervision/live.module.css';
+import type { Supervised } from './student-dialogs.tsx';
+import { timelineQuery } from '../supervision/supervision-queries.ts';
+
+export type Timeline = Wire<'getTimeline'>;
+
+type Props = {
+  title: string | undefined;
+  contest: number;
+  student: Supervised | undefined;
+  isOpen: boolean;
+  onClose: () => void;
+  children: (timeline: Timeline) => ReactNode;
+};
+
+/** A dialog about one student (none before it is first open), which reads how things stand before it asks. It stays while an action is under way. */
+export function StudentDialog({ title, student, isOpen, onClose, ...content }: Props) {
+  const isBusy = useIsMutating() > 0;
+  return (
+    <Modal opened={isOpen} onClose={() => !isBusy && onClose()} title={title} centered>
+      {student && <Content student={student} {...content} />}
+    </Modal>
+  );
+}
+
+type ContentProps = Pick<Props, 'contest' | 'children'> & { student: Supervised };
+
+function Content({ contest, student, children }: ContentProps) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    ...timelineQuery(contest, student.email),
+    staleTime: 0,
+  });
+  // Another teacher's tab may have changed it: a form is not filled with what was.
+  const isReady = data !== undefined && isFetchedAfterMount;
+  return (
+    <Stack>
+      <Text className={classes.name}>
+        <strong dir="auto">{student.name || student.email}</strong>
+        {student.name && ` (${student.email})`}
+      </Text>
+      {isReady && children(data)}
+      {!isReady && error && (
+        <LoadFailed
+          message={explain(error, 'Failed to load data. Please try again.')}
+          onRetry={() => refetch()}
+        />
+      )}
+      {!isReady && !error && (
+        <>
+          <Loading />
+          <Skeleton height={120} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** What a dialog says once the results are open. */
+export const TooLate = ({ words, onClose }: { words: string; onClose: () => void }) => (
+  <>
+    <Text>The results are open, so {words}.</Text>
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </Group>
+  </>
+);
+
+/** Why an action was refused; it stays, as a toast would not. */
+export const WhyNot = ({ fault, fixed }: { fault: Error | null; fixed: string }) =>
+  fault && (
+    <Alert color="wrong" icon={<IconAlertCircle />} role="alert">
+      {explain(fault, fixed)}
+    </Alert>
+  );

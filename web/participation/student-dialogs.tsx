@@ -1,0 +1,45 @@
+import type { Contest } from '../contest/contest-queries.ts';
+import { useLast } from '../ui/use-last.ts';
+import { ExemptionForm } from './exemption-form.tsx';
+import { ExtraTimeForm } from './extra-time-form.tsx';
+import { ReopenForm } from './reopen-form.tsx';
+import { SeatForm } from './seat-form.tsx';
+import { StudentDialog } from './student-dialog.tsx';
+
+/** A student as a row names them; invited addresses have no name. */
+export type Supervised = { email: string; name: string };
+export type Asked = { action: 'extra time' | 'exemption' | 'reopening' | 'seat'; student: Supervised };
+export type Ask = (asked: Asked) => void;
+
+const TITLES = {
+  'extra time': 'Extra time',
+  exemption: 'Leaving the page',
+  reopening: 'Open this attempt again?',
+  seat: 'Free this seat',
+} satisfies Record<Asked['action'], string>;
+
+const titleOf = ({ action, student }: Asked) =>
+  action === 'seat' && !student.name ? 'Claim code' : TITLES[action];
+
+type Props = { contest: Contest; asked: Asked | undefined; onClose: () => void };
+
+/** The dialogs of what a teacher does for one student; open while something is `asked`. One serves all rows. */
+export function StudentDialogs({ contest, asked, onClose }: Props) {
+  const shown = useLast(asked);
+  return (
+    <StudentDialog
+      title={shown && titleOf(shown)}
+      contest={contest.id}
+      student={shown?.student}
+      isOpen={asked !== undefined}
+      onClose={onClose}
+    >
+      {(timeline) => {
+        const props = { contest, timeline, onClose };
+        if (shown?.action === 'extra time') return <ExtraTimeForm {...props} />;
+        if (shown?.action === 'seat') return <SeatForm {...props} />;
+        return shown?.action === 'exemption' ? <ExemptionForm {...props} /> : <ReopenForm {...props} />;
+      }}
+    </StudentDialog>
+  );
+}

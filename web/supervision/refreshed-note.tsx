@@ -1,0 +1,26 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useNow } from '../ui/use-now.ts';
+import classes from './live.module.css';
+import { agoWords, exactTime } from '../ui/time-words.ts';
+
+/**
+ * When the page was last refreshed, and that the server cannot be reached. A screen reader is told only when the
+ * connection goes and comes back.
+ */
+export function Refreshed({ at, isLost }: { at: string; isLost: boolean }) {
+  const now = useNow(1000);
+  const words = `The server cannot be reached. This is how it was at ${exactTime(at)}.`;
+  return (
+    <>
+      {isLost ? (
+        <p className={classes.lost}>
+          <IconCloudOff size={20} aria-hidden="true" /> {words} Trying again by itself.
+        </p>
+      ) : (
+        <p className={classes.refreshed}>Refreshed {agoWords(now - Date.parse(at))}</p>
+      )}
+      <VisuallyHidden role="status">{isLost ? words : ''}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { count } from './time.ts';
+
+/** How the supervision's lengths and moments read. Pure; durations in milliseconds. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** "just now", "12 s ago", "3 min ago", "2 h ago"; short, since a table is full of them. */
+export function agoWords(since: number): string {
+  const past = Math.max(0, since);
+  return past < 1000 ? 'just now' : `${shortLength(past)} ago`;
+}
+
+/** "12 s", "3 min", "2 h". */
+export function shortLength(duration: number): string {
+  if (duration < MINUTE) return `${Math.floor(duration / 1000)} s`;
+  return duration < HOUR ? `${Math.floor(duration / MINUTE)} min` : `${Math.floor(duration / HOUR)} h`;
+}
+
+/** "12 seconds", "2 minutes 5 seconds", "1 hour 3 minutes". */
+export function lengthWords(duration: number): string {
+  const seconds = Math.round(duration / 1000);
+  if (seconds < 1) return 'less than a second';
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const parts: [amount: number, unit: string][] = hours
+    ? [
+        [hours, 'hour'],
+        [minutes, 'minute'],
+      ]
+    : [
+        [minutes, 'minute'],
+        [seconds % 60, 'second'],
+      ];
+  return parts
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => count(amount, unit))
+    .join(' ');
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const clockWithSeconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
+
+/** "10:02" */
+export const timeOfDay = (at: string | number): string => clock.format(new Date(at));
+/** "10:02:09" */
+export const exactTime = (at: string | number): string => clockWithSeconds.format(new Date(at));
+/** "Monday, 2 March 2026" */
+export const dayOf = (at: string | number): string => day.format(new Date(at));
+
+/** "3rd" */
+export function ordinal(number: number): string {
+  const ending =
+    number % 100 > 10 && number % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][number % 10] ?? 'th');
+  return `${number}${ending}`;
+}
