@@ -4,7 +4,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import { startWorker } from './offline/start-worker.ts';
-import { PATIENCE, within } from './browser/with-timeout.ts';
+import { PATIENCE, withTimeout } from './browser/with-timeout.ts';
 import { makeQueryClient } from './api/query-client.ts';
 import { restoreKept } from './quiz/kept.ts';
 import { loadPage, routes } from './router.tsx';
@@ -18,7 +18,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // Neither code that does not come nor a disk that does not answer keeps anybody.
-await Promise.all([loadPage(location), readSession() && within(restoreKept(), PATIENCE, () => undefined)]);
+await Promise.all([
+  loadPage(location),
+  readSession() && withTimeout(restoreKept(), PATIENCE, () => undefined),
+]);
 onUserChange((user) => void (user !== undefined && restoreKept()));
 const app = (
   <StrictMode>

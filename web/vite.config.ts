@@ -41,7 +41,7 @@ export default defineConfig({
           groups: [
             { name: 'shared', minShareCount: 11 },
             // What every page needs to send the answers that wait.
-            { name: 'sending', test: /\/web\/(quiz|offline|\w+\.ts)/, minShareCount: 2 },
+            { name: 'sending', test: /\/web\/(quiz|offline|api|browser)\//, minShareCount: 2 },
           ],
         },
       },

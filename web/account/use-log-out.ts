@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call, explain } from '../api/call.ts';
 import { forgetKeptQuizzes } from '../offline/kept-quizzes.ts';
-import { within } from '../browser/with-timeout.ts';
+import { withTimeout } from '../browser/with-timeout.ts';
 import { deliver } from '../quiz/deliver.ts';
 import { forgetRemoved } from '../quiz/kept.ts';
 import { isWaitingKey, othersWaiting, waitingQuizzes } from '../quiz/waiting.ts';
@@ -45,7 +45,7 @@ async function sendWhatWaits(user: number | undefined): Promise<Left> {
   if (user === undefined) return { own: 0, others: othersWaiting(user) };
   const left = () => waitingQuizzes(user).length;
   const sending = Promise.allSettled(waitingQuizzes(user).map((quiz) => deliver(quiz))).then(left);
-  const own = await within(sending, PATIENCE, left);
+  const own = await withTimeout(sending, PATIENCE, left);
   return { own, others: othersWaiting(user) };
 }
 
@@ -56,7 +56,7 @@ async function endOnServer(everywhere: boolean): Promise<string | undefined> {
   const refresh = readSession()?.refresh;
   if (!refresh) return undefined;
   const ending = call('endSession', { body: { refresh, ...(everywhere && { all: true }) } });
-  return within(
+  return withTimeout(
     ending.then(
       () => undefined,
       (fault: unknown) => explain(fault, UNREACHABLE),

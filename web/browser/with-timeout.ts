@@ -1,5 +1,5 @@
 /** What `work` brings; where it takes longer than so many milliseconds, what `otherwise` brings. */
-export async function within<Result>(
+export async function withTimeout<Result>(
   work: Promise<Result>,
   milliseconds: number,
   otherwise: () => Result | Promise<Result>,

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** A page about one of the teacher's own contests, which `children` show once it is there. */
-export function OwnContest({ id, title, failure, children }: Props) {
+export function TeacherContest({ id, title, failure, children }: Props) {
   const { userId } = useLoggedIn();
   const { data: contest, error, refetch } = useQuery(contestQuery(id));
   if (contest) {

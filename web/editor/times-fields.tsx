@@ -18,7 +18,7 @@ const [FIRST, LAST] = [`${limits.years.first}-01-01T00:00`, `${limits.years.last
 const MINUTES = 60;
 
 /** The moment as every other page writes it: the browser's own field follows the language of the browser. */
-const written = (local: string) => (local ? formatLocal(new Date(local)) : undefined);
+const localWords = (local: string) => (local ? formatLocal(new Date(local)) : undefined);
 
 /** Start and end, in the browser's own fields: they are quick to type in and speak every language. */
 export function TimesFields() {
@@ -49,7 +49,7 @@ export function TimesFields() {
           label="Start time"
           withAsterisk
           inputWrapperOrder={ORDER}
-          description={written(start)}
+          description={localWords(start)}
           min={FIRST}
           max={LAST}
           step={MINUTES}
@@ -63,7 +63,7 @@ export function TimesFields() {
           label="End time"
           withAsterisk
           inputWrapperOrder={ORDER}
-          description={written(end)}
+          description={localWords(end)}
           min={FIRST}
           max={LAST}
           step={MINUTES}

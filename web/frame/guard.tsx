@@ -1,7 +1,7 @@
 import { Center, Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { PATIENCE, within } from '../browser/with-timeout.ts';
+import { PATIENCE, withTimeout } from '../browser/with-timeout.ts';
 import { refreshAccess } from '../api/refresh.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useSession } from '../api/session.ts';
@@ -28,7 +28,7 @@ export function Guard({ children }: { children: ReactNode }) {
     const check = () => setExpired(false);
     // A fault has been logged, and the page's own calls will meet it again.
     const refreshed = refreshAccess().then(check, check);
-    void within(refreshed, PATIENCE, check);
+    void withTimeout(refreshed, PATIENCE, check);
   }, [isExpired]);
 
   useEffect(() => {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { FactBadge } from '../contest/contest-badges.tsx';
 import { count } from '../ui/time.ts';
 import { type Acceptance, LateDialog } from './late-dialog.tsx';
-import type { Timeline } from '../participation/student-dialog.tsx';
-import { written } from '../ui/user-text.ts';
-import classes from '../supervision/timeline.module.css';
+import type { Timeline } from '../participation/timeline-query.ts';
+import { userText } from '../ui/user-text.ts';
+import classes from './late-answers.module.css';
 import { exactTime } from '../ui/time-words.ts';
 
 type LateAnswer = Timeline['late_answers'][number];
@@ -81,11 +81,11 @@ const lastOf = (answers: LateAnswer[]): string =>
 const Answer = ({ answer }: { answer: LateAnswer }) => (
   <li className={classes.answer}>
     <strong className={classes.question}>
-      {answer.question}. <span {...written(answer.question_text)}>{answer.question_text}</span>
+      {answer.question}. <span {...userText(answer.question_text)}>{answer.question_text}</span>
     </strong>
     <dl className={classes.facts}>
       <dt>Came late</dt>
-      <dd {...written(answer.option_text)}>{answer.option_text}</dd>
+      <dd {...userText(answer.option_text)}>{answer.option_text}</dd>
       <dt>Without it</dt>
       <dd dir="auto">{answer.counted_option_text ?? 'No answer'}</dd>
       <dt>Chosen</dt>

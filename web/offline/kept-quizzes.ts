@@ -3,7 +3,7 @@ import type { Owner } from '../quiz/kept.ts';
 import { recallServerTime, serverNow } from '../api/server-clock.ts';
 import { readSession } from '../api/session.ts';
 import { inStore } from './database.ts';
-import { PATIENCE, within } from '../browser/with-timeout.ts';
+import { PATIENCE, withTimeout } from '../browser/with-timeout.ts';
 
 /** A contest as its student sees it while it runs: never with a key. */
 export type StudentView = Extract<Wire<'viewContest'>, { deadline: string }>;
@@ -89,7 +89,7 @@ export async function forgetKeptQuizzes(): Promise<void> {
     inStore('quiz', 'readwrite', (store) => store.clear()),
     'forgotten',
   );
-  await within(cleared, PATIENCE, () => undefined);
+  await withTimeout(cleared, PATIENCE, () => undefined);
 }
 
 /** Forgets the quizzes that ended more than a day ago. Never rejects. */

@@ -6,7 +6,8 @@ import type { Contest } from '../contest/contest-queries.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { Instant } from '../ui/instant.tsx';
 import { deadlineWith, type ExtraTime, extraTimeWords } from './extra-time.ts';
-import { type Timeline, TooLate, WhyNot } from './student-dialog.tsx';
+import { TooLate, WhyNot } from './student-dialog.tsx';
+import type { Timeline } from './timeline-query.ts';
 import { useTeacherAction } from './use-teacher-action.ts';
 
 const KINDS = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { participantsQuery } from '../result/result-queries.ts';
+import { participantsQuery } from './participants-query.ts';
 import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
 import { attemptLink, studentIn, studentKey } from './attempt-address.ts';
 

@@ -2,7 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { call } from '../api/call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { Instant } from '../ui/instant.tsx';
-import { type Timeline, WhyNot } from './student-dialog.tsx';
+import { WhyNot } from './student-dialog.tsx';
+import type { Timeline } from './timeline-query.ts';
 import { useTeacherAction } from './use-teacher-action.ts';
 
 type Props = { contest: Contest; timeline: Timeline; onClose: () => void };

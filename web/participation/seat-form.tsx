@@ -5,7 +5,8 @@ import type { Contest } from '../contest/contest-queries.ts';
 import { ContestCode } from '../contest/contest-id.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ClaimCode } from './claim-code.tsx';
-import { type Timeline, TooLate, WhyNot } from './student-dialog.tsx';
+import { TooLate, WhyNot } from './student-dialog.tsx';
+import type { Timeline } from './timeline-query.ts';
 import { useTeacherAction } from './use-teacher-action.ts';
 
 type Props = { contest: Contest; timeline: Timeline; onClose: () => void };

@@ -2,14 +2,11 @@ import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/cor
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Wire } from '#contract/schemas.ts';
 import { explain } from '../api/call.ts';
 import { LoadFailed, Loading } from '../ui/placeholders.tsx';
-import classes from '../supervision/live.module.css';
+import classes from './student-dialog.module.css';
 import type { Supervised } from './student-dialogs.tsx';
-import { timelineQuery } from '../supervision/supervision-queries.ts';
-
-export type Timeline = Wire<'getTimeline'>;
+import { type Timeline, timelineQuery } from './timeline-query.ts';
 
 type Props = {
   title: string | undefined;

@@ -1,5 +1,5 @@
 import { inStore } from '../offline/database.ts';
-import { PATIENCE, within } from '../browser/with-timeout.ts';
+import { PATIENCE, withTimeout } from '../browser/with-timeout.ts';
 import { merge, parseSitting } from './sitting.ts';
 
 /**
@@ -47,7 +47,7 @@ async function write(key: string, read: () => string | null): Promise<string | n
     before.addEventListener('success', () => store.put(join(key, now, before.result), key));
     return before;
   });
-  await within(done, PATIENCE, () => Promise.reject(new Error('The disk does not answer.')));
+  await withTimeout(done, PATIENCE, () => Promise.reject(new Error('The disk does not answer.')));
   return text;
 }
 
@@ -86,5 +86,5 @@ export async function clearDisk(stays: (key: string) => boolean): Promise<void> 
     });
     return keys;
   }).catch((fault: unknown) => console.error('Answers on this device’s disk cannot be forgotten:', fault));
-  await within(cleared, PATIENCE, () => undefined);
+  await withTimeout(cleared, PATIENCE, () => undefined);
 }

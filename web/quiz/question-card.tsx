@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { written } from '../ui/user-text.ts';
+import { userText } from '../ui/user-text.ts';
 import classes from './question-card.module.css';
 
 type CardQuestion = {
@@ -60,7 +60,7 @@ export function QuestionCard({
           {question.marks} {question.marks === 1 ? 'mark' : 'marks'}
         </span>
       </div>
-      <p id={`${group}-text`} className={classes.text} {...written(question.question_text)}>
+      <p id={`${group}-text`} className={classes.text} {...userText(question.question_text)}>
         {question.question_text}
       </p>
       <fieldset
@@ -79,7 +79,7 @@ export function QuestionCard({
               checked={option.id === chosen}
               onChange={() => onChoose(option.id)}
             />
-            <span className={classes.optionText} {...written(option.option_text)}>
+            <span className={classes.optionText} {...userText(option.option_text)}>
               {option.option_text}
             </span>
             {place < 10 && (

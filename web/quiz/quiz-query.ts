@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Question } from '#contract/contest.ts';
 import { call } from '../api/call.ts';
 import { forgetKeptQuiz, keepQuiz, recallQuiz, type StudentView } from '../offline/kept-quizzes.ts';
-import { PATIENCE, within } from '../browser/with-timeout.ts';
+import { PATIENCE, withTimeout } from '../browser/with-timeout.ts';
 import { Refused, Unreachable } from '../api/send.ts';
 import type { Owner } from './kept.ts';
 import { ownOrder } from './option-order.ts';
@@ -43,7 +43,7 @@ const LONGEST = 20_000;
 async function readView(owner: Owner): Promise<StudentView> {
   const asked = askServer(owner);
   try {
-    return await within(asked, PATIENCE, async () => (await recallQuiz(owner)) ?? asked);
+    return await withTimeout(asked, PATIENCE, async () => (await recallQuiz(owner)) ?? asked);
   } catch (fault) {
     const kept = isAway(fault) ? await recallQuiz(owner) : undefined;
     if (!kept) throw fault;

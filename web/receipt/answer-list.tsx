@@ -1,4 +1,4 @@
-import { written } from '../ui/user-text.ts';
+import { userText } from '../ui/user-text.ts';
 import classes from './receipt.module.css';
 
 type Answer = { question_text: string; option_text: string | null };
@@ -9,13 +9,13 @@ export const AnswerList = ({ answers }: { answers: readonly Answer[] }) => (
     {answers.map(({ question_text, option_text }, index) => (
       <li key={index} className={classes.answer}>
         <span className={classes.number}>{index + 1}</span>
-        <span className={classes.text} {...written(question_text)}>
+        <span className={classes.text} {...userText(question_text)}>
           {question_text}
         </span>
         {option_text === null ? (
           <span className={classes.none}>No answer</span>
         ) : (
-          <strong className={classes.chosen} {...written(option_text)}>
+          <strong className={classes.chosen} {...userText(option_text)}>
             {option_text}
           </strong>
         )}

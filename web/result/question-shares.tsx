@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Wire } from '#contract/schemas.ts';
 import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
-import { written } from '../ui/user-text.ts';
+import { userText } from '../ui/user-text.ts';
 import classes from './question-shares.module.css';
 import { ownQuestionsQuery } from './result-queries.ts';
 import { percent } from './summary-figures.tsx';
@@ -54,7 +54,7 @@ export function QuestionShares({ contest, statistics }: { contest: number; stati
             <details>
               <summary className={classes.summary}>
                 <span className={classes.number}>{number}</span>
-                <span className={classes.text} {...written(question.question_text)}>
+                <span className={classes.text} {...userText(question.question_text)}>
                   {question.question_text}
                 </span>
                 {share && statistics.responses > 0 && (
@@ -91,7 +91,7 @@ function OptionShares({
       {question.options.map((option) => (
         <li key={option.id} className={classes.option} data-right={option.is_correct || undefined}>
           <span className={classes.optionText}>
-            <span {...written(option.option_text)}>{option.option_text}</span>
+            <span {...userText(option.option_text)}>{option.option_text}</span>
             {option.is_correct && (
               <span className={classes.right}>
                 <IconCheck size={16} stroke={2.5} aria-hidden="true" /> Correct answer

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconCheck, IconCircleCheck, IconCircleDashed, IconCircleX, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Answer, AnsweredOption, AnswerState } from './answers.ts';
-import { written } from '../ui/user-text.ts';
+import { userText } from '../ui/user-text.ts';
 import classes from './response-card.module.css';
 
 /** One question with the own answer and, once the results are open, the right one and the marks received. */
@@ -21,7 +21,7 @@ export const ResponseCard = memo(function ResponseCard({ answer }: { answer: Ans
             : `Marks received: ${answer.received} of ${answer.marks}`}
         </Text>
       </header>
-      <p className={classes.text} {...written(answer.text)}>
+      <p className={classes.text} {...userText(answer.text)}>
         {answer.text}
       </p>
       <ul className={classes.options}>
@@ -63,7 +63,7 @@ function OptionRow({ option: { option_text: text, isSelected, isCorrect } }: { o
         {isWrong && <IconX size={18} stroke={2.5} />}
         {isSelected && isCorrect === undefined && <IconCheck size={18} stroke={2.5} />}
       </span>
-      <span className={classes.optionText} {...written(text)}>
+      <span className={classes.optionText} {...userText(text)}>
         {text}
       </span>
       {words && <span className={classes.words}>{isWrong ? 'Your answer · Wrong' : words}</span>}

@@ -10,13 +10,6 @@ export const resultQuery = (contest: number) =>
     queryFn: () => call('getResult', { body: { contest } }),
   });
 
-/** Everybody in an own contest, with the marks. */
-export const participantsQuery = (contest: number) =>
-  queryOptions({
-    queryKey: ['participants', contest],
-    queryFn: () => call('getParticipants', { body: { contest } }),
-  });
-
 /** An own contest's distribution of marks, and each question's and option's share. */
 export const statisticsQuery = (contest: number) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useContestId } from '../browser/use-contest-id.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { OtherRole } from '../ui/placeholders.tsx';
-import { OwnContest } from '../contest/teacher-contest.tsx';
+import { TeacherContest } from '../contest/teacher-contest.tsx';
 import { TeacherResult } from './teacher-result.tsx';
 
 /** An own contest's participants with their marks. */
@@ -11,9 +11,9 @@ export function Page() {
   const { role } = useLoggedIn();
   const contest = useContestId();
   return role === 'Teacher' ? (
-    <OwnContest id={contest} title="Participants" failure="Unable to fetch participant list.">
+    <TeacherContest id={contest} title="Participants" failure="Unable to fetch participant list.">
       {(contest) => <TeacherResult contest={contest} />}
-    </OwnContest>
+    </TeacherContest>
   ) : (
     <OtherRole title="Participants">
       <title>Participants · Tallymark</title>

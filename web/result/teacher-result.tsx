@@ -11,7 +11,8 @@ import { AddParticipantsModal } from '../participation/add-participants-modal.ts
 import { MarksDistribution } from './marks-distribution.tsx';
 import { ParticipantsSection } from '../participation/participants-section.tsx';
 import { QuestionShares } from './question-shares.tsx';
-import { participantsQuery, statisticsQuery } from './result-queries.ts';
+import { participantsQuery } from '../participation/participants-query.ts';
+import { statisticsQuery } from './result-queries.ts';
 import { SummaryFigures } from './summary-figures.tsx';
 import { TeacherHead } from './teacher-head.tsx';
 import classes from './teacher-result.module.css';

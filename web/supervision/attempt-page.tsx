@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
 import { useContestId } from '../browser/use-contest-id.ts';
-import { OwnContest } from '../contest/teacher-contest.tsx';
+import { TeacherContest } from '../contest/teacher-contest.tsx';
 import { useLoggedIn } from '../api/session.ts';
 import { OtherRole } from '../ui/placeholders.tsx';
 import { Attempt } from './attempt.tsx';
@@ -25,12 +25,12 @@ export function Page() {
     );
   }
   return (
-    <OwnContest id={id} title="Timeline" failure="Failed to load data. Please try again.">
+    <TeacherContest id={id} title="Timeline" failure="Failed to load data. Please try again.">
       {(contest) => (
         <NamedStudent contest={contest.id}>
           {(email) => <Attempt key={email} contest={contest} email={email} />}
         </NamedStudent>
       )}
-    </OwnContest>
+    </TeacherContest>
   );
 }

@@ -11,9 +11,8 @@ import { Instant } from '../ui/instant.tsx';
 import { extraTimeWords } from '../participation/extra-time.ts';
 import { LateAnswers } from '../late-answers/late-answers.tsx';
 import classes from './live.module.css';
-import type { Timeline } from '../participation/student-dialog.tsx';
 import { type Asked, StudentDialogs } from '../participation/student-dialogs.tsx';
-import { timelineQuery } from './supervision-queries.ts';
+import { type Timeline, timelineQuery } from '../participation/timeline-query.ts';
 import { submissionWords } from './timeline-runs.ts';
 import { TimelineList } from './timeline-list.tsx';
 

@@ -6,9 +6,9 @@ import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { LiveHead } from './live-head.tsx';
 import { LiveList } from './live-list.tsx';
-import { Refreshed } from './refreshed-note.tsx';
+import { RefreshedNote } from './refreshed-note.tsx';
 import classes from './live.module.css';
-import { liveQuery } from './supervision-queries.ts';
+import { liveQuery } from './live-query.ts';
 
 /** An own contest while it runs: where it stands, the counts, everybody. */
 export function LiveContest({ contest }: { contest: Contest }) {
@@ -17,7 +17,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
   return (
     <Stack gap="lg">
       <LiveHead contest={contest} live={live} onExtend={() => setExtending(true)}>
-        {live && <Refreshed at={live.live_datetime} isLost={error !== null} />}
+        {live && <RefreshedNote at={live.live_datetime} isLost={error !== null} />}
       </LiveHead>
       {!live && !error && (
         <>

@@ -1,7 +1,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { useContestId } from '../browser/use-contest-id.ts';
-import { OwnContest } from '../contest/teacher-contest.tsx';
+import { TeacherContest } from '../contest/teacher-contest.tsx';
 import { useLoggedIn } from '../api/session.ts';
 import { Empty, OtherRole } from '../ui/placeholders.tsx';
 import { LiveContest } from './live-contest.tsx';
@@ -25,7 +25,7 @@ export function Page() {
     );
   }
   return (
-    <OwnContest id={id} title="Live page" failure="Failed to load data. Please try again.">
+    <TeacherContest id={id} title="Live page" failure="Failed to load data. Please try again.">
       {(contest) =>
         contest.is_published ? (
           <LiveContest contest={contest} />
@@ -42,6 +42,6 @@ export function Page() {
           </>
         )
       }
-    </OwnContest>
+    </TeacherContest>
   );
 }

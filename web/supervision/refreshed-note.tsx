@@ -8,7 +8,7 @@ import { agoWords, exactTime } from '../ui/time-words.ts';
  * When the page was last refreshed, and that the server cannot be reached. A screen reader is told only when the
  * connection goes and comes back.
  */
-export function Refreshed({ at, isLost }: { at: string; isLost: boolean }) {
+export function RefreshedNote({ at, isLost }: { at: string; isLost: boolean }) {
   const now = useNow(1000);
   const words = `The server cannot be reached. This is how it was at ${exactTime(at)}.`;
   return (

@@ -15,7 +15,7 @@ import {
   IconRotate,
   IconSend,
 } from '@tabler/icons-react';
-import type { Timeline } from '../participation/student-dialog.tsx';
+import type { Timeline } from '../participation/timeline-query.ts';
 import { entryWords, readTimeline, type Round, type Run } from './timeline-runs.ts';
 import classes from './timeline.module.css';
 import { dayOf, exactTime } from '../ui/time-words.ts';

@@ -1,5 +1,5 @@
 import { count } from '../ui/time.ts';
-import type { Timeline } from '../participation/student-dialog.tsx';
+import type { Timeline } from '../participation/timeline-query.ts';
 import { lengthWords, ordinal } from '../ui/time-words.ts';
 
 /** How an attempt's record reads. Pure. */

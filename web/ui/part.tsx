@@ -2,7 +2,7 @@ import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
-import { within } from '../browser/with-timeout.ts';
+import { withTimeout } from '../browser/with-timeout.ts';
 import { useInMain } from './main-region.tsx';
 
 /** How long (ms) code may take to arrive: then the network has swallowed it. */
@@ -36,7 +36,7 @@ const Nothing = () => null;
 
 /** What `work` brings; rejects where it takes too long. */
 export const inTime = <Result,>(work: Promise<Result>): Promise<Result> =>
-  within(work, PATIENCE, () => Promise.reject(new Error('The code of this page does not arrive.')));
+  withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code of this page does not arrive.')));
 
 const WORDS =
   'It could not be loaded: the connection is away, or Tallymark has been updated. It is tried again by itself.';

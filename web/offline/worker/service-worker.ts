@@ -3,7 +3,7 @@
  * It holds nothing of anybody's, and never touches a call. A new version waits until no page of the old one is open: what
  * an open page may still load stays, though the server has it no more.
  */
-import { PATIENCE, within } from '../../browser/with-timeout.ts';
+import { PATIENCE, withTimeout } from '../../browser/with-timeout.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -71,7 +71,7 @@ async function takeOver(): Promise<void> {
 async function openPage(request: Request, address: string): Promise<Response> {
   const kept = await inCache(address);
   if (!kept) return fetch(request);
-  return within(fetchWhole(request), PATIENCE, () => kept).catch(() => kept);
+  return withTimeout(fetchWhole(request), PATIENCE, () => kept).catch(() => kept);
 }
 
 /** To its last byte, since a network may stall in the middle. Throws where a proxy finds no server. */

@@ -30,10 +30,3 @@ export const liveQuery = (contest: number) => {
     refetchInterval: ({ state: { data } }) => (data ? lookAgainIn(data, serverNow()) : SOON),
   });
 };
-
-/** One student's attempt, by the address. */
-export const timelineQuery = (contest: number, email: string) =>
-  queryOptions({
-    queryKey: ['timeline', contest, email],
-    queryFn: () => call('getTimeline', { body: { contest, email } }),
-  });
