@@ -7,7 +7,7 @@ import { CardSkeletons, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import classes from './contest-page.module.css';
 import { contestQuery } from './contest-queries.ts';
 import { StudentContest } from './student-contest.tsx';
-import { useContestId } from '../browser/use-contest-id.ts';
+import { useContestId } from '../ui/use-contest-id.ts';
 
 /** Where a student waits for a contest, enters it, and comes back to for the result. */
 export function Page() {

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useContestId } from '../browser/use-contest-id.ts';
+import { useContestId } from '../ui/use-contest-id.ts';
 import { pages } from '../pages.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { CardSkeletons, LoadFailed, OtherRole } from '../ui/placeholders.tsx';

@@ -2,7 +2,7 @@ import { Button, CloseButton, Group, NativeSelect, TextInput } from '@mantine/co
 import { IconDownload, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { toast } from '../ui/toast.ts';
-import { downloadText, fileName } from '../browser/download-text.ts';
+import { downloadText, fileName } from '../ui/download-text.ts';
 import { type Outcome, outcomes, outcomeWord, type Participant, type Sorting } from './participant-rows.ts';
 import classes from './participants-tools.module.css';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isSessionFault } from '../api/call.ts';
-import { useContestId } from '../browser/use-contest-id.ts';
+import { useContestId } from '../ui/use-contest-id.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { OtherRole } from '../ui/placeholders.tsx';

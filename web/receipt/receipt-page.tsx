@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useContestId } from '../browser/use-contest-id.ts';
+import { useContestId } from '../ui/use-contest-id.ts';
 import { Refused } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { CardSkeletons, Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ContestCode } from '../contest/contest-id.tsx';
-import { downloadText, fileName } from '../browser/download-text.ts';
+import { downloadText, fileName } from '../ui/download-text.ts';
 import { usePrinting } from '../ui/use-printing.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Facts } from '../ui/facts.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { useContestId } from '../browser/use-contest-id.ts';
+import { useContestId } from '../ui/use-contest-id.ts';
 import { Refused } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { CardSkeletons, Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { useContestId } from '../browser/use-contest-id.ts';
+import { useContestId } from '../ui/use-contest-id.ts';
 import { TeacherContest } from '../contest/teacher-contest.tsx';
 import { useLoggedIn } from '../api/session.ts';
 import { Empty, OtherRole } from '../ui/placeholders.tsx';
