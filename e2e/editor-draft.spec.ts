@@ -19,14 +19,14 @@ test('a draft survives a reload, and can be begun afresh', async ({ world }) => 
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Half done');
 
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
-  await expect(page.getByText('The draft was put away.')).toBeVisible();
+  await expect(page.getByText('The draft was deleted.')).toBeVisible();
   expect(await keptDrafts(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Half done');
   await expectKept(page, 'Half done');
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText('was restored')).toBeHidden();
@@ -105,7 +105,7 @@ test('leaving with something unsaved asks first', async ({ world }) => {
   await page.getByRole('button', { name: /account|profile/i }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page.getByRole('dialog', { name: 'Log out without saving?' })).toContainText(
-    'Logging out deletes its draft from this browser.',
+    'If you log out, this browser deletes your draft.',
   );
 });
 
@@ -129,7 +129,7 @@ test('a draft of a stored contest says when that has changed since, and can be d
     },
   });
   await page.reload();
-  await expect(page.getByText('The contest has been changed elsewhere since')).toBeVisible();
+  await expect(page.getByText('The contest was changed elsewhere after that')).toBeVisible();
   await expect(page.getByText('2 questions')).toBeVisible();
   await page.getByRole('button', { name: 'Discard my changes' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Theirs');

@@ -11,7 +11,7 @@ test('an edit keeps the ids of what stays, and changes the rest', async ({ world
   const view = async () => (await world.call('viewContest', { as: teacher, body: { contest: id } })).body;
   const before = await view();
   const page = await world.open(`/my-contest/edit/${id}`, teacher);
-  await expect(page).toHaveTitle('Edit quiz · Tallymark');
+  await expect(page).toHaveTitle('Edit contest · Tallymark');
   await expect(page.getByLabel('Title')).toHaveValue('World geography');
   // Who can take part is said, and cannot be changed.
   const visibility = page.getByRole('group', { name: 'Who can take part' });
@@ -21,7 +21,7 @@ test('an edit keeps the ids of what stays, and changes the rest', async ({ world
 
   await page.getByLabel('Title').fill('Geography');
   await page.getByLabel('Passing marks').fill('1.5');
-  await page.getByLabel('Show the options in each student’s own order').uncheck();
+  await page.getByLabel('Shuffle options').uncheck();
   await page.getByRole('button', { name: '90 min' }).click();
   await page.getByRole('button', { name: 'Next: questions' }).click();
   await question(page, 1).getByLabel('Question text').fill('First');
@@ -72,8 +72,8 @@ test('a published contest says that it cannot be changed, and leads to its parti
   const teacher = await world.person('Teacher');
   const { id } = await publishedContest(world, teacher);
   const page = await world.open(`/my-contest/edit/${id}`, teacher);
-  await expect(page.getByText('A published contest cannot be changed any more')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'See its participants' })).toHaveAttribute(
+  await expect(page.getByText('Its questions can no longer be changed')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the participants' })).toHaveAttribute(
     'href',
     `/results/teacher/${id}/result`,
   );
@@ -87,7 +87,7 @@ test('a contest that cannot be loaded says so, with Retry and a way back', async
   const id = await draftContest(world, other);
   const page = await world.open(`/my-contest/edit/${id}`, teacher);
   await expect(page.getByRole('alert')).toContainText('Failed to load quiz');
-  await page.getByRole('link', { name: 'Back to My Contest' }).click();
+  await page.getByRole('link', { name: 'Back to My Contests' }).click();
   await expect(page).toHaveURL(/\/my-contest$/);
 
   const own = await draftContest(world, teacher, { contest: { minimum_marks: 0 }, count: 1 });

@@ -195,7 +195,7 @@ test('the preview shows each question as a student sees it, in an order of oneâ€
   await expect(preview).toBeHidden();
 
   await page.getByRole('button', { name: 'Details', exact: true }).click();
-  await page.getByLabel('Show the options in each studentâ€™s own order').uncheck();
+  await page.getByLabel('Shuffle options').uncheck();
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(preview.getByText('Every student sees the options in this order.')).toBeVisible();
   expect(await shown()).toEqual(written);

@@ -4,6 +4,7 @@ import { dropPicture, makePicture, pictureFile } from './pictures.ts';
 import { expect, test } from './test.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const choose = (page: Page, role: 'Student' | 'Teacher') => page.getByRole('radio', { name: role }).check();
 const press = (page: Page) => page.getByRole('button', { name: 'Sign up' }).click();
 
 async function fill(page: Page, email: string, more: Record<string, string> = {}) {
@@ -20,16 +21,11 @@ async function fill(page: Page, email: string, more: Record<string, string> = {}
   }
 }
 
-async function logIn(page: Page, email: string) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
-
 test('a student signs up with a dropped picture, and finds all of it in the profile', async ({ world }) => {
   const page = await world.open('/signup');
   await expect(page).toHaveTitle('Sign up · Tallymark');
-  await expect(page.getByRole('radio', { name: 'Student' })).toBeChecked();
+  // Neither role is chosen for anybody, since it cannot be changed later.
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByLabel('Gender')).toHaveValue('M');
   await dropPicture(page, await makePicture(page));
   await expect(page.getByRole('img', { name: 'The picture you have chosen' })).toBeVisible();
@@ -39,6 +35,12 @@ test('a student signs up with a dropped picture, and finds all of it in the prof
   await page.getByLabel('Phone').pressSequentially('+0 (12) 345-67a89 01');
   await expect(page.getByLabel('Phone')).toHaveValue('012345678901');
   await press(page);
+  await expect(page.getByRole('radio', { name: 'Student' })).toBeFocused();
+  await expect(page.getByRole('radiogroup', { name: 'I am a' })).toHaveAccessibleDescription(
+    'Choose Student or Teacher.',
+  );
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Choose Student or Teacher.')).toBeHidden();
   await expect(page.getByText('This must be exactly 10 digits, or empty.')).toBeVisible();
   await page.getByLabel('Phone').fill('012 345-6789');
   await expect(page.getByLabel('Phone')).toHaveValue('0123456789');
@@ -57,7 +59,11 @@ test('a student signs up with a dropped picture, and finds all of it in the prof
   await page.clock.resume();
   expect(await page.evaluate(() => sessionStorage.getItem('tallymark:signup'))).toBeNull();
 
-  await logIn(page, 'grace@school.example');
+  // The address is typed already, and the password is next.
+  await expect(page.getByLabel('Email')).toHaveValue('grace@school.example');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Login successful!')).toBeVisible();
   await page.goto('/edit-profile');
   await expect(page.getByLabel('First name')).toHaveValue('Grace');
@@ -72,7 +78,7 @@ test('a student signs up with a dropped picture, and finds all of it in the prof
 
 test('a teacher signs up with no more than is needed', async ({ world }) => {
   const page = await world.open('/signup');
-  await page.getByRole('radio', { name: 'Teacher' }).check();
+  await choose(page, 'Teacher');
   await page.getByLabel('Gender').selectOption('F');
   await fill(page, 'teacher@school.example');
   const request = page.waitForRequest('**/signup/');
@@ -92,6 +98,7 @@ test('faults stand beside their fields and the first one takes the focus; what w
   world.expectTrouble(/400/);
   const { email: taken } = await world.person('Student');
   const page = await world.open('/signup');
+  await choose(page, 'Student');
   await page.getByLabel('Phone').fill('0123');
   await press(page);
   await expect(page.getByLabel('First name')).toBeFocused();
@@ -127,6 +134,7 @@ test('faults stand beside their fields and the first one takes the focus; what w
 test('a file that is no picture, or too large a one, is refused in words', async ({ world }) => {
   world.expectTrouble(/415/);
   const page = await world.open('/signup');
+  await choose(page, 'Student');
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles({ name: 'essay.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(page.getByRole('alert')).toHaveText(
@@ -157,7 +165,7 @@ test('a file that is no picture, or too large a one, is refused in words', async
 
 test('a reload keeps what was typed, but no password; it can be cleared', async ({ world }) => {
   const page = await world.open('/signup');
-  await page.getByRole('radio', { name: 'Teacher' }).check();
+  await choose(page, 'Teacher');
   await fill(page, 'draft@school.example');
   await page.reload();
   await expect(page.getByText('What you typed before is still here.')).toBeVisible();
@@ -165,7 +173,7 @@ test('a reload keeps what was typed, but no password; it can be cleared', async 
   await expect(page.getByLabel('Email')).toHaveValue('draft@school.example');
   await expect(field(page, 'Password')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(PASSWORD);
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect(page.getByLabel('Email')).toHaveValue('');
   await page.reload();
   await expect(page.getByLabel('Email')).toHaveValue('');
@@ -195,7 +203,7 @@ test.describe('where teachers sign up with a code', () => {
     const page = await world.open('/signup');
     const code = page.getByLabel('Code for teachers');
     await expect(code).toBeHidden();
-    await page.getByRole('radio', { name: 'Teacher' }).check();
+    await choose(page, 'Teacher');
     await fill(page, 'teacher@school.example');
     await press(page);
     await expect(code).toBeFocused();
@@ -222,10 +230,10 @@ test.describe('where teachers do not sign up', () => {
     const page = await world.open('/signup');
     const advice = page.getByText('Ask your school’s Tallymark administrator for an account.');
     await expect(advice).toBeHidden();
-    await page.getByRole('radio', { name: 'Teacher' }).check();
+    await choose(page, 'Teacher');
     await expect(advice).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign up' })).toBeDisabled();
-    await page.getByRole('radio', { name: 'Student' }).check();
+    await choose(page, 'Student');
     await fill(page, 'student@school.example');
     await press(page);
     await expect(page.getByText('Signup successful!')).toBeVisible();

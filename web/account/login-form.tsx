@@ -58,6 +58,8 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
         <PasswordField
           label="Password"
           autoComplete="current-password"
+          // After a sign-up the address is typed already.
+          autoFocus={email !== ''}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />

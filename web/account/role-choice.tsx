@@ -1,16 +1,41 @@
-import { Text } from '@mantine/core';
+import { Input, Text } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
 import { IconCircleCheckFilled, IconPencil, IconSchool } from '@tabler/icons-react';
 import classes from './signup.module.css';
 
 const ROLES = [
-  { role: 'Student', does: 'I take quizzes', Icon: IconPencil },
-  { role: 'Teacher', does: 'I make quizzes', Icon: IconSchool },
+  { role: 'Student', does: 'I take contests', Icon: IconPencil },
+  { role: 'Teacher', does: 'I make contests', Icon: IconSchool },
 ] as const;
 
-/** The Student/Teacher choice: two cards that are radio buttons. It cannot be changed after the sign-up. */
-export function RoleChoice({ role, onChange }: { role: string; onChange: (role: string) => void }) {
+/**
+ * The Student/Teacher choice: two cards that are radio buttons, neither chosen at first. The role cannot be changed
+ * after the sign-up. `path` lets the form find the field when it must take the focus.
+ */
+export function RoleChoice({
+  role,
+  onChange,
+  path,
+  fault,
+}: {
+  role: string;
+  onChange: (role: string) => void;
+  path: string;
+  fault: ReactNode;
+}) {
+  const id = useId();
   return (
-    <div role="radiogroup" aria-label="I am a" className={classes.roles}>
+    <div
+      role="radiogroup"
+      aria-labelledby={id}
+      aria-required="true"
+      aria-invalid={Boolean(fault)}
+      aria-describedby={fault ? `${id}-fault` : undefined}
+      className={classes.roles}
+    >
+      <Text fw={500} id={id}>
+        I am a
+      </Text>
       {ROLES.map(({ role: name, does, Icon }) => (
         <label key={name} className={classes.role}>
           <input
@@ -18,6 +43,7 @@ export function RoleChoice({ role, onChange }: { role: string; onChange: (role: 
             name="role"
             value={name}
             aria-label={name}
+            data-path={path}
             checked={role === name}
             onChange={() => onChange(name)}
           />
@@ -29,6 +55,7 @@ export function RoleChoice({ role, onChange }: { role: string; onChange: (role: 
           {role === name && <IconCircleCheckFilled size={20} className={classes.chosen} aria-hidden="true" />}
         </label>
       ))}
+      {fault && <Input.Error id={`${id}-fault`}>{fault}</Input.Error>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 /** What the sign-up form holds. The picture is kept beside it: a file cannot be put into a draft. */
 export type SignupValues = {
+  /** Empty until the user has chosen one. */
   role: string;
   first_name: string;
   last_name: string;
@@ -15,7 +16,7 @@ export type SignupValues = {
 export const SIGNUP_DRAFT = 'tallymark:signup';
 
 export const emptySignup: SignupValues = {
-  role: 'Student',
+  role: '',
   first_name: '',
   last_name: '',
   email: '',

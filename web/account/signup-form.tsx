@@ -20,7 +20,7 @@ import { useSignUp } from './use-sign-up.ts';
 const needsCode = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'code';
 const isClosed = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'closed';
 
-/** Who signs up at the left, as a picture and a role; the form at the right. */
+/** The role and the picture stand at the left, the fields at the right. */
 export function SignupForm() {
   const [draft, setDraft] = useState(() => readDraft(SIGNUP_DRAFT, emptySignup));
   const [picture, setPicture] = useState<File | null>(null);
@@ -28,6 +28,7 @@ export function SignupForm() {
     mode: 'controlled',
     initialValues: draft ?? emptySignup,
     validate: {
+      role: (value) => (value ? null : 'Choose Student or Teacher.'),
       first_name: isName,
       last_name: isName,
       email: isNewEmail,
@@ -60,7 +61,12 @@ export function SignupForm() {
       )}
     >
       <div className={layout.side}>
-        <RoleChoice role={form.values.role} onChange={(role) => form.setFieldValue('role', role)} />
+        <RoleChoice
+          role={form.values.role}
+          onChange={(role) => form.setFieldValue('role', role)}
+          path="role"
+          fault={form.errors.role}
+        />
         <PictureField
           picture={picture}
           fault={pictureFault}
@@ -76,7 +82,7 @@ export function SignupForm() {
             <Group justify="space-between">
               <Text size="sm">What you typed before is still here.</Text>
               <Button variant="default" onClick={startAfresh}>
-                Start afresh
+                Start over
               </Button>
             </Group>
           </Alert>
@@ -97,7 +103,10 @@ export function SignupForm() {
           <TextInput label="First name" autoComplete="given-name" required {...field('first_name')} />
           <TextInput label="Last name" autoComplete="family-name" required {...field('last_name')} />
         </div>
-        <EmailField {...form.getInputProps('email')} />
+        <div className={classes.pair}>
+          <EmailField {...form.getInputProps('email')} />
+          <NativeSelect label="Gender" autoComplete="sex" data={GENDERS} {...field('gender')} />
+        </div>
         <div className={classes.pair}>
           <TextInput
             label="Phone"
@@ -108,20 +117,13 @@ export function SignupForm() {
             {...field('phone_number')}
             onChange={(event) => form.setFieldValue('phone_number', phoneDigits(event.currentTarget.value))}
           />
-          <NativeSelect
-            label="Gender"
-            description="It cannot be changed later"
-            autoComplete="sex"
-            data={GENDERS}
-            {...field('gender')}
+          <TextInput
+            label="Address"
+            description="Optional"
+            autoComplete="street-address"
+            {...field('address')}
           />
         </div>
-        <TextInput
-          label="Address"
-          description="Optional"
-          autoComplete="street-address"
-          {...field('address')}
-        />
         <NewPasswordFields
           labels={['Password', 'Confirm password']}
           password={form.getInputProps('password')}
@@ -136,7 +138,7 @@ export function SignupForm() {
   );
 }
 
-/** What a teacher does where the administrator lets none sign up. */
+/** What a teacher does where the administrator lets no teacher sign up. */
 const TeachersAskFor = () => (
   <Alert color="ink" variant="light" title="Teachers do not sign up here">
     Ask your school’s Tallymark administrator for an account. You get a one-time code for your first password.

@@ -18,11 +18,11 @@ export function Page() {
         </Stack>
       ) : (
         <OtherRole title="New contest">
-          Contests are made by teachers. You can{' '}
+          Only teachers create contests. You can{' '}
           <Anchor component={Link} to={pages.joinContest.path}>
             join one
           </Anchor>{' '}
-          with its id.
+          with its ID.
         </OtherRole>
       )}
     </>

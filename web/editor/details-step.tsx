@@ -1,14 +1,14 @@
-import { NumberInput, Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Radio, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { Details } from './draft.ts';
 import { useDraft, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
 import classes from './details-step.module.css';
+import { PassingField } from './passing-field.tsx';
 import { setDetails } from './question-edits.ts';
 import { TimesFields } from './times-fields.tsx';
 
-/** The first step: what the contest is called, when it is, who takes part, and from how many marks one passes. */
+/** The first step: the contest's title, its times, who can take part, the passing marks, the order of options. */
 export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => void }) {
   const edit = useEdit();
   const details = useDraft((draft) => draft.details);
@@ -34,25 +34,11 @@ export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => v
       />
       <TimesFields />
       <Visibility isNew={isNew} isPublic={details.isPublic} onChange={(isPublic) => set({ isPublic })} />
-      <NumberInput
-        id={places.passing}
-        classNames={{ wrapper: classes.passing }}
-        label="Passing marks"
-        description="Students with at least this many marks pass."
-        withAsterisk
-        min={0}
-        step={limits.marksStep}
-        clampBehavior="none"
-        allowedDecimalSeparators={['.', ',']}
-        inputMode="decimal"
-        value={details.passing}
-        onChange={(value) => set({ passing: String(value) })}
-        error={useFault(places.passing)}
-      />
+      <PassingField description="Students with at least this many marks pass. You can change it below the questions." />
       <Switch
         id={places.shuffle}
-        label="Show the options in each student’s own order"
-        description="Copying from a neighbour’s screen gets hard, and you can write the right option first."
+        label="Shuffle options"
+        description="Students see the options in different orders. This makes it hard to copy from a neighbour."
         checked={details.shuffle}
         onChange={(event) => set({ shuffle: event.currentTarget.checked })}
         error={useFault(places.shuffle)}
@@ -62,15 +48,15 @@ export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => v
 }
 
 const HOW: { value: 'public' | 'private'; label: string; description: string }[] = [
-  { value: 'public', label: 'Public', description: 'Any student who has the contest’s id can join.' },
+  { value: 'public', label: 'Public', description: 'Any student who knows the contest ID can join.' },
   {
     value: 'private',
     label: 'Private',
-    description: 'Only students whom you add can join. You add them by e-mail address, until the start.',
+    description: 'Only students whom you add can take part. You add them by e-mail address before the start.',
   },
 ];
 
-/** Who can take part: chosen when the contest is made, and never changed. */
+/** Who can take part. It is chosen when the contest is created, and never changes. */
 function Visibility({
   isNew,
   isPublic,
@@ -90,7 +76,7 @@ function Visibility({
           <strong>{how?.label}.</strong> {how?.description}
         </Text>
         <Text size="sm" c="dimmed">
-          This was chosen when the contest was made and cannot be changed.
+          You chose this when you created the contest. It cannot be changed.
         </Text>
       </Labelled>
     );

@@ -11,13 +11,13 @@ type Props = {
   /** What the page shows without a draft. */
   initial: Draft;
   isNew: boolean;
-  /** When the restored draft was kept; undefined where none was. */
+  /** When the restored draft was stored. Undefined if none was restored. */
   restoredFrom: number | undefined;
-  /** Whether the stored contest is another than the one that the draft began from. */
+  /** Whether the contest on the server has changed since the draft was begun. */
   hasChanged: boolean;
 };
 
-/** Says that a draft was restored, and how to be rid of it, which can be undone. */
+/** Says that a draft was restored, and lets the teacher discard it. Discarding can be undone. */
 export function RestoredNotice({ keeper, initial, isNew, restoredFrom, hasChanged }: Props) {
   const draft = useDraftStore();
   const [face, setFace] = useState<'restored' | 'discarded' | 'hidden'>('restored');
@@ -49,15 +49,15 @@ export function RestoredNotice({ keeper, initial, isNew, restoredFrom, hasChange
             <Text>
               Your draft from <Instant at={new Date(restoredFrom).toISOString()} /> was restored.
               {hasChanged &&
-                ' The contest has been changed elsewhere since: saving replaces that with what stands here.'}
+                ' The contest was changed elsewhere after that. If you save, this draft replaces that change.'}
             </Text>
             <Button size="compact-sm" variant="default" onClick={discard}>
-              {isNew ? 'Start afresh' : 'Discard my changes'}
+              {isNew ? 'Start over' : 'Discard my changes'}
             </Button>
           </>
         ) : (
           <>
-            <Text>{isNew ? 'The draft was put away.' : 'Your changes were discarded.'}</Text>
+            <Text>{isNew ? 'The draft was deleted.' : 'Your changes were discarded.'}</Text>
             <Button size="compact-sm" variant="default" onClick={undo}>
               Undo
             </Button>
@@ -68,7 +68,7 @@ export function RestoredNotice({ keeper, initial, isNew, restoredFrom, hasChange
   );
 }
 
-/** Where the draft is, in words; what could cost the teacher's work stands out. */
+/** Warns the teacher where the draft could be lost. */
 export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
   const kept = useStore(keeper.status, (status) => status);
   const isElsewhere = useStore(keeper.isElsewhere, (value) => value);
@@ -76,12 +76,12 @@ export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
     <>
       {kept === 'full' && (
         <Alert color="wrong" role="alert" title="This draft cannot be kept in this browser">
-          The browser’s storage is full or switched off. Save the contest before you leave this page.
+          The browser’s storage is full or turned off. Save the contest before you leave this page.
         </Alert>
       )}
       {isElsewhere && (
         <Alert color="wrong" role="alert" title="This draft is open in another tab too">
-          Go on in one of them only: what is written last replaces the other.
+          Use only one of the two tabs: the one that you change last replaces the draft of the other.
         </Alert>
       )}
     </>

@@ -15,15 +15,15 @@ export function Page() {
   const contest = useContestId();
   return (
     <>
-      <title>Edit quiz · Tallymark</title>
+      <title>Edit contest · Tallymark</title>
       {role === 'Teacher' ? (
         <Stack>
-          <Title order={1}>Edit quiz</Title>
+          <Title order={1}>Edit contest</Title>
           <EditQuiz key={contest} contest={contest} />
         </Stack>
       ) : (
-        <OtherRole title="Edit quiz">
-          Contests are edited by the teacher who made them. Yours are under{' '}
+        <OtherRole title="Edit contest">
+          Only the teacher who created a contest can edit it. Your contests are in{' '}
           <Anchor component={Link} to={pages.myContest.path}>
             My Contests
           </Anchor>
@@ -42,7 +42,7 @@ function EditQuiz({ contest }: { contest: number }) {
       <Stack align="flex-start">
         <LoadFailed message="Failed to load quiz" onRetry={() => refetch()} />
         <Anchor component={Link} to={pages.myContest.path}>
-          Back to My Contest
+          Back to My Contests
         </Anchor>
       </Stack>
     );

@@ -37,7 +37,7 @@ const labels: Record<string, string> = {
   [places.end]: 'End time',
   [places.isPublic]: 'Who can take part',
   [places.passing]: 'Passing marks',
-  [places.shuffle]: 'Order of the options',
+  [places.shuffle]: 'Shuffle options',
   [places.questions]: 'Questions',
 };
 

@@ -28,10 +28,10 @@ export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
       <Stack>
         <Text>
           {canKeep
-            ? 'What you have written is not saved on the server yet. Its draft can stay in this browser until you come back.'
+            ? 'Your changes are not saved on the server yet. This browser can keep them as a draft until you come back.'
             : isLogout
-              ? 'What you have written is not saved on the server yet. Logging out deletes its draft from this browser.'
-              : 'What you have written is not saved yet, and this browser’s storage is full: it cannot be kept here.'}
+              ? 'Your changes are not saved on the server yet. If you log out, this browser deletes your draft.'
+              : 'Your changes are not saved yet. This browser’s storage is full, so it cannot keep a draft.'}
         </Text>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={stay} data-autofocus>

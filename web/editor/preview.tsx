@@ -5,7 +5,7 @@ import { ownOrder } from '../quiz/option-order.ts';
 import { QuestionCard } from '../quiz/question-card.tsx';
 import { type Draft, questionsOf } from './draft.ts';
 
-/** The quiz as a student sees it, one question at a time; `student` stands for any, in whose order the options come. */
+/** The contest as a student sees it, one question at a time. The number `student` decides the order of the options. */
 export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const questions = questionsOf(draft);
   const [index, setIndex] = useState(0);
@@ -57,7 +57,7 @@ export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void 
             {shuffle
               ? 'Each student sees the options in their own order. '
               : 'Every student sees the options in this order. '}
-            Nothing that is chosen here is kept.
+            What you choose here is not saved.
           </Text>
           {shuffle && (
             <Button

@@ -5,19 +5,19 @@ import { useLoggedIn } from '../api/session.ts';
 import type { Owned } from './draft-wire.ts';
 import { draftKey, dropStored } from './stored-draft.ts';
 
-/** A published contest never changes; what can be done with it instead. */
+/** Says that a published contest never changes, and leads to its participants. */
 export function PublishedNotice({ contest: { id, name } }: { contest: Owned }) {
   const { userId } = useLoggedIn();
-  // A draft of it can never be saved any more.
+  // A draft of a published contest can never be saved.
   useEffect(() => dropStored(draftKey(userId, id)), [userId, id]);
   return (
     <Stack align="flex-start">
       <Text>
-        “<span dir="auto">{name}</span>” is published. A published contest cannot be changed any more, so that
-        every student has the same questions.
+        “<span dir="auto">{name}</span>” is published. Its questions can no longer be changed, so that every
+        student answers the same ones.
       </Text>
       <Button component={Link} to={`/results/teacher/${id}/result`}>
-        See its participants
+        See the participants
       </Button>
     </Stack>
   );

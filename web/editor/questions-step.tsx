@@ -2,17 +2,21 @@ import { Button, Group, Input, Kbd, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { limits } from '#contract/limits.ts';
+import { Empty } from '../ui/placeholders.tsx';
+import { count } from '../ui/time.ts';
+import { totalMarks } from './draft.ts';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
+import { PassingField } from './passing-field.tsx';
 import { QuestionList } from './question-list.tsx';
 import { addQuestion, canAddQuestion, setCollapsed } from './question-edits.ts';
-import { Empty } from '../ui/placeholders.tsx';
+import classes from './questions-step.module.css';
 
-/** The second step: the questions with their options. */
+/** The second step: the questions with their options, and once more the passing marks. */
 export function QuestionsStep() {
   const store = useDraftStore();
   const edit = useEdit();
-  const count = useDraft(({ order }) => order.length);
+  const questions = useDraft(({ order }) => order.length);
   const isFull = !useDraft(canAddQuestion);
   const fault = useFault(places.questions);
 
@@ -30,7 +34,7 @@ export function QuestionsStep() {
   const addButton = (
     <Button
       id={places.questions}
-      variant={count === 0 ? 'filled' : 'default'}
+      variant={questions === 0 ? 'filled' : 'default'}
       leftSection={<IconPlus size={18} />}
       disabled={isFull}
       onClick={add}
@@ -46,14 +50,14 @@ export function QuestionsStep() {
       <FoldAll />
       <QuestionList />
       <Group mt="md" gap="md">
-        {count === 0 ? <Empty message="There is no question yet.">{addButton}</Empty> : addButton}
+        {questions === 0 ? <Empty message="There is no question yet.">{addButton}</Empty> : addButton}
         <Text size="sm" c="dimmed" visibleFrom="sm">
           {isFull ? (
             `A contest has at most ${limits.questions.max} questions.`
           ) : (
             <>
-              <Kbd>Enter</Kbd> in an option leads to the next one, <Kbd>Ctrl</Kbd> + <Kbd>Enter</Kbd> adds a
-              question.
+              Press <Kbd>Enter</Kbd> in an option to go to the next one, and <Kbd>Ctrl</Kbd> +{' '}
+              <Kbd>Enter</Kbd> to add a question.
             </>
           )}
         </Text>
@@ -63,6 +67,19 @@ export function QuestionsStep() {
           {fault}
         </Input.Error>
       )}
+      {questions > 0 && <PassingOfTotal />}
+    </div>
+  );
+}
+
+/** The passing marks beside the total of the questions, which is known only here. */
+function PassingOfTotal() {
+  const total = useDraft(totalMarks);
+  return (
+    <div className={classes.passing}>
+      <PassingField
+        description={`Students need at least this many of the ${count(total, 'mark')} to pass.`}
+      />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function TimesFields() {
   const end = useDraft(({ details }) => details.end);
   const [startFault, endFault] = [useFault(places.start), useFault(places.end)];
   const minutes = minutesBetween(start, end);
-  // While a date is being typed the field is empty for a moment; the length is the one before that.
+  // The field is empty for a moment while a date is typed. Then the length from before counts.
   const length = useRef(minutes);
   if (minutes !== undefined) length.current = minutes;
 
@@ -35,7 +35,7 @@ export function TimesFields() {
   const onStart = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
     const kept = length.current;
-    // The end goes along, so that a contest moved to next Monday still lasts as long.
+    // The end moves along, so that a contest moved to next Monday still lasts as long.
     const moved = value && end && kept !== undefined && kept > 0 ? { end: plusMinutes(value, kept) } : {};
     set({ start: value, ...moved });
   };
@@ -88,8 +88,8 @@ export function TimesFields() {
       </Group>
       <Text size="sm" c="dimmed">
         {minutes !== undefined && minutes > 0 && `Lasts ${durationWords(minutes)}. `}
-        Times are those of your computer: {zoneName(start ? Date.parse(start) : 0)}. Students see them in
-        their own zone.
+        Times are in the time zone of your computer: {zoneName(start ? Date.parse(start) : 0)}. Students see
+        them in their own time zone.
       </Text>
     </Stack>
   );

@@ -22,7 +22,7 @@ export function Totals() {
       </span>
       {isTooHigh && (
         <span className={classes.tooHigh} role="status">
-          <IconAlertTriangle size={18} aria-hidden="true" /> Nobody could pass yet: the passing mark is above
+          <IconAlertTriangle size={18} aria-hidden="true" /> Nobody can pass: the passing mark is higher than
           the total.
         </span>
       )}
