@@ -8,7 +8,7 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { calls } from '#contract/calls.ts';
-import { PasswordHasher } from '../server/account/password-hasher.ts';
+import { PasswordHasher } from '../server/session/password-hasher.ts';
 import { type Figures, type Load, drive, medianOfThree } from './drive.ts';
 import { print } from './figures.ts';
 import { startBare, startTallymark } from './processes.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeCode, readCode } from '../server/account/reset-code.ts';
+import { makeCode, readCode } from '../server/shared/typed-code.ts';
 import { secretHash } from '../server/session/secrets.ts';
 import { joinedStudent, PASSWORD, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Invalid } from '../http/errors.ts';
+import { Invalid } from '../shared/errors.ts';
 import { networkOf } from '../http/network.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { limitGuesses } from '../shared/throttle.ts';
+import { limitGuesses } from '../http/throttle.ts';
 import { newPasswordRules, weakness } from './password-rules.ts';
 
 /** A wrong `old_password` is a field at fault (400) and counts as a guess. All other sessions end. */

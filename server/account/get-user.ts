@@ -1,7 +1,7 @@
 import type { CallName } from '#contract/calls.ts';
 import { imagePath } from '../image/profile-image.ts';
 import type { Database } from '../database/connect.ts';
-import { Unauthorized } from '../http/errors.ts';
+import { Unauthorized } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 
 /** `getUser`, `getStudent`, `getTeacher`: the caller's own profile; the contract keeps the other role's path shut. */

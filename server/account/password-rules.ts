@@ -1,8 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { Type } from 'typebox';
-import type { Faults } from '../http/errors.ts';
+import type { Faults } from '../shared/errors.ts';
 import { type Rule, rule } from '../http/validate.ts';
-import { emailKey } from './email.ts';
+import { emailKey } from '../address/email-key.ts';
 
 const common = new Set(dictionary['passwords-common']);
 

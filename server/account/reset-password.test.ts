@@ -4,7 +4,7 @@ import { secretHash } from '../session/secrets.ts';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
 import { logInAs, PASSWORD } from '../test/factories.ts';
-import { makeCode, readCode, startOf } from './reset-code.ts';
+import { makeCode, readCode, startOf } from '../shared/typed-code.ts';
 
 const app = await testApp();
 const { call, clock, db } = app;

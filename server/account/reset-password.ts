@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Invalid } from '../http/errors.ts';
+import { Invalid } from '../shared/errors.ts';
 import { addressKeys, deviceKeys } from '../session/log-in.ts';
 import { secretHash } from '../session/secrets.ts';
 import { networkOf } from '../http/network.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { limitGuesses } from '../shared/throttle.ts';
-import { emailKey } from './email.ts';
+import { limitGuesses } from '../http/throttle.ts';
+import { emailKey } from '../address/email-key.ts';
 import { newPasswordRules } from './password-rules.ts';
-import { readCode, startOf } from './reset-code.ts';
+import { readCode, startOf } from '../shared/typed-code.ts';
 
 /**
  * A new password for the one-time code that `npm run account` printed. All sessions of the account end. Ten wrong tries that begin

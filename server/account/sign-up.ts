@@ -4,13 +4,13 @@ import { limits } from '#contract/limits.ts';
 import type { Body } from '#contract/schemas.ts';
 import { isTaken } from '../database/faults.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Invalid, TooMany } from '../http/errors.ts';
+import { Invalid, TooMany } from '../shared/errors.ts';
 import { shrinkImage, storeImage } from '../image/profile-image.ts';
-import { lockAddress } from '../participation/lock-address.ts';
+import { lockAddress } from '../address/lock-address.ts';
 import { networkOf } from '../http/network.ts';
 import { type Call, type Server, serve } from '../http/serve.ts';
-import { countUse } from '../shared/throttle.ts';
-import { emailKey } from './email.ts';
+import { countUse } from '../http/throttle.ts';
+import { emailKey } from '../address/email-key.ts';
 import { signUpPasswordRules } from './password-rules.ts';
 import { admitTeacher } from './teacher-signup.ts';
 

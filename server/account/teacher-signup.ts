@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import { Forbidden, Invalid } from '../http/errors.ts';
+import { Forbidden, Invalid } from '../shared/errors.ts';
 import type { Server } from '../http/serve.ts';
 import { secretHash } from '../session/secrets.ts';
-import { limitGuesses } from '../shared/throttle.ts';
+import { limitGuesses } from '../http/throttle.ts';
 
 /** Who may sign up as a teacher: anyone, whoever knows a code, or nobody. */
 export type TeacherSignup = { mode: 'open' } | { mode: 'closed' } | { mode: 'code'; code: string };

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { notStarted } from '../contest/moments.ts';
-import { unknownContest } from '../contest/own-contest.ts';
+import { notStarted } from '../contest/time-rules.ts';
+import { unknownContest } from '../contest/load-own-contest.ts';
 import { GroupCommit } from '../database/group-commit.ts';
-import { Conflict, type Refusal } from '../http/errors.ts';
+import { Conflict, type Refusal } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
-import { type AttemptKey, attemptKey } from './attempt-key.ts';
+import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 
 /** What stands in a student's participation and attempt; null where the student has not joined. */
 export type AttemptState = {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { AttemptKey } from './attempt-key.ts';
+import type { AttemptKey } from '../contest/attempt-key.ts';
 
 /** What a statement of the attempts may wait for: the attempt's own row, or the participation that a new row refers to. */
 const FREE = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { type AttemptKey, attemptKey } from './attempt-key.ts';
+import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
 /** A sign of life from a student's browser; `place`: the question shown, from 1, where it is told. */

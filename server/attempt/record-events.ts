@@ -1,5 +1,5 @@
 import { publishedQuestions } from '../contest/published-questions.ts';
-import { Conflict } from '../http/errors.ts';
+import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { reasonAgainst } from './attempt-state.ts';
 import { signOf } from './presence.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { type AttemptKey, attemptKey } from './attempt-key.ts';
+import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
 /** So many choices were saved, or came too late; several shortly after one another are one entry. */

@@ -1,15 +1,15 @@
 import type { Answer, Body } from '#contract/schemas.ts';
-import { areResultsOpen, isClosed } from '../contest/moments.ts';
-import { unknownContest } from '../contest/own-contest.ts';
+import { areResultsOpen, isClosed } from '../contest/time-rules.ts';
+import { unknownContest } from '../contest/load-own-contest.ts';
 import { type PublishedQuestions, publishedQuestions } from '../contest/published-questions.ts';
-import { Conflict, Invalid } from '../http/errors.ts';
+import { Conflict, Invalid } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
 import { publishedKey } from '../grading/published-key.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { type AttemptState, ended, isSealed, reasonAgainst } from './attempt-state.ts';
-import { type Choices, keepApart, outdoing } from './keep-apart.ts';
+import { type Choices, keepApart, outdoing } from '../late-answers/store-late-answers.ts';
 import { judgedAt } from './judged-at.ts';
-import { placeOptions } from './place-options.ts';
+import { placeOptions } from './questions-of-options.ts';
 import { signOf } from './presence.ts';
 
 const SAVED = 'Your answers are saved.';

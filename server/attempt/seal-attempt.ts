@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
-import type { AttemptKey } from './attempt-key.ts';
+import type { AttemptKey } from '../contest/attempt-key.ts';
 
 /**
  * Seals an attempt that the time has closed: what arrived before the closing and is not written by now, after `limits.settling`,

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { arrayText } from '../database/array-text.ts';
 import { GroupCommit } from '../database/group-commit.ts';
-import { type AttemptKey, attemptKey } from './attempt-key.ts';
+import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 import { findLocked } from './find-locked.ts';
 
 /** `waited`: how long (ms) before `at` it may have arrived, since the event loop was busy. */

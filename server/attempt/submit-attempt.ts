@@ -1,12 +1,12 @@
 import { publishedQuestions } from '../contest/published-questions.ts';
-import { unknownContest } from '../contest/own-contest.ts';
-import { Conflict, Invalid } from '../http/errors.ts';
+import { unknownContest } from '../contest/load-own-contest.ts';
+import { Conflict, Invalid } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
 import { publishedKey } from '../grading/published-key.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { alreadySubmitted, ended, reasonAgainst } from './attempt-state.ts';
 import { judgedAt } from './judged-at.ts';
-import { placeOptions } from './place-options.ts';
+import { placeOptions } from './questions-of-options.ts';
 
 /**
  * One attempt a contest, submitted once; questions that the submission leaves out keep their saved answers. The same set

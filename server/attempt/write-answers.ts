@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { Cause } from '#contract/attempt.ts';
-import { areResultsOpen, isClosed, isPastDeadline, notStarted } from '../contest/moments.ts';
+import { areResultsOpen, isClosed, isPastDeadline, notStarted } from '../contest/time-rules.ts';
 import { arrayOfTexts, arrayText } from '../database/array-text.ts';
 import { GroupCommit } from '../database/group-commit.ts';
 import type { Key, Selected } from '../grading/grade.ts';
-import { type AttemptKey, attemptKey } from './attempt-key.ts';
+import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 import { type AttemptState, isSealed, readStates } from './attempt-state.ts';
 import { findLocked } from './find-locked.ts';
 import { startAttempts } from './start-attempts.ts';

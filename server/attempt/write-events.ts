@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Body } from '#contract/schemas.ts';
 import { GroupCommit } from '../database/group-commit.ts';
-import { type AttemptKey, attemptKey } from './attempt-key.ts';
+import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 import { findLocked } from './find-locked.ts';
 
 export type Told = AttemptKey &

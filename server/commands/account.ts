@@ -5,11 +5,11 @@
 import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { emailKey } from '../account/email.ts';
-import { makeCode, readCode, startOf } from '../account/reset-code.ts';
+import { emailKey } from '../address/email-key.ts';
+import { makeCode, readCode, startOf } from '../shared/typed-code.ts';
 import type { Database } from '../database/connect.ts';
 import { secretHash } from '../session/secrets.ts';
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 import { addTeacher } from './add-teacher.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { SignUpTeacher } from '#contract/account.ts';
 import type { Static } from 'typebox';
-import { emailKey } from '../account/email.ts';
-import { PasswordHasher } from '../account/password-hasher.ts';
+import { emailKey } from '../address/email-key.ts';
+import { PasswordHasher } from '../session/password-hasher.ts';
 import type { Database } from '../database/connect.ts';
 import { makeSecret } from '../session/secrets.ts';
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 import { bodyValidator } from '../http/validate.ts';
 
 /**

@@ -13,7 +13,7 @@ import { openEmbedded } from '../database/embedded.ts';
 import { loadMigrations, migrate, migrateInside } from '../database/migrate.ts';
 import { restore } from '../database/restore.ts';
 import { withClient } from '../database/with-client.ts';
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 import { contents } from '../test/contents.ts';
 import { freshDatabase } from '../test/database.ts';
 import { emptyDatabase } from '../test/empty-database.ts';

@@ -2,7 +2,7 @@
 import { constants, createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { restore } from '../database/restore.ts';
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 import { runCommand } from './run-command.ts';
 import { typedPath } from './typed-path.ts';
 import { withDatabaseAlone } from './with-database.ts';

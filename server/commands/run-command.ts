@@ -1,6 +1,6 @@
 import { constants } from 'node:os';
 import { databaseFault } from '../database/faults.ts';
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

@@ -4,7 +4,7 @@ import { type Database, connect } from '../database/connect.ts';
 import { hasDatabase, locate } from '../database/embedded/folder.ts';
 import { findRunning } from '../database/embedded.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 
 type Work = (database: { db: Database; pool: pg.Pool }) => Promise<void>;
 

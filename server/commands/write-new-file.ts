@@ -3,7 +3,7 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
 import { syncFolder } from '../database/sync-folder.ts';
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 
 /**
  * Makes a file that only its owner may read. It has its name only once it is whole and on the disk; until then it is

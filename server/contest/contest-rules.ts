@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { limits } from '#contract/limits.ts';
 import type { Clock } from '../shared/clock.ts';
-import type { Faults } from '../http/errors.ts';
+import type { Faults } from '../shared/errors.ts';
 import { type Rule, rule } from '../http/validate.ts';
 
 const Instant = Type.String({ format: 'date-time' });

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
-import { unknownContest } from './own-contest.ts';
-import { isResponse } from '../attempt/response.ts';
+import { unknownContest } from './load-own-contest.ts';
+import { isResponse } from './is-response.ts';
 import { addedColumns } from './added-by.ts';
 import { contestColumns } from './summary.ts';
-import { deadlineAt, openingAt } from './times.ts';
+import { deadlineAt, openingAt } from './time-columns.ts';
 import type { Database } from '../database/connect.ts';
-import { limitGuesses } from '../shared/throttle.ts';
+import { limitGuesses } from '../http/throttle.ts';
 
 /**
  * A contest that this student may know of: one that the student has joined or was added to, or a public one; published

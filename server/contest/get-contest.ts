@@ -1,6 +1,6 @@
 import { type Server, serve } from '../http/serve.ts';
 import { findContest } from './find-contest.ts';
-import { ownContest } from './own-contest.ts';
+import { ownContest } from './load-own-contest.ts';
 import { ownerSummary, studentSummary } from './summary.ts';
 
 /** The flat summary. It opens nothing: a student who was added reads who did so, and goes on or declines. */

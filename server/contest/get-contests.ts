@@ -1,12 +1,12 @@
 import fastJson from 'fast-json-stringify';
 import { schemas } from '#contract/schemas.ts';
-import { isResponse } from '../attempt/response.ts';
+import { isResponse } from './is-response.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import { inSlices, jsonSteps, mapSteps } from '../shared/in-slices.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { addedColumns } from './added-by.ts';
 import { contestColumns, ownerSummary, studentSummary } from './summary.ts';
-import { deadlineAt, openingAt } from './times.ts';
+import { deadlineAt, openingAt } from './time-columns.ts';
 
 const { owner, student } = schemas.getContests.answers;
 const serialize = { owner: fastJson(owner), student: fastJson(student) };

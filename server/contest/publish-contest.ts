@@ -1,7 +1,7 @@
-import { Conflict } from '../http/errors.ts';
+import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { isOver } from './moments.ts';
-import { ownContest } from './own-contest.ts';
+import { isOver } from './time-rules.ts';
+import { ownContest } from './load-own-contest.ts';
 
 /** For good: the questions never change afterwards. Whatever is stored has passed the rules of create and update. */
 export function publishContest(server: Server): void {

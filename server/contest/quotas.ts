@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import { quotas } from '#contract/limits.ts';
 import type { DB } from '../database/rows.ts';
-import { Conflict } from '../http/errors.ts';
+import { Conflict } from '../shared/errors.ts';
 
 const written = (count: number) => count.toLocaleString('en');
 

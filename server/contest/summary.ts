@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ContestSummary, StudentContestSummary } from '#contract/contest.ts';
 import type { Contest } from '../database/rows.ts';
-import { areResultsOpen, type Deadline, type Opening } from './moments.ts';
+import { areResultsOpen, type Deadline, type Opening } from './time-rules.ts';
 
 export type ContestRow = Omit<Selectable<Contest>, 'teacher_id'>;
 

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import type { Body } from '#contract/schemas.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict, type Faults, Invalid } from '../http/errors.ts';
+import { Conflict, type Faults, Invalid } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { contestRules } from './contest-rules.ts';
-import { unknownContest } from './own-contest.ts';
+import { unknownContest } from './load-own-contest.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
 /** Takes the whole contest anew. Ids of its own questions and options are kept; what is left out is removed. */

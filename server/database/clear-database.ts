@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 import { migrateInside } from './migrate.ts';
 import { listTables, ourNames, tableName } from './our-tables.ts';
 

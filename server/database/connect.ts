@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool, TypeOverrides } from 'pg';
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 import { firstCause } from './faults.ts';
 import type { DB } from './rows.ts';
 

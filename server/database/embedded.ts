@@ -1,15 +1,15 @@
 import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 import { chooseAccount, refuseClosedFolders } from './embedded/account.ts';
 import { findAddress } from './embedded/address.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import type { Cluster, Log } from './embedded/cluster.ts';
 import { createDatabase, readPassword, removeUnfinished } from './embedded/create.ts';
 import { hasDatabase, locate, prepareFolder } from './embedded/folder.ts';
-import { knock } from './embedded/knock.ts';
-import { own } from './embedded/own.ts';
+import { knock } from './embedded/try-to-connect.ts';
+import { own } from './embedded/keep-running.ts';
 
 /** The server's role and database. The role is no superuser, as it would not be in a PostgreSQL of one's own. */
 const NAME = 'tallymark';

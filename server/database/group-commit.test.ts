@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { Unavailable } from '../http/errors.ts';
+import { Unavailable } from '../shared/errors.ts';
 import { GroupCommit } from './group-commit.ts';
 
 afterEach(() => vi.useRealTimers());

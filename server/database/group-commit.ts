@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { Refusal, Unavailable } from '../http/errors.ts';
+import { Refusal, Unavailable } from '../shared/errors.ts';
 import { databaseFault, isLockTimeout, isReferenceGone, isTimeout } from './faults.ts';
 
 type Waiting<Item, Outcome> = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 import { freshDatabase } from '../test/database.ts';
 import { emptyDatabase } from '../test/empty-database.ts';
 import { connect } from './connect.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 import { withClient } from './with-client.ts';
 
 const FOLDER = new URL('./migrations/', import.meta.url);

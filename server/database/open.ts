@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import type { Config } from '../process/config.ts';
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 import { refuseUnfit } from './connect.ts';
 import { openEmbedded } from './embedded.ts';
 

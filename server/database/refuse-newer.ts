@@ -1,4 +1,4 @@
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 import { loadMigrations } from './migrate.ts';
 
 /** Throws a `StartupFault` where this program does not know all that such a schema holds. */

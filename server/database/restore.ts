@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 import { type Amount, type Header, copyIn, readHeader, readSequence, readTrailer } from './backup-format.ts';
 import { clearDatabase } from './clear-database.ts';
 import { DumpReader } from './dump-reader.ts';

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { calls, type CallName } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { buildApp } from '../app.ts';
-import { makeCode } from '../account/reset-code.ts';
+import { makeCode } from '../shared/typed-code.ts';
 import { testApp } from '../test/app.ts';
 import { addedStudent, draftContest, logInAs, PASSWORD, publishedContest, user } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { Unavailable } from './errors.ts';
+import { Unavailable } from '../shared/errors.ts';
 
 /** Whoever watches over the server may still ask how it is. */
 const HEALTH = new Set(['/healthz', '/readyz']);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { headings } from './docs.ts';
 import type { Drain } from './drain.ts';
-import { Unavailable } from './errors.ts';
+import { Unavailable } from '../shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** `/healthz`: 200 while it can serve. `/readyz`: the same, and 503 from the moment it has been told to stop. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#contract/limits.ts';
-import { TooMany, Unavailable } from './errors.ts';
+import { TooMany, Unavailable } from '../shared/errors.ts';
 
 type Account = {
   /** Under way: its work goes on, or its answer has not left yet. */

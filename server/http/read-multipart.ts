@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import { Invalid, Malformed, TooLarge } from './errors.ts';
+import { Invalid, Malformed, TooLarge } from '../shared/errors.ts';
 import { parseJson } from './json/parse-json.ts';
 
 /** The parts of a form one after the other. A form that is no form is refused, in our words. */

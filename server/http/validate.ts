@@ -6,8 +6,8 @@ import { Settings } from 'typebox/system';
 import { Pointer } from 'typebox/value';
 import { whyNotEmail, whyNotName, whyNotText } from '#contract/characters.ts';
 import { limits } from '#contract/limits.ts';
-import { looksPlain } from '../account/look-alike.ts';
-import { type Faults, Invalid } from './errors.ts';
+import { looksPlain } from '../address/look-alike.ts';
+import { type Faults, Invalid } from '../shared/errors.ts';
 
 /** The largest body has 200 × 10 options; every fault in it is named at once. */
 Settings.Set({ maxErrors: 10_000 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/connect.ts';
-import { TooLarge, WrongKind } from '../http/errors.ts';
+import { TooLarge, WrongKind } from '../shared/errors.ts';
 import { OneAtATime, type Turn } from '../shared/one-at-a-time.ts';
 import { Decoder } from './decoder.ts';
 

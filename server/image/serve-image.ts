@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connect.ts';
-import { NotFound } from '../http/errors.ts';
+import { NotFound } from '../shared/errors.ts';
 import { imagePath } from './profile-image.ts';
 
 /** Serves the pictures. A path is unguessable and its picture never changes, so it is cacheable for ever. */

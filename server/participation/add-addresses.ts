@@ -1,15 +1,15 @@
 import { type Transaction, sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
-import { emailKey } from '../account/email.ts';
-import { makeCode, readCode } from '../account/reset-code.ts';
-import { notStarted } from '../contest/moments.ts';
+import { emailKey } from '../address/email-key.ts';
+import { makeCode, readCode } from '../shared/typed-code.ts';
+import { notStarted } from '../contest/time-rules.ts';
 import { lockTeacher, refuseTooManyAdded } from '../contest/quotas.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict } from '../http/errors.ts';
-import { lockContest } from '../supervision/lock-contest.ts';
-import { lockAddresses } from './lock-address.ts';
+import { Conflict } from '../shared/errors.ts';
+import { lockContest } from '../contest/lock-contest.ts';
+import { lockAddresses } from '../address/lock-address.ts';
 
 type Adding = {
   contestId: number;
@@ -20,7 +20,7 @@ type Adding = {
   at: Date;
 };
 
-/** The keys (account/email.ts) of the addresses that were not there already, each with its claim code, if it has one. */
+/** The keys (address/email-key.ts) of the addresses that were not there already, each with its claim code, if it has one. */
 export type Added = Map<string, string | null>;
 
 /**

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { JoinContest } from '#contract/contest.ts';
 import type { AddOutcome } from '#contract/participation.ts';
-import { emailKey } from '../account/email.ts';
-import { groupCode } from '../account/reset-code.ts';
+import { emailKey } from '../address/email-key.ts';
+import { groupCode } from '../shared/typed-code.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { bodyValidator } from '../http/validate.ts';

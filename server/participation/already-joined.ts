@@ -1,3 +1,3 @@
-import { Conflict } from '../http/errors.ts';
+import { Conflict } from '../shared/errors.ts';
 
 export const alreadyJoined = () => new Conflict('already_joined', 'You have already joined this contest.');

@@ -1,18 +1,18 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { readCode } from '../account/reset-code.ts';
-import type { AttemptKey } from '../attempt/attempt-key.ts';
-import { isPastDeadline } from '../contest/moments.ts';
-import { invitedDeadlineAt } from '../contest/times.ts';
+import { readCode } from '../shared/typed-code.ts';
+import type { AttemptKey } from '../contest/attempt-key.ts';
+import { isPastDeadline } from '../contest/time-rules.ts';
+import { invitedDeadlineAt } from '../contest/time-columns.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict, Invalid } from '../http/errors.ts';
+import { Conflict, Invalid } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { limitGuesses } from '../shared/throttle.ts';
+import { limitGuesses } from '../http/throttle.ts';
 import { alreadyJoined } from './already-joined.ts';
-import { lockAddresses } from './lock-address.ts';
-import { giveBack } from './set-aside.ts';
+import { lockAddresses } from '../address/lock-address.ts';
+import { giveBack } from './freed-attempt.ts';
 
 const wrongCode = () => {
   const why =

@@ -1,9 +1,9 @@
 import { findContest } from '../contest/find-contest.ts';
-import { unknownContest } from '../contest/own-contest.ts';
+import { unknownContest } from '../contest/load-own-contest.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict } from '../http/errors.ts';
+import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { lockAddress } from './lock-address.ts';
+import { lockAddress } from '../address/lock-address.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';
 
 /** A student declines a contest that a teacher added the student to, until the attempt has begun. The seat stays declined. */

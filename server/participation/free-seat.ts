@@ -1,11 +1,11 @@
-import { makeCode, readCode } from '../account/reset-code.ts';
+import { makeCode, readCode } from '../shared/typed-code.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict } from '../http/errors.ts';
+import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { findStudent, lockAttempt } from '../supervision/find-student.ts';
-import { lockContest, refuseOnceOpen } from '../supervision/lock-contest.ts';
-import { lockAddress } from './lock-address.ts';
-import { setAside } from './set-aside.ts';
+import { findStudent, lockAttempt } from './find-participant.ts';
+import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
+import { lockAddress } from '../address/lock-address.ts';
+import { setAside } from './freed-attempt.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';
 
 /**

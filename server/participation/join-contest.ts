@@ -1,6 +1,6 @@
-import { isOver } from '../contest/moments.ts';
+import { isOver } from '../contest/time-rules.ts';
 import type { Database } from '../database/connect.ts';
-import { Conflict, Invalid } from '../http/errors.ts';
+import { Conflict, Invalid } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { findContest } from '../contest/find-contest.ts';
 import { addAddresses } from './add-addresses.ts';

@@ -1,5 +1,5 @@
 import { findContest } from '../contest/find-contest.ts';
-import { unknownContest } from '../contest/own-contest.ts';
+import { unknownContest } from '../contest/load-own-contest.ts';
 import { type Server, serve } from '../http/serve.ts';
 
 /** A student goes on to a contest that a teacher added the student to: from now on the teacher sees who it is. */

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import { emailKey } from '../account/email.ts';
-import { notStarted } from '../contest/moments.ts';
-import { ownContest } from '../contest/own-contest.ts';
+import { emailKey } from '../address/email-key.ts';
+import { notStarted } from '../contest/time-rules.ts';
+import { ownContest } from '../contest/load-own-contest.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict, NotFound } from '../http/errors.ts';
+import { Conflict, NotFound } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { lockAddress } from './lock-address.ts';
+import { lockAddress } from '../address/lock-address.ts';
 
 const tooLate = () => new Conflict('contest_started', 'Participants can be removed only before the start.');
 

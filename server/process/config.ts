@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { limits } from '#contract/limits.ts';
 import type { TeacherSignup } from '../account/teacher-signup.ts';
-import { StartupFault } from './startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 

@@ -11,7 +11,7 @@ import { migrate } from '../database/migrate.ts';
 import { describeRoom, type Room } from '../database/room.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { keepHouse } from './housekeeping.ts';
-import { StartupFault } from './startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 
 /** What `web/build/build.ts` writes. */
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));

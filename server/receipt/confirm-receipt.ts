@@ -1,6 +1,6 @@
-import { ownContest } from '../contest/own-contest.ts';
+import { ownContest } from '../contest/load-own-contest.ts';
 import { type PublishedQuestions, publishedQuestions } from '../contest/published-questions.ts';
-import { NotFound } from '../http/errors.ts';
+import { NotFound } from '../shared/errors.ts';
 import { nextSlice } from '../shared/in-slices.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { type Server, serve } from '../http/serve.ts';

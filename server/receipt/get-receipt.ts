@@ -1,9 +1,9 @@
-import { isResponse } from '../attempt/response.ts';
+import { isResponse } from '../contest/is-response.ts';
 import { sealAttempt } from '../attempt/seal-attempt.ts';
-import { closingOf } from '../contest/moments.ts';
+import { closingOf } from '../contest/time-rules.ts';
 import { publishedQuestions } from '../contest/published-questions.ts';
-import { deadlineAt } from '../contest/times.ts';
-import { Conflict, NotFound } from '../http/errors.ts';
+import { deadlineAt } from '../contest/time-columns.ts';
+import { Conflict, NotFound } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { receiptCode } from './receipt-code.ts';
 

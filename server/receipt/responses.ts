@@ -1,7 +1,7 @@
 import { type PublishedQuestions } from '../contest/published-questions.ts';
 import type { Database } from '../database/connect.ts';
-import { answerColumns, countedOf, loadLateAnswers } from '../supervision/late-answers.ts';
-import { withLate } from '../supervision/merge-late-answers.ts';
+import { answerColumns, countedOf, loadLateAnswers } from '../late-answers/load-late-answers.ts';
+import { withLate } from '../late-answers/merge-late-answers.ts';
 import type { Recorded } from './receipt-code.ts';
 
 /** A few at a time, so that other requests are served in between. */

@@ -1,12 +1,12 @@
-import { isResponse } from '../attempt/response.ts';
-import { isClosed } from '../contest/moments.ts';
-import { ownContest } from '../contest/own-contest.ts';
+import { isResponse } from '../contest/is-response.ts';
+import { isClosed } from '../contest/time-rules.ts';
+import { ownContest } from '../contest/load-own-contest.ts';
 import { publishedQuestions } from '../contest/published-questions.ts';
 import type { Database } from '../database/connect.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { findStudent, participantsOf, type Student } from '../supervision/find-student.ts';
-import { answerColumns, countedOf, lateAnswersOf } from '../supervision/late-answers.ts';
+import { findStudent, participantsOf, type Student } from '../participation/find-participant.ts';
+import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-late-answers.ts';
 
 /** One student's paper, for the owner. It loads no key: the owner's view of the contest has it. */
 export function getPaper(server: Server): void {

@@ -1,9 +1,9 @@
 import fastJson from 'fast-json-stringify';
 import { type Selectable, sql } from 'kysely';
 import { schemas } from '#contract/schemas.ts';
-import { groupCode } from '../account/reset-code.ts';
-import { isResponse } from '../attempt/response.ts';
-import { ownContest } from '../contest/own-contest.ts';
+import { groupCode } from '../shared/typed-code.ts';
+import { isResponse } from '../contest/is-response.ts';
+import { ownContest } from '../contest/load-own-contest.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
@@ -11,8 +11,8 @@ import { inSlices, jsonSteps, mapSteps, sortSteps } from '../shared/in-slices.ts
 import { byName, invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { type ExtraTime, factorOf } from '../supervision/extra-time.ts';
-import { participantsOf } from '../supervision/find-student.ts';
-import { lateCounts } from '../supervision/late-answers.ts';
+import { participantsOf } from '../participation/find-participant.ts';
+import { lateCounts } from '../late-answers/load-late-answers.ts';
 
 const serialize = fastJson(schemas.getParticipants.answer);
 

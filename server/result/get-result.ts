@@ -1,10 +1,10 @@
-import { attemptKey } from '../attempt/attempt-key.ts';
-import { isResponse } from '../attempt/response.ts';
-import { areResultsOpen } from '../contest/moments.ts';
+import { attemptKey } from '../contest/attempt-key.ts';
+import { isResponse } from '../contest/is-response.ts';
+import { areResultsOpen } from '../contest/time-rules.ts';
 import { optionsForStudents } from '../contest/options-for-students.ts';
 import { publishedQuestions } from '../contest/published-questions.ts';
-import { openingAt } from '../contest/times.ts';
-import { NotFound } from '../http/errors.ts';
+import { openingAt } from '../contest/time-columns.ts';
+import { NotFound } from '../shared/errors.ts';
 import { loadKey } from '../grading/load-key.ts';
 import { type Server, serve } from '../http/serve.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
-import { isResponse } from '../attempt/response.ts';
-import { ownContest } from '../contest/own-contest.ts';
+import { isResponse } from '../contest/is-response.ts';
+import { ownContest } from '../contest/load-own-contest.ts';
 import { loadKey } from '../grading/load-key.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { type Server, serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import { Unauthorized } from '../http/errors.ts';
+import { Unauthorized } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { secretHash } from './secrets.ts';
 

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
-import { emailKey } from '../account/email.ts';
+import { emailKey } from '../address/email-key.ts';
 import type { Database } from '../database/connect.ts';
-import { Unauthorized } from '../http/errors.ts';
+import { Unauthorized } from '../shared/errors.ts';
 import { type Network, networkOf } from '../http/network.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { type Counter, limitGuesses } from '../shared/throttle.ts';
+import { type Counter, limitGuesses } from '../http/throttle.ts';
 import { keepDevice, readDevices } from './device-cookie.ts';
 import { makeSecret, secretHash } from './secrets.ts';
 

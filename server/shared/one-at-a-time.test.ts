@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { Unavailable } from '../http/errors.ts';
+import { Unavailable } from './errors.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { Unavailable } from '../http/errors.ts';
+import { Unavailable } from './errors.ts';
 
 /** Whose turn it is. */
 export type Turn = {

@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
-import { openingAt } from '../contest/times.ts';
+import { openingAt } from '../contest/time-columns.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict, Invalid } from '../http/errors.ts';
+import { Conflict, Invalid } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { settleAccepted } from './change-student.ts';
-import { lockContest, refuseOnceOpen } from './lock-contest.ts';
+import { settleAccepted } from '../participation/change-participant.ts';
+import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
 
 /** Moves the end of a published contest to later, for all, until the results open. The same end again changes nothing. */
 export function extendContest(server: Server): void {

@@ -1,7 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
 import { Live } from '#contract/supervision.ts';
-import { ownContest } from '../contest/own-contest.ts';
+import { ownContest } from '../contest/load-own-contest.ts';
 import { inSlices, jsonSteps } from '../shared/in-slices.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { readLive } from './read-live.ts';

@@ -1,11 +1,11 @@
-import { areResultsOpen, isPastDeadline } from '../contest/moments.ts';
-import { ownContest } from '../contest/own-contest.ts';
+import { areResultsOpen, isPastDeadline } from '../contest/time-rules.ts';
+import { ownContest } from '../contest/load-own-contest.ts';
 import { publishedQuestions } from '../contest/published-questions.ts';
 import type { Database } from '../database/connect.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { factorOf } from './extra-time.ts';
-import { findStudent, type Student } from './find-student.ts';
-import { answerColumns, countedOf, lateAnswersOf } from './late-answers.ts';
+import { findStudent, type Student } from '../participation/find-participant.ts';
+import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-late-answers.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
 /** One student's attempt: what happened when, and the answers that came too late, for the owner. */

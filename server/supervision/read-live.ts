@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { isClosed } from '../contest/moments.ts';
-import { deadlineAt, openingAt } from '../contest/times.ts';
+import { isClosed } from '../contest/time-rules.ts';
+import { deadlineAt, openingAt } from '../contest/time-columns.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import { inSlices, mapSteps, sortSteps } from '../shared/in-slices.ts';
 import { byName, invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
 import type { Server } from '../http/serve.ts';
-import { lateCounts } from './late-answers.ts';
+import { lateCounts } from '../late-answers/load-late-answers.ts';
 import type { LiveSnapshot, LiveStudent } from './live-snapshots.ts';
 
 type Row = {

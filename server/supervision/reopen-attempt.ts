@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { isPastDeadline } from '../contest/moments.ts';
+import { isPastDeadline } from '../contest/time-rules.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict } from '../http/errors.ts';
+import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { noteAction } from './change-student.ts';
-import { findStudent, lockAttempt } from './find-student.ts';
-import { lockContest } from './lock-contest.ts';
+import { noteAction } from '../participation/change-participant.ts';
+import { findStudent, lockAttempt } from '../participation/find-participant.ts';
+import { lockContest } from '../contest/lock-contest.ts';
 
 /**
  * Opens a submitted attempt again before its deadline: the next round begins, with the answers as they are. One that is open

@@ -1,13 +1,13 @@
 import { limits } from '#contract/limits.ts';
-import { isPastDeadline } from '../contest/moments.ts';
+import { isPastDeadline } from '../contest/time-rules.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict } from '../http/errors.ts';
-import { lockAddress } from '../participation/lock-address.ts';
+import { Conflict } from '../shared/errors.ts';
+import { lockAddress } from '../address/lock-address.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { changeStudent, noteAction, settleAccepted } from './change-student.ts';
+import { changeStudent, noteAction, settleAccepted } from '../participation/change-participant.ts';
 import { describeExtraTime, extraTimeOf, extraTimeRules } from './extra-time.ts';
-import { findStudent } from './find-student.ts';
-import { lockContest, refuseOnceOpen } from './lock-contest.ts';
+import { findStudent } from '../participation/find-participant.ts';
+import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
 
 /** More time for one student, or for an invited address; also less again, but never so that an open attempt ends before its quiz can say it. */
 export function setExtraTime(server: Server): void {

@@ -1,9 +1,9 @@
 import { inTransaction } from '../database/transaction.ts';
-import { lockAddress } from '../participation/lock-address.ts';
+import { lockAddress } from '../address/lock-address.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { changeStudent, noteAction } from './change-student.ts';
-import { findStudent } from './find-student.ts';
-import { lockContest, refuseOnceOpen } from './lock-contest.ts';
+import { changeStudent, noteAction } from '../participation/change-participant.ts';
+import { findStudent } from '../participation/find-participant.ts';
+import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
 
 /** Whether leaving the page never submits for this student, or for an invited address. It is recorded all the same. */
 export function setFocusExemption(server: Server): void {

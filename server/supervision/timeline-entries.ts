@@ -1,7 +1,7 @@
 import type { Cause } from '#contract/attempt.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { TimelineKind } from '#contract/supervision.ts';
-import { closingOf, type Deadline, isClosed } from '../contest/moments.ts';
+import { closingOf, type Deadline, isClosed } from '../contest/time-rules.ts';
 import type { Database } from '../database/connect.ts';
 
 type Entry = Wire<'getTimeline'>['entries'][number];

@@ -4,7 +4,7 @@
  * 1 and the sentence on stderr where it is refused. SIGTERM stops it properly, SIGUSR2 throws where nobody catches.
  */
 import { openEmbedded } from '../database/embedded.ts';
-import { StartupFault } from '../process/startup-fault.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 
 const [dataDir = '', binaries] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,4 +1,4 @@
-import { PasswordHasher } from '../account/password-hasher.ts';
+import { PasswordHasher } from '../session/password-hasher.ts';
 
 /** Hashes in no time, for tests that are not about how passwords are kept. */
 export const weakPasswords = () =>

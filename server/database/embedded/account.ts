@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartupFault } from '../../process/startup-fault.ts';
+import { StartupFault } from '../../shared/startup-fault.ts';
 
 /** The user of the operating system that PostgreSQL runs as. */
 export type Account = Readonly<{ uid: number; gid: number }>;

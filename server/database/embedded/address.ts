@@ -3,7 +3,7 @@ import { lstat, lutimes, mkdir, readlink, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartupFault } from '../../process/startup-fault.ts';
+import { StartupFault } from '../../shared/startup-fault.ts';
 import { readPidFile } from './postmaster.ts';
 
 /** `host` is a folder with a Unix socket, except on Windows. */

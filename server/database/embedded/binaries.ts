@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { StartupFault } from '../../process/startup-fault.ts';
+import { StartupFault } from '../../shared/startup-fault.ts';
 
 /** Absolute paths: the package's folder and the programs in it. */
 export type Binaries = Readonly<{ root: string; initdb: string; postgres: string; pgCtl: string }>;

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupFault } from '../../process/startup-fault.ts';
+import { StartupFault } from '../../shared/startup-fault.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { type Account, runAs } from './account.ts';
 import type { Binaries } from './binaries.ts';

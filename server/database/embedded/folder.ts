@@ -1,6 +1,6 @@
 import { chmod, access, constants, mkdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupFault } from '../../process/startup-fault.ts';
+import { StartupFault } from '../../shared/startup-fault.ts';
 import { POSTGRES_VERSION } from './binaries.ts';
 
 /** Absolute paths, without symbolic links. */

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { StartupFault } from '../../process/startup-fault.ts';
+import { StartupFault } from '../../shared/startup-fault.ts';
 import type { Cluster } from './cluster.ts';
-import { knock } from './knock.ts';
+import { knock } from './try-to-connect.ts';
 import { markLog, readLog } from './log-file.ts';
 import { spawnPostmaster } from './postmaster.ts';
 import { removeStaleLocks } from './stale-lock.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '../../shared/errors.ts';
 import { type Arriving, Room } from './room.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { Unavailable } from '../errors.ts';
+import { Unavailable } from '../../shared/errors.ts';
 
 /** A body on its way in. */
 export type Arriving = {

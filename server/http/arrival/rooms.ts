@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { limits } from '#contract/limits.ts';
-import type { Refusal } from '../errors.ts';
+import type { Refusal } from '../../shared/errors.ts';
 import { atNextSlice } from '../../shared/in-slices.ts';
 import { tooMuch } from '../json/parse-json.ts';
 import { JsonScan } from '../json/scan-json.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { CallName, calls } from '#contract/calls.ts';
-import { type Faults, Invalid, Malformed, TooLarge } from '../errors.ts';
+import { type Faults, Invalid, Malformed, TooLarge } from '../../shared/errors.ts';
 import { OneAtATime } from '../../shared/one-at-a-time.ts';
 
 /** The calls whose body may be as large as a contest. */
@@ -46,12 +46,12 @@ export class LargeBodies {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
     worker.postMessage(task, ownMemory(task.bytes));
     const messages: unknown[] = await once(worker, 'message', { signal: ended }); // or the thread's own fault
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- large-bodies-worker.ts sends nothing else
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- contest-bodies-worker.ts sends nothing else
     return messages[0] as Verdict;
   }
 
   #start(): Thread {
-    const worker = new Worker(new URL('large-bodies-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('../../contest/contest-bodies-worker.ts', import.meta.url), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
     });

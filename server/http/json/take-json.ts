@@ -1,5 +1,5 @@
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
-import { Malformed } from '../errors.ts';
+import { Malformed } from '../../shared/errors.ts';
 import { parseJson } from './parse-json.ts';
 
 declare module 'fastify' {

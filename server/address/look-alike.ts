@@ -1,5 +1,5 @@
 import unhomoglyph from 'unhomoglyph';
-import { emailKey } from './email.ts';
+import { emailKey } from './email-key.ts';
 
 /** Whether every letter is a plain one. */
 // oxlint-disable-next-line no-control-regex -- it is exactly this range that is meant

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
-import { emailKey } from '../account/email.ts';
-import type { AttemptKey } from '../attempt/attempt-key.ts';
-import { deadlineAt, invitedDeadlineAt, openingAt } from '../contest/times.ts';
+import { emailKey } from '../address/email-key.ts';
+import type { AttemptKey } from '../contest/attempt-key.ts';
+import { deadlineAt, invitedDeadlineAt, openingAt } from '../contest/time-columns.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
-import { NotFound } from '../http/errors.ts';
-import { invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
+import { NotFound } from '../shared/errors.ts';
+import { invited, seenByTeacher } from './seen-by-teacher.ts';
 
 export const notAmongThem = () =>
   new NotFound('unknown_participant', 'This address is not among the participants.');

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Clock } from '../shared/clock.ts';
-import { areResultsOpen, type Opening } from '../contest/moments.ts';
-import { unknownContest } from '../contest/own-contest.ts';
-import { openingAt } from '../contest/times.ts';
+import { areResultsOpen, type Opening } from './time-rules.ts';
+import { unknownContest } from './load-own-contest.ts';
+import { openingAt } from './time-columns.ts';
 import type { DB } from '../database/rows.ts';
-import { Conflict } from '../http/errors.ts';
+import { Conflict } from '../shared/errors.ts';
 
 /**
  * An own contest, locked until the transaction ends: what is done to one contest takes turns, and each judges what the last

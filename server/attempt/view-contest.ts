@@ -1,15 +1,15 @@
 import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
 import { StudentContest } from '#contract/contest.ts';
-import { judgedAt } from '../attempt/judged-at.ts';
-import { Conflict } from '../http/errors.ts';
+import { judgedAt } from './judged-at.ts';
+import { Conflict } from '../shared/errors.ts';
 import { loadKey } from '../grading/load-key.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { limitLookUps } from './find-contest.ts';
-import { isPastDeadline, notStarted } from './moments.ts';
-import { ownContest, unknownContest } from './own-contest.ts';
-import { publishedQuestions } from './published-questions.ts';
-import { ownerSummary } from './summary.ts';
+import { limitLookUps } from '../contest/find-contest.ts';
+import { isPastDeadline, notStarted } from '../contest/time-rules.ts';
+import { ownContest, unknownContest } from '../contest/load-own-contest.ts';
+import { publishedQuestions } from '../contest/published-questions.ts';
+import { ownerSummary } from '../contest/summary.ts';
 
 const END = Buffer.from('}');
 const { saved: _, questions: __, ...headProperties } = StudentContest.properties;

@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely';
-import type { AttemptKey } from '../attempt/attempt-key.ts';
+import type { AttemptKey } from '../contest/attempt-key.ts';
 import type { DB } from '../database/rows.ts';
 
 /** Keeps what a student has done in a contest apart, before the participation goes and takes it along. */

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { StartupFault } from '../../process/startup-fault.ts';
+import { StartupFault } from '../../shared/startup-fault.ts';
 import { findAddress } from './address.ts';
 import { SUPERUSER } from './create.ts';
 

@@ -1,5 +1,5 @@
 import type { PublishedQuestions } from '../contest/published-questions.ts';
-import type { Faults } from '../http/errors.ts';
+import type { Faults } from '../shared/errors.ts';
 
 /**
  * The question (by its place) of each option, at most one option a question; or, by the paths that `pathOf` gives them, why

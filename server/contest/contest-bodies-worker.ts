@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import { schemas } from '#contract/schemas.ts';
-import { contestRules } from '../../contest/contest-rules.ts';
-import { Refusal } from '../errors.ts';
-import { bodyValidator } from '../validate.ts';
-import type { LargeCall, Task, Verdict } from './large-bodies.ts';
-import { parseJson } from './parse-json.ts';
+import { contestRules } from './contest-rules.ts';
+import { Refusal } from '../shared/errors.ts';
+import { bodyValidator } from '../http/validate.ts';
+import type { LargeCall, Task, Verdict } from '../http/json/large-bodies.ts';
+import { parseJson } from '../http/json/parse-json.ts';
 
 /** The thread of large-bodies.ts: a task comes in, its verdict goes out. */
 

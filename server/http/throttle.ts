@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { Refusal, TooMany } from '../http/errors.ts';
+import { Refusal, TooMany } from '../shared/errors.ts';
 
 /** `tries` within `window` milliseconds from the first. */
 export type Limit = { tries: number; window: number };

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
-import { Play } from '../test/any-order/play.ts';
-import { runs, settings } from '../test/any-order/steps.ts';
+import { Play } from '../test/attempt-model/play.ts';
+import { runs, settings } from '../test/attempt-model/steps.ts';
 import { logInAs, publishedContest } from '../test/factories.ts';
 import { startInstance } from '../test/instances.ts';
 

@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely';
-import type { AttemptKey } from '../attempt/attempt-key.ts';
+import type { AttemptKey } from '../contest/attempt-key.ts';
 import type { DB } from '../database/rows.ts';
-import type { Student } from './find-student.ts';
+import type { Student } from './find-participant.ts';
 
 type Change = { extra_minutes: number; extra_percent: number } | { is_focus_exempt: boolean };
 type Action = {

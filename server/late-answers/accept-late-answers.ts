@@ -1,18 +1,18 @@
 import { type Transaction, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import type { AttemptKey } from '../attempt/attempt-key.ts';
-import { closingOf } from '../contest/moments.ts';
+import type { AttemptKey } from '../contest/attempt-key.ts';
+import { closingOf } from '../contest/time-rules.ts';
 import { publishedQuestions } from '../contest/published-questions.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict } from '../http/errors.ts';
+import { Conflict } from '../shared/errors.ts';
 import { grade } from '../grading/grade.ts';
 import { publishedKey } from '../grading/published-key.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { noteAction } from './change-student.ts';
-import { findStudent, lockAttempt, type LockedAttempt } from './find-student.ts';
-import { countedOf, loadLateAnswers } from './late-answers.ts';
-import { lockContest } from './lock-contest.ts';
+import { noteAction } from '../participation/change-participant.ts';
+import { findStudent, lockAttempt, type LockedAttempt } from '../participation/find-participant.ts';
+import { countedOf, loadLateAnswers } from './load-late-answers.ts';
+import { lockContest } from '../contest/lock-contest.ts';
 import { type Late, withLate } from './merge-late-answers.ts';
 
 const noneLate = () => new Conflict('no_late_answers', 'No answers of this student came too late.');

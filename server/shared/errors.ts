@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type CodeOf, type RefusalCode, refusals } from '#contract/refusals.ts';
 import { databaseFault } from '../database/faults.ts';
-import { LogRoom } from '../shared/log-room.ts';
+import { LogRoom } from './log-room.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

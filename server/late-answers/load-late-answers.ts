@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AttemptKey } from '../attempt/attempt-key.ts';
+import type { AttemptKey } from '../contest/attempt-key.ts';
 import type { PublishedQuestions } from '../contest/published-questions.ts';
 import type { Database } from '../database/connect.ts';
 import type { Selected } from '../grading/grade.ts';

@@ -1,4 +1,4 @@
-import { outdoes } from '../attempt/outdoes.ts';
+import { outdoes } from '../grading/outdoes.ts';
 import type { Selected } from '../grading/grade.ts';
 
 /** What counts, and of each question when (milliseconds) and on which device it was chosen; null where nothing was saved. */
@@ -18,7 +18,7 @@ export type Late = {
 };
 
 /**
- * The late answers that would take the place of what counts: another option that outdoes it, or one for a question that has none. Said again in SQL in late-answers.ts, where they are counted.
+ * The late answers that would take the place of what counts: another option that outdoes it, or one for a question that has none. Said again in SQL in load-late-answers.ts, where they are counted.
  */
 export const wouldCount = <Answer extends Late>(
   { selected, chosenAt, chosenOn }: Counted,

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts';
-import { NotFound } from '../http/errors.ts';
+import { NotFound } from '../shared/errors.ts';
 
 export const unknownContest = () => new NotFound('unknown_contest', 'There is no such contest.');
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { PublishedQuestions } from '../contest/published-questions.ts';
 import type { Database } from '../database/connect.ts';
 import type { Selected } from '../grading/grade.ts';
-import type { AttemptKey } from './attempt-key.ts';
-import type { AttemptState } from './attempt-state.ts';
-import { outdoes } from './outdoes.ts';
+import type { AttemptKey } from '../contest/attempt-key.ts';
+import type { AttemptState } from '../attempt/attempt-state.ts';
+import { outdoes } from '../grading/outdoes.ts';
 
 /** Choices by question, null where there is none; the times in milliseconds since the epoch. */
 export type Choices = { options: Selected; chosenAt: (number | null)[]; device: number };

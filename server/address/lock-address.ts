@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely';
-import { emailKey } from '../account/email.ts';
+import { emailKey } from './email-key.ts';
 import type { DB } from '../database/rows.ts';
 
 /**

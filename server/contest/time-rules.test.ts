@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { areResultsOpen, closingOf, isClosed, isOver, isPastDeadline, notStarted } from './moments.ts';
+import { areResultsOpen, closingOf, isClosed, isOver, isPastDeadline, notStarted } from './time-rules.ts';
 
 const FIRST = Date.parse('1970-01-01T00:00:00Z');
 const LAST = Date.parse('9999-01-01T00:00:00Z');
