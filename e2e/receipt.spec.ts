@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import { contestBody, joinedStudent } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { runningClass, sittingOf } from './live-room.ts';
@@ -55,6 +56,30 @@ test('from the card and the contest page: what is recorded, to be copied, saved 
   await expect(page.getByText(code)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Back to the contest' })).toBeHidden();
+});
+
+test('a long question is folded to its first lines, and is whole on paper', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const body = contestBody(world);
+  const end = 'and the sea to which it leads?';
+  const [question] = body.questions;
+  if (question) question.question_text = `What is ${'the name of the river, '.repeat(40)}${end}`;
+  const { body: made } = await world.call('createContest', { as: teacher, body });
+  await world.call('publishContest', { as: teacher, body: { contest: made.id } });
+  const student = await joinedStudent(world, made.id);
+  await world.advance(HOUR);
+  const ada = sittingOf(world, student, made);
+  await ada.begin();
+  await ada.submit([]);
+  const page = await world.open(receiptAddress(made), student, { width: 360 });
+  const whole = page.getByText(end);
+  await expect(whole).toBeHidden();
+  await page.getByText('Show all').click();
+  await expect(whole).toBeVisible();
+  await page.getByText('Show less').click();
+  await expect(whole).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(whole).toBeVisible();
 });
 
 test('the cause is said; without a response there is none; a failed load; a teacher', async ({ world }) => {

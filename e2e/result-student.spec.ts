@@ -78,6 +78,9 @@ test('before the results open: own selections, no score and no key; then by itse
 
   const rows = (number: number) =>
     page.getByRole('region', { name: `Question ${number}` }).getByRole('listitem');
+  // What is right is folded to a line, and opens by the keyboard.
+  await expect(rows(1)).toHaveCount(0);
+  await page.locator('#question-1 summary').press('Enter');
   await expect(rows(1).filter({ hasText: 'Your answer' })).toHaveText('rightYour answer · Correct answer');
   await expect(rows(2).filter({ hasText: 'Your answer' })).toHaveText(/Your answer · Wrong$/);
   await expect(rows(2).filter({ hasText: 'Correct answer' })).toHaveText('rightCorrect answer');
@@ -162,19 +165,42 @@ test('a teacher is told whose page this is', async ({ world }) => {
   await expect(page).toHaveURL(`/results/teacher/${contest.id}/result`);
 });
 
-test('200 questions: the wrong ones alone, and a jump to any', async ({ world }) => {
+test('200 questions: the right ones are folded, the wrong ones alone, and a jump to any', async ({
+  world,
+}) => {
   const { contest, student } = await answered(
     world,
     ({ right, wrong }) => right.map((id, index) => (index % 40 === 39 ? (wrong[index] ?? 0) : id)),
     { count: 200 },
   );
-  await world.advance(UNTIL_OPEN);
   const page = await world.open(address(contest), student, { width: 360 });
   const questions = page.getByRole('region', { name: /^Question \d+$/ });
+  const optionsOf = (number: number) => page.locator(`#question-${number}`).getByRole('listitem');
+  const expectInView = (number: number) =>
+    expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeInViewport();
+  // While nothing tells right from wrong, all are folded and each line says what was chosen.
   await expect(questions).toHaveCount(200);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Your answer' })).toHaveCount(0);
+  await expect(page.locator('#question-40 summary')).toContainText('Your answer: wrong');
+
+  await world.advance(UNTIL_OPEN);
+  await expect(optionsOf(40)).toHaveCount(3);
+  await expect(optionsOf(41)).toHaveCount(0);
   await page.getByRole('link', { name: 'Question 160: Wrong' }).click();
-  await expect(page.getByRole('heading', { name: 'Question 160', exact: true })).toBeInViewport();
-  await page.getByText('Wrong only (5)').click();
+  await expectInView(160);
+  await page.getByRole('link', { name: 'Next wrong answer: question 200' }).click();
+  await expectInView(200);
+  await page.getByRole('link', { name: 'First wrong answer: question 40' }).click();
+  await expectInView(40);
+  // A jump opens what is folded.
+  await page.getByRole('link', { name: 'Question 41: Right' }).click();
+  await expectInView(41);
+  await expect(optionsOf(41)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Open all questions' }).click();
+  await expect(optionsOf(7)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Fold questions again' }).click();
+  await expect(optionsOf(7)).toHaveCount(0);
+  await page.getByText('Wrong (5)').click();
   await expect(questions).toHaveCount(5);
   await expect(page.getByText('5 of 200 questions.')).toBeVisible();
 });
@@ -201,8 +227,10 @@ for (const dark of [false, true]) {
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
     await expect(page.getByRole('navigation')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Question 8' })).toBeVisible();
+    const right = page.getByRole('region', { name: 'Question 1' }).getByRole('listitem');
+    await expect(right).toHaveCount(3);
     await page.emulateMedia({ media: null });
+    await expect(right).toHaveCount(0);
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   });
 }

@@ -1,4 +1,4 @@
-import { userText } from '../ui/user-text.ts';
+import { LongText } from '../ui/long-text.tsx';
 import classes from './receipt.module.css';
 
 type Answer = { question_text: string; option_text: string | null };
@@ -9,15 +9,13 @@ export const AnswerList = ({ answers }: { answers: readonly Answer[] }) => (
     {answers.map(({ question_text, option_text }, index) => (
       <li key={index} className={classes.answer}>
         <span className={classes.number}>{index + 1}</span>
-        <span className={classes.text} {...userText(question_text)}>
-          {question_text}
-        </span>
+        <LongText text={question_text} />
         {option_text === null ? (
           <span className={classes.none}>No answer</span>
         ) : (
-          <strong className={classes.chosen} {...userText(option_text)}>
-            {option_text}
-          </strong>
+          <div className={classes.chosen}>
+            <LongText text={option_text} />
+          </div>
         )}
       </li>
     ))}

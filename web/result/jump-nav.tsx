@@ -1,4 +1,5 @@
 import { IconCheck, IconMinus, IconPointFilled, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Answer, AnswerState } from './answers.ts';
 import classes from './jump-nav.module.css';
 
@@ -19,15 +20,15 @@ export function JumpNav({ answers }: { answers: Answer[] }) {
           const Icon = icons[state];
           return (
             <li key={id}>
-              <a
-                href={`#question-${number}`}
+              <JumpLink
+                number={number}
                 className={classes.link}
                 data-state={state}
                 aria-label={`Question ${number}: ${stateWords[state]}`}
               >
                 {number}
                 <Icon size={14} stroke={2.5} aria-hidden="true" />
-              </a>
+              </JumpLink>
             </li>
           );
         })}
@@ -35,3 +36,26 @@ export function JumpNav({ answers }: { answers: Answer[] }) {
     </nav>
   );
 }
+
+/** Leads to a question (response-card.tsx) and opens it where it is folded. */
+export const JumpLink = ({
+  number,
+  children,
+  ...props
+}: {
+  number: number;
+  children: ReactNode;
+  className?: string | undefined;
+  'data-state'?: AnswerState;
+  'aria-label'?: string;
+}) => (
+  <a
+    {...props}
+    href={`#question-${number}`}
+    onClick={() => {
+      document.querySelector(`#question-${number} > details`)?.setAttribute('open', '');
+    }}
+  >
+    {children}
+  </a>
+);

@@ -1,37 +1,89 @@
-import { Text } from '@mantine/core';
-import { IconCheck, IconCircleCheck, IconCircleDashed, IconCircleX, IconX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChevronDown,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleX,
+  IconX,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Answer, AnsweredOption, AnswerState } from './answers.ts';
 import { userText } from '../ui/user-text.ts';
+import { JumpLink } from './jump-nav.tsx';
 import classes from './response-card.module.css';
 
-/** One question with the own answer and, once the results are open, the right one and the marks received. */
-export const ResponseCard = memo(function ResponseCard({ answer }: { answer: Answer }) {
+/** So many characters of a folded question fill its line on every screen. */
+const PREVIEW_LENGTH = 200;
+
+/**
+ * One question with the own answer and, once the results are open, the right one and the marks received. It opens and
+ * folds by click and keyboard. `nextWrong`: the number of the next question that was answered wrong, to go on to.
+ */
+export const ResponseCard = memo(function ResponseCard({
+  answer,
+  startsOpen,
+  nextWrong,
+}: {
+  answer: Answer;
+  startsOpen: boolean;
+  nextWrong?: number | undefined;
+}) {
   const heading = `question-${answer.number}-heading`;
   return (
-    <section id={`question-${answer.number}`} className={classes.card} aria-labelledby={heading}>
-      <header className={classes.header}>
-        <h3 id={heading} className={classes.number}>
-          Question {answer.number}
-        </h3>
-        <State state={answer.state} />
-        <Text span size="sm" className={classes.marks}>
-          {answer.received === undefined
-            ? `${answer.marks} ${answer.marks === 1 ? 'mark' : 'marks'}`
-            : `Marks received: ${answer.received} of ${answer.marks}`}
-        </Text>
-      </header>
-      <p className={classes.text} {...userText(answer.text)}>
-        {answer.text}
-      </p>
-      <ul className={classes.options}>
-        {answer.options.map((option) => (
-          <OptionRow key={option.id} option={option} />
-        ))}
-      </ul>
+    <section
+      id={`question-${answer.number}`}
+      className={classes.card}
+      data-folded={!startsOpen || undefined}
+      aria-labelledby={heading}
+    >
+      <details open={startsOpen} data-open-on-paper>
+        <summary className={classes.summary}>
+          <h3 id={heading} className={classes.number}>
+            Question {answer.number}
+          </h3>
+          <State state={answer.state} />
+          <span className={classes.marks}>
+            {answer.received === undefined
+              ? `${answer.marks} ${answer.marks === 1 ? 'mark' : 'marks'}`
+              : `Marks received: ${answer.received} of ${answer.marks}`}
+          </span>
+          <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
+          {!startsOpen && <Preview answer={answer} />}
+        </summary>
+        <p className={classes.text} {...userText(answer.text)}>
+          {answer.text}
+        </p>
+        <ul className={classes.options}>
+          {answer.options.map((option) => (
+            <OptionRow key={option.id} option={option} />
+          ))}
+        </ul>
+        {nextWrong !== undefined && (
+          <JumpLink number={nextWrong} className={classes.next}>
+            Next wrong answer: question {nextWrong}
+          </JumpLink>
+        )}
+      </details>
     </section>
   );
 });
+
+/** What a folded question says of itself: how it begins and, while nothing tells right from wrong, what was chosen. */
+function Preview({ answer }: { answer: Answer }) {
+  const chosen = answer.options.find(({ isSelected }) => isSelected);
+  return (
+    <>
+      <span className={classes.preview} dir="auto">
+        {answer.text.slice(0, PREVIEW_LENGTH)}
+      </span>
+      {answer.state === 'answered' && chosen && (
+        <span className={classes.preview}>
+          Your answer: <bdi>{chosen.option_text.slice(0, PREVIEW_LENGTH)}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
 
 function State({ state }: { state: AnswerState }) {
   if (state === 'answered') return null;

@@ -1,23 +1,34 @@
-import { Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { type Answer, countStates, type Result } from './answers.ts';
-import { JumpNav } from './jump-nav.tsx';
+import { type Answer, type AnswerState, countStates, type Result } from './answers.ts';
+import { JumpLink, JumpNav } from './jump-nav.tsx';
 import classes from './response-list.module.css';
 import { ResponseCard } from './response-card.tsx';
 
 type Show = 'all' | 'wrong' | 'blank';
 
-/** Every question with the own answer; a long contest can be narrowed and jumped through. */
+/** Of so many questions students still read all at once, before anything tells right from wrong. */
+const FEW_QUESTIONS = 20;
+
+/** Whether a question begins open: what was answered right needs no second look. */
+const startsOpen = (state: AnswerState, total: number) =>
+  state === 'answered' ? total <= FEW_QUESTIONS : state !== 'right';
+
+/** Every question with the own answer; a long contest can be narrowed, folded and jumped through. */
 export function ResponseList({ result, answers }: { result: Result; answers: Answer[] }) {
   const [wanted, setShow] = useState<Show>('all');
   const counts = countStates(answers);
   const choices: { value: Show; label: string }[] = [
     { value: 'all', label: `All (${answers.length})` },
-    ...(counts.wrong > 0 ? [{ value: 'wrong' as const, label: `Wrong only (${counts.wrong})` }] : []),
+    ...(counts.wrong > 0 ? [{ value: 'wrong' as const, label: `Wrong (${counts.wrong})` }] : []),
     ...(counts.blank > 0 ? [{ value: 'blank' as const, label: `Not answered (${counts.blank})` }] : []),
   ];
   const show = choices.some(({ value }) => value === wanted) ? wanted : 'all';
+  const [isAllOpen, setAllOpen] = useState(false);
   const shown = answers.filter(({ state }) => show === 'all' || state === show);
+  const hasFolded = shown.some(({ state }) => !startsOpen(state, answers.length));
+  const wrong = shown.filter(({ state }) => state === 'wrong').map(({ number }) => number);
+  const [firstWrong] = wrong;
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -34,8 +45,29 @@ export function ResponseList({ result, answers }: { result: Result; answers: Ans
         )}
       </Group>
       {shown.length > 5 && <JumpNav answers={shown} />}
+      {hasFolded && (
+        <Group justify="space-between" className={classes.filter}>
+          {firstWrong !== undefined ? (
+            <JumpLink number={firstWrong} className={classes.jump}>
+              First wrong answer: question {firstWrong}
+            </JumpLink>
+          ) : (
+            <span />
+          )}
+          <Button variant="default" size="sm" onClick={() => setAllOpen(!isAllOpen)}>
+            {isAllOpen ? 'Fold questions again' : 'Open all questions'}
+          </Button>
+        </Group>
+      )}
       {shown.map((answer) => (
-        <ResponseCard key={answer.id} answer={answer} />
+        <ResponseCard
+          key={answer.id}
+          answer={answer}
+          startsOpen={isAllOpen || startsOpen(answer.state, answers.length)}
+          nextWrong={
+            answer.state === 'wrong' && hasFolded ? wrong.find((number) => number > answer.number) : undefined
+          }
+        />
       ))}
       <Text size="sm" c="dimmed" ta="center">
         {shown.length === answers.length

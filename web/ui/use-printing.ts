@@ -4,9 +4,12 @@ import { flushSync } from 'react-dom';
 
 const SCHEME = 'data-mantine-color-scheme';
 
+/** What is folded on the screen and stands open on paper: a `<details data-open-on-paper>`. */
+const FOLDED = 'details[data-open-on-paper]:not([open])';
+
 /**
- * Whether the page is being printed, so that all of a long list can stand on paper. Paper is light: the dark theme gives
- * way meanwhile.
+ * Whether the page is being printed, so that all of a long list can stand on paper. Paper is light and shows what is
+ * folded: the dark theme gives way meanwhile, and every `<details data-open-on-paper>` is open.
  */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
@@ -14,6 +17,7 @@ export function usePrinting(): boolean {
   useEffect(() => {
     const root = document.documentElement;
     let scheme: string | null = null;
+    let unfolded: HTMLDetailsElement[] = [];
     const media = window.matchMedia('print');
     const begin = () => {
       if (scheme !== null) return;
@@ -21,10 +25,14 @@ export function usePrinting(): boolean {
       root.setAttribute(SCHEME, 'light');
       // The browser lays out for paper as soon as the event's listeners are done.
       flushSync(() => setPrinting(true));
+      unfolded = [...document.querySelectorAll<HTMLDetailsElement>(FOLDED)];
+      for (const details of unfolded) details.open = true;
     };
     const end = () => {
       if (scheme !== null) root.setAttribute(SCHEME, scheme);
       scheme = null;
+      for (const details of unfolded) details.open = false;
+      unfolded = [];
       setPrinting(false);
     };
     const follow = () => (media.matches ? begin() : end());
