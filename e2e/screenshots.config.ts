@@ -1,4 +1,12 @@
 import base from '../playwright.config.ts';
 
-/** `npm run screenshots`: the pictures of README, the guides and the landing page, from the demo data. */
-export default { ...base, testDir: '.', testMatch: 'screenshots.ts', globalSetup: './global-setup.ts' };
+/** `npm run screenshots` takes the pictures of the documents and the landing page, `-- all` those of every page. */
+const testMatch = process.argv.includes('all') ? 'screenshots-all.ts' : 'screenshots.ts';
+
+export default {
+  ...base,
+  testDir: '.',
+  testMatch,
+  globalSetup: './global-setup.ts',
+  outputDir: '../dist/e2e',
+};

@@ -1,0 +1,59 @@
+import { DEMO_PASSWORD, fillSchool } from '../server/commands/demo-school.ts';
+import type { Person } from '../server/test/make-app.ts';
+import { sittingOf } from './live-room.ts';
+import { MINUTE } from './quiz-room.ts';
+import type { World } from './test.ts';
+
+export const STATES = ['draft', 'upcoming', 'running', 'ended'] as const;
+
+/** `watched`: the address of the student whose attempt the teacher looks at. */
+type Contest = { id: number; teacher: Person; watched: string };
+
+/** The demo's school: a contest in each state, and a student who takes part in all that are published. */
+export type DemoSchool = Record<(typeof STATES)[number], Contest> & { student: Person };
+
+async function logIn(world: World, email = ''): Promise<Person> {
+  const { body } = await world.call('logIn', { body: { email, password: DEMO_PASSWORD } });
+  return { email, token: body.access, refresh: body.refresh };
+}
+
+/** Makes the demo's school, with answers in its running contest and late answers in the one that has ended. */
+export async function makeDemoSchool(world: World): Promise<DemoSchool> {
+  const now = Math.floor(world.clock.now() / MINUTE) * MINUTE;
+  const { teachers, students } = await fillSchool(world.db, world.pool, now);
+  const [maria, samuel] = [await logIn(world, teachers[0]), await logIn(world, teachers[1])];
+  const [student, late] = [await logIn(world, students[2]), await logIn(world, students[4])];
+  const contestOf = async (teacher: Person, name: string, watched = student.email): Promise<Contest> => {
+    const { body } = await world.call('getContests', { as: teacher });
+    return { id: body.find((contest) => contest.name.startsWith(name))?.id ?? 0, teacher, watched };
+  };
+  const running = await contestOf(samuel, 'Secondary-school physics', students[6]);
+  const ended = await contestOf(maria, 'World geography', late.email);
+  await answerSome(world, running, students.slice(0, 24));
+
+  const { body: result } = await world.call('getResult', { as: late, body: { contest: ended.id } });
+  await sittingOf(world, late, ended).save(
+    result.questions.slice(0, 3).map((question) => question.options[1]?.id ?? 0),
+  );
+  return {
+    draft: await contestOf(maria, 'Physics, draft'),
+    upcoming: await contestOf(maria, 'English usage'),
+    running,
+    ended,
+    student,
+  };
+}
+
+/** Everybody but the third has answered more or less; each fifth has left the page, and each fourth submitted. */
+async function answerSome(world: World, { id, teacher }: Contest, students: string[]): Promise<void> {
+  const { body: contest } = await world.call('viewContest', { as: teacher, body: { contest: id } });
+  for (const [index, email] of students.entries()) {
+    // The demo lets each tenth join without coming.
+    if (index === 2 || index % 10 === 9) continue;
+    const attempt = sittingOf(world, await logIn(world, email), { id });
+    const options = contest.questions.slice(0, index + 1).map(({ options }) => options[index % 3]?.id ?? 0);
+    await attempt.save(options, { place: options.length });
+    if (index % 5 === 1) await attempt.leave(1, { away: true });
+    if (index % 4 === 3) await attempt.submit(options);
+  }
+}

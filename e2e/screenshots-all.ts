@@ -1,0 +1,123 @@
+/*
+ * `npm run screenshots -- all`: a picture of every page, for a visitor, a teacher and a student, at three widths
+ * and in both themes, with the contents of the demo's school. People look at them one by one, so they go to
+ * dist/screenshots, which is not committed.
+ */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Person } from '../server/test/make-app.ts';
+import { type PageRow, pages } from '../web/pages.ts';
+import { type DemoSchool, makeDemoSchool, STATES } from './demo-school.ts';
+import { expect, test } from './test.ts';
+
+const FOLDER = fileURLToPath(new URL('../dist/screenshots/', import.meta.url));
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+type PageName = keyof typeof pages;
+type Viewer = 'visitor' | 'teacher' | 'student';
+
+/** Which pages only one role has, and in which states of a contest they show something. Others: both, in all. */
+const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof STATES)[number][] } } = {
+  joinContest: { viewer: 'student' },
+  addQuiz: { viewer: 'teacher' },
+  editQuiz: { viewer: 'teacher', states: ['draft', 'running'] },
+  contest: { viewer: 'student', states: ['upcoming', 'running', 'ended'] },
+  receipt: { viewer: 'student', states: ['ended'] },
+  quiz: { viewer: 'student', states: ['running'] },
+  studentResult: { viewer: 'student', states: ['running', 'ended'] },
+  teacherResult: { viewer: 'teacher' },
+  live: { viewer: 'teacher', states: ['upcoming', 'running', 'ended'] },
+  attempt: { viewer: 'teacher', states: ['running', 'ended'] },
+};
+
+/** What is done in a view for one more picture. */
+const THEN: Record<string, { name: string; act: (page: Page) => Promise<void> }> = {
+  'editQuiz-draft': {
+    name: 'questions',
+    act: (page) => page.getByRole('button', { name: 'Questions', exact: true }).click(),
+  },
+  editProfile: {
+    name: 'settings',
+    act: (page) => page.getByRole('tab', { name: 'Account Settings' }).click(),
+  },
+  'quiz-running': {
+    name: 'chosen',
+    act: (page) => page.getByRole('radio').nth(1).check({ force: true }),
+  },
+};
+
+type View = { name: string; address: string; as: Person | undefined };
+
+function listViews(viewer: Viewer, school: DemoSchool | undefined): View[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` forgets what keys there are
+  const rows = Object.entries(pages) as [PageName, PageRow][];
+  return rows.flatMap<View>(([page, { path, frame }]) => {
+    const only = ONLY[page];
+    const isSeen = only ? only.viewer === viewer : (viewer === 'visitor') === (frame === 'plain');
+    if (!isSeen || page === 'logout') return [];
+    if (!school || !path.includes(':contestId')) {
+      const as = viewer === 'teacher' ? school?.ended.teacher : school?.student;
+      return [{ name: page, address: path.replace('*', '/nothing-is-here'), as }];
+    }
+    return (only?.states ?? STATES).map((state) => {
+      const { id, teacher, watched } = school[state];
+      // A teacher's page of one student says so in its query; others have no use for it.
+      const query = viewer === 'teacher' ? `?student=${encodeURIComponent(watched)}` : '';
+      return {
+        name: `${page}-${state}`,
+        address: path.replace(':contestId', String(id)) + query,
+        as: viewer === 'teacher' ? teacher : school.student,
+      };
+    });
+  });
+}
+
+/** Pictures of the whole page at each width. A bar at the window's lower edge stands where the first screen ends. */
+async function takeAll(page: Page, path: string): Promise<void> {
+  for (const { width, height } of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: `${path}-${width}.png`, fullPage: true, animations: 'disabled' });
+  }
+}
+
+for (const dark of [false, true]) {
+  for (const viewer of ['visitor', 'teacher', 'student'] as const) {
+    const theme = dark ? 'dark' : 'light';
+    test(`every page, ${theme}, ${viewer}`, async ({ world }) => {
+      test.setTimeout(900_000);
+      // What a contest does not have in a state, the page explains.
+      world.expectTrouble(/40[1349]/);
+      const folder = join(FOLDER, theme, viewer);
+      await rm(folder, { recursive: true, force: true });
+      await mkdir(folder, { recursive: true });
+      const school = viewer === 'visitor' ? undefined : await makeDemoSchool(world);
+      const contexts = new Map<Person | undefined, BrowserContext>();
+      for (const { name, address, as } of listViews(viewer, school)) {
+        let context = contexts.get(as);
+        if (!context) {
+          const opened = await world.open('/robots.txt', as, { dark, context: { reducedMotion: 'reduce' } });
+          context = opened.context();
+          contexts.set(as, context);
+        }
+        const tab = await context.newPage();
+        await tab.goto(address);
+        await takeAll(tab, join(folder, name));
+        const then = THEN[name];
+        if (then) {
+          await then.act(tab);
+          await takeAll(tab, join(folder, `${name}-${then.name}`));
+        }
+        await tab.close();
+      }
+    });
+  }
+}
