@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+
+/**
+ * The rooms of each side, from the bottom up; '.' are the files at the top of the side (`web/router.tsx`).
+ * A file imports from its own room and from the rooms before it; that holds for types and styles too.
+ * ARCHITECTURE.md draws the order.
+ */
+const sides: Record<string, string[]> = {
+  web: [
+    'browser',
+    'api',
+    'ui',
+    'offline',
+    'quiz',
+    'account',
+    'contest',
+    'receipt',
+    'participation',
+    'late-answers',
+    'supervision',
+    'result',
+    'editor',
+    'dashboard',
+    'landing',
+    'frame',
+    '.',
+    'build',
+  ],
+};
+
+/** Tables at the top of a side that every room may import, because they import nothing themselves. */
+const tables = new Set(['web/pages.ts']);
+
+/** What still crosses the order, and is to go. */
+const known = new Set(['web/offline/kept-quizzes.ts → web/quiz/kept.ts']);
+
+type File = { path: string; text: string };
+
+const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+/**
+ * Every import that leads up, as "importing file → imported file". Lint judges what leads to another side.
+ */
+function crossings(files: File[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(IMPORT)]
+      .map(([, target = '']) => normalize(join(dirname(path), target)))
+      .filter((target) => sideOf(target) === sideOf(path) && !tables.has(target))
+      .filter((target) => heightOf(target) > heightOf(path))
+      .map((target) => `${path} → ${target}`),
+  );
+}
+
+const sideOf = (path: string) => path.split('/')[0] ?? '';
+
+/** How high a file stands on its side. */
+function heightOf(path: string): number {
+  const [, room = '', ...inRoom] = path.split('/');
+  const height = sides[sideOf(path)]?.indexOf(inRoom.length > 0 ? room : '.') ?? -1;
+  if (height < 0) throw new Error(`${path} stands in a room that the order of rooms does not name.`);
+  return height;
+}
+
+test.each(Object.keys(sides))('no room of %s imports from a room above it', (side) => {
+  const paths = globSync(`${side}/**/*.{ts,tsx}`, { exclude: ['**/*.test.ts', 'web/public/**'] });
+  expect(paths.length).toBeGreaterThan(100);
+  const files = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  expect(crossings(files).filter((crossing) => !known.has(crossing))).toEqual([]);
+});
+
+test.each([
+  ["import type { Contest } from '../contest/contest-queries.ts';"],
+  ["import classes from '../contest/contest-card.module.css';"],
+  ["const load = () => import('../contest/contest-card.tsx');"],
+  ["export { Page } from '../contest/contest-card.tsx';"],
+  ["import { routes } from '../router.tsx';"],
+])('%s is refused in a room below', (text) => {
+  expect(crossings([{ path: 'web/ui/planted.tsx', text }])).toHaveLength(1);
+  expect(crossings([{ path: 'web/router.tsx', text }])).toEqual([]);
+});
