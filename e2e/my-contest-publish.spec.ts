@@ -25,6 +25,9 @@ test('a teacher publishes after being told that it is for good', async ({ world 
   await expect(page.getByRole('link', { name: 'Edit Quiz' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cells' })).toBeFocused();
+  // The toast lies under what the menu opens.
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Logout' }).click({ trial: true });
   const { body } = await world.call('getContest', { as: teacher, body: { contest: id } });
   expect(body.is_published).toBe(true);
 });

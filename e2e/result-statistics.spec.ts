@@ -28,6 +28,21 @@ test('the figures, the distribution as a chart and as a table', async ({ world }
     '3000',
     '3.5110',
   ]);
+
+  // Failed and passed have the colours of the table, in both themes.
+  const bars = chart.locator('.recharts-bar-rectangle path');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const colour = (outcome: string) =>
+      page
+        .locator(`td[data-outcome=${outcome}]`)
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).color);
+    const [passed, failed] = [await colour('passed'), await colour('failed')];
+    await expect
+      .poll(() => bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill)))
+      .toEqual([failed, passed, passed]);
+  }
 });
 
 test("each question's share of right answers, and each option's", async ({ world }) => {

@@ -8,13 +8,16 @@ import type { ReactNode } from 'react';
 import './global.css';
 import { cssVariables, theme } from './theme.ts';
 
-/** What every page needs around it. Toasts stand at the top right for 5 s (specification §9). */
+/**
+ * What every page needs around it. Toasts stand at the top right for 5 s (specification §9): over dialogs (200), under what a
+ * menu opens (300).
+ */
 export function App({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queries}>
         {children}
-        <Notifications position="top-right" autoClose={5000} limit={5} />
+        <Notifications position="top-right" autoClose={5000} limit={5} zIndex={250} />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -107,6 +107,8 @@ export const theme = createTheme({
         // Its <header> would count as a second one of the whole page.
         attributes: { header: { role: 'presentation' } },
       },
+      // Larger than what stands below it.
+      styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } },
     },
   },
   breakpoints: { xs: '30em', sm: '40em', md: '56em', lg: '72em', xl: '90em' },
@@ -125,6 +127,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ad2828',
     '--mantine-color-placeholder': '#75726c',
     '--tally-surface': '#ffffff',
+    '--tally-raised': '#ffffff',
+    '--tally-skeleton': '#eeece7',
     '--tally-line': '#e6e4df',
     '--tally-right': '#1b733d',
     '--tally-wrong': '#ad2828',
@@ -140,6 +144,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': '#91addb',
     '--mantine-color-placeholder': '#9b9994',
     '--tally-surface': '#19191c',
+    '--tally-raised': '#222226',
+    '--tally-skeleton': '#2a2a2f',
     '--tally-line': '#35343a',
     '--tally-right': '#72c992',
     '--tally-wrong': '#ec8c8c',

@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { Wire } from '#contract/schemas.ts';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { dropDraft, keepDraft, readDraft } from '../ui/form-draft.ts';
 import { focusFirstFault } from '../ui/form-faults.ts';
 import { isPhone, phoneDigits } from '../ui/form-rules.ts';
@@ -74,7 +75,9 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
         <dl className={layout.fixed}>
           <div>
             <dt>Email</dt>
-            <dd>{user.email}</dd>
+            <dd>
+              <EmailAddress address={user.email} />
+            </dd>
           </div>
           <div>
             <dt>Gender</dt>

@@ -1,9 +1,9 @@
-import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { explain } from '../api/call.ts';
 import { Refused } from '../api/send.ts';
-import { LoadFailed, Loading } from '../ui/placeholders.tsx';
+import { CardSkeleton, LoadFailed, Loading } from '../ui/placeholders.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -20,8 +20,8 @@ export function Invitation({ code }: { code: number }) {
     return (
       <>
         <Loading />
-        <Skeleton height={150} />
-        <Skeleton height={140} />
+        <CardSkeleton height={150} />
+        <CardSkeleton height={140} />
       </>
     );
   }

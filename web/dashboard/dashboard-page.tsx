@@ -1,6 +1,6 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
+import { CardSkeleton, CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import classes from './dashboard.module.css';
 import { QuickActions } from './quick-actions.tsx';
@@ -23,7 +23,7 @@ export function Page() {
       )}
       {data && <StatCards dashboard={data} />}
       <QuickActions />
-      {isPending && <Skeleton height={160} />}
+      {isPending && <CardSkeleton height={160} />}
       {data && <UpcomingContests contests={data.upcomingContestList} />}
     </Stack>
   );

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { useLast } from '../ui/use-last.ts';
 import { toast } from '../ui/toast.ts';
 import type { Participant } from './participant-rows.ts';
@@ -32,8 +33,13 @@ export function RemoveParticipant({ contest, participant, onClose }: Props) {
         <Stack>
           <Text style={{ overflowWrap: 'anywhere' }}>
             <strong dir="auto">{shown.name || shown.email}</strong>
-            {shown.name && ` (${shown.email})`} will no longer see this contest. Until the start you can add
-            the address again.
+            {shown.name && (
+              <>
+                {' '}
+                (<EmailAddress address={shown.email} />)
+              </>
+            )}{' '}
+            will no longer see this contest. Until the start you can add the address again.
           </Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={isPending}>

@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { explain } from '../api/call.ts';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { LoadFailed, Loading } from '../ui/placeholders.tsx';
 import classes from './student-dialog.module.css';
 import type { Supervised } from './student-dialogs.tsx';
@@ -40,7 +41,12 @@ function Content({ contest, student, children }: ContentProps) {
     <Stack>
       <Text className={classes.name}>
         <strong dir="auto">{student.name || student.email}</strong>
-        {student.name && ` (${student.email})`}
+        {student.name && (
+          <>
+            {' '}
+            (<EmailAddress address={student.email} />)
+          </>
+        )}
       </Text>
       {isReady && children(data)}
       {!isReady && error && (

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Wire } from '#contract/schemas.ts';
 import { call, explain } from '../api/call.ts';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { formatExact } from '../ui/time.ts';
 import { AnswerList } from './answer-list.tsx';
 import classes from './confirm-receipt.module.css';
@@ -75,8 +76,8 @@ function Verdict({ found }: { found: Wire<'confirmReceipt'> }) {
       }
     >
       <Text className={classes.words}>
-        It is the receipt of <strong dir="auto">{name}</strong> ({email}), recorded on{' '}
-        <time dateTime={recorded}>{formatExact(new Date(recorded))}</time>
+        It is the receipt of <strong dir="auto">{name}</strong> (<EmailAddress address={email} />
+        ), recorded on <time dateTime={recorded}>{formatExact(new Date(recorded))}</time>
         {round > 1 && `, in round ${round}`}.
       </Text>
       <Text>

@@ -2,7 +2,7 @@ import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import type { MarksBin } from './marks-bins.ts';
 
-/** Stacked, since a bar of several marks may hold both; marks-distribution.tsx says it all in words. */
+/** Stacked, so that a bar stands in one place, passed or failed; marks-distribution.tsx says it all in words. */
 export function MarksChart({ bins }: { bins: MarksBin[] }) {
   return (
     <BarChart
@@ -11,8 +11,8 @@ export function MarksChart({ bins }: { bins: MarksBin[] }) {
       dataKey="label"
       type="stacked"
       series={[
-        { name: 'failed', label: 'Failed', color: 'var(--marks-failed)' },
-        { name: 'passed', label: 'Passed', color: 'var(--marks-passed)' },
+        { name: 'failed', label: 'Failed', color: 'var(--tally-wrong)' },
+        { name: 'passed', label: 'Passed', color: 'var(--tally-right)' },
       ]}
       withLegend
       legendProps={{ verticalAlign: 'top' }}

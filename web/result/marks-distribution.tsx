@@ -48,8 +48,12 @@ export function MarksDistribution({
             <tr>
               <th scope="col">Marks</th>
               <th scope="col">Responses</th>
-              <th scope="col">Passed</th>
-              <th scope="col">Failed</th>
+              <th scope="col" data-outcome="passed">
+                Passed
+              </th>
+              <th scope="col" data-outcome="failed">
+                Failed
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -57,8 +61,8 @@ export function MarksDistribution({
               <tr key={bin.label}>
                 <th scope="row">{bin.label}</th>
                 <td>{countOf(bin)}</td>
-                <td>{bin.passed}</td>
-                <td>{bin.failed}</td>
+                <td data-outcome="passed">{bin.passed}</td>
+                <td data-outcome="failed">{bin.failed}</td>
               </tr>
             ))}
           </tbody>

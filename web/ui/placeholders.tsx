@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import classes from './card-skeletons.module.css';
 
 /** A list or page that could not be loaded: what happened (the specification's text), and Retry. */
 export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => unknown }) {
@@ -39,7 +40,20 @@ export function Empty({ message, children }: { message: string; children?: React
 /** What is on its way, for those who do not see the grey shapes. */
 export const Loading = () => <VisuallyHidden role="status">Loading …</VisuallyHidden>;
 
-/** Grey shapes where `count` cards of `height` pixels will be; `className` lays them out as the cards are. */
+/** Where a card of `height` pixels will be: its frame, and light lines for a title and a text as long as fits. */
+export function CardSkeleton({ height }: { height: number }) {
+  const lines = Math.max(0, Math.min(5, Math.floor((height - 64) / 30)));
+  return (
+    <div className={classes.card} style={{ height }}>
+      <Skeleton height={18} width="45%" />
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} height={12} width={line % 2 === 0 ? '80%' : '60%'} />
+      ))}
+    </div>
+  );
+}
+
+/** `count` such cards; `className` lays them out as the cards will be. */
 export function CardSkeletons({
   count = 3,
   height = 160,
@@ -49,9 +63,7 @@ export function CardSkeletons({
   height?: number;
   className?: string | undefined;
 }) {
-  const shapes = Array.from({ length: count }, (_, index) => (
-    <Skeleton key={index} height={height} radius="md" />
-  ));
+  const shapes = Array.from({ length: count }, (_, index) => <CardSkeleton key={index} height={height} />);
   return (
     <>
       <Loading />

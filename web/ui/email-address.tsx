@@ -1,0 +1,14 @@
+import { Fragment } from 'react';
+import classes from './email-address.module.css';
+
+/** An e-mail address. It breaks before its @ and its dots, and not within a word. */
+export const EmailAddress = ({ address }: { address: string }) => (
+  <bdi dir="ltr" className={classes.address}>
+    {address.split(/(?=[@.])/).map((piece, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {piece}
+      </Fragment>
+    ))}
+  </bdi>
+);
