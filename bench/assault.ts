@@ -73,7 +73,10 @@ export function flood(target: Target, connections: number, ask: (n: number) => A
 /** How long (ms) until one that was cut off comes again. */
 const AGAIN = 500;
 
-/** Keeps so many bare connections open, each anew when it is cut off, and lets `use` do with each what it likes. */
+/**
+ * Keeps so many bare connections open, each anew when it is cut off, and lets `use` do with each what it
+ * likes.
+ */
 export function hold(
   target: Target,
   connections: number,

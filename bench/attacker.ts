@@ -1,6 +1,7 @@
 /**
- * The process that attacks, started by `npm run bench:hostile`. It gets its target by message, says "prepared", begins with the
- * message "begin" and ends with the message "end", with the process that started it, or after `LONGEST`.
+ * The process that attacks, started by `npm run bench:hostile`. It gets its target by message, says
+ * "prepared", begins with the message "begin" and ends with the message "end", with the process that started
+ * it, or after `LONGEST`.
  */
 import { setPriority } from 'node:os';
 import type { Target } from './assault.ts';

@@ -10,8 +10,8 @@ const ROUNDS = 3;
 const MOST = 20_000;
 
 /**
- * What the bare route does with a step's own requests, but for the path, where it answers what the step was answered, driven
- * in exactly the same way; the median of three runs, figure by figure.
+ * What the bare route does with a step's own requests, but for the path, where it answers what the step was
+ * answered, driven in exactly the same way; the median of three runs, figure by figure.
  */
 export async function bareFigures(
   bare: Bare,

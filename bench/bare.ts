@@ -1,4 +1,7 @@
-/** A bare Fastify route that answers, after parsing the same request, the bytes that it is given: the measure of all. */
+/**
+ * A bare Fastify route that answers, after parsing the same request, the bytes that it is given: the measure
+ * of all.
+ */
 import Fastify from 'fastify';
 
 const app = Fastify();

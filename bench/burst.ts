@@ -12,7 +12,10 @@ export type Burst = {
   isUndici?: boolean;
   /** Seconds over which they become due, evenly; absent: all at once, at the beginning. */
   spread?: number;
-  /** Latency counts from the sending, where all that are due at once only wait for the driver's own connections. */
+  /**
+   * Latency counts from the sending, where all that are due at once only wait for the driver's own
+   * connections.
+   */
   isCapacity?: boolean;
   /** How often one is sent that gets no 2xx; a jittered pause lies between. */
   tries?: number;
@@ -41,8 +44,9 @@ const PAUSE = 100;
 const isGood = ({ status }: Reply) => status >= 200 && status <= 299;
 
 /**
- * Sends the requests over connections that are open before the first is due, each connection one at a time. Latency counts
- * from the moment at which a request was due, so that a stall is not hidden by the driver's own waiting.
+ * Sends the requests over connections that are open before the first is due, each connection one at a time.
+ * Latency counts from the moment at which a request was due, so that a stall is not hidden by the driver's
+ * own waiting.
  */
 export async function burst(load: Burst): Promise<BurstFigures> {
   const { requests, spread, tries = 1 } = load;

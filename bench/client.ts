@@ -1,6 +1,9 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** A connection of the bench's own to a database that may be killed: the query that runs into it fails, and nothing else. */
+/**
+ * A connection of the bench's own to a database that may be killed: the query that runs into it fails, and
+ * nothing else.
+ */
 export async function connectClient(connection: ClientConfig): Promise<Client> {
   const client = new Client(connection);
   client.on('error', () => undefined); // unheard it would end the bench

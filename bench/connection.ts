@@ -7,7 +7,10 @@ export type Reply = { status: number; body: Buffer };
 export type Channel = {
   /** Resolves once it is connected, or was refused: then the first request tries again. */
   open: () => Promise<void>;
-  /** Sends a ready-made request; `answered` hears its reply, or that it was lost. The one before must have been answered. */
+  /**
+   * Sends a ready-made request; `answered` hears its reply, or that it was lost. The one before must have
+   * been answered.
+   */
   send: (request: Buffer, answered: (reply: Reply) => void) => void;
   close: () => void;
 };
@@ -19,9 +22,9 @@ const LOST: Reply = { status: 0, body: NOTHING };
 const PATIENCE = 30_000;
 
 /**
- * An HTTP/1.1 connection for one ready-made request at a time, which is opened anew where it was lost. It understands what
- * our servers answer, a head and a body of announced length, and no more: so it takes a fraction of the CPU that a complete
- * client takes, which the server under test needs.
+ * An HTTP/1.1 connection for one ready-made request at a time, which is opened anew where it was lost. It
+ * understands what our servers answer, a head and a body of announced length, and no more: so it takes a
+ * fraction of the CPU that a complete client takes, which the server under test needs.
  */
 export class Connection implements Channel {
   readonly #address: { host: string; port: number };

@@ -64,7 +64,10 @@ export const residentMemory = (pid: number): number => readStatus(pid, 'VmRSS');
 /** CPU seconds of each of the three that share the machine. */
 export type CpuSplit = { server: number; database: number; driver: number };
 
-/** What the servers, a PostgreSQL and this process have used so far; the difference of two is what a step has cost. */
+/**
+ * What the servers, a PostgreSQL and this process have used so far; the difference of two is what a step has
+ * cost.
+ */
 export function readCpu(servers: readonly number[], postmaster: number): CpuSplit {
   const { user, system } = process.cpuUsage();
   return {

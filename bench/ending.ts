@@ -22,7 +22,10 @@ function endAll(): Promise<void> {
   })());
 }
 
-/** Runs a bench and ends the process: 0 where `bench` gives true, else 1; after a signal 128 + its number, as shells do. */
+/**
+ * Runs a bench and ends the process: 0 where `bench` gives true, else 1; after a signal 128 + its number, as
+ * shells do.
+ */
 export async function runBench(bench: () => Promise<boolean>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => void endAll().then(() => process.exit(128 + constants.signals[signal])));

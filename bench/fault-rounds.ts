@@ -54,8 +54,8 @@ export async function stopPostgres(postgres: Postgres): Promise<void> {
 }
 
 /**
- * First there is no room for the tables to grow, then none for the log of changes either, which ends PostgreSQL; then there is
- * room again.
+ * First there is no room for the tables to grow, then none for the log of changes either, which ends
+ * PostgreSQL; then there is room again.
  */
 export async function fillDisk({ connection }: Tallymark, disk: SmallDisk): Promise<void> {
   try {
@@ -68,7 +68,10 @@ export async function fillDisk({ connection }: Tallymark, disk: SmallDisk): Prom
   }
 }
 
-/** The first student's attempt is held for a minute, as by a server that stands still in the middle of a transaction. */
+/**
+ * The first student's attempt is held for a minute, as by a server that stands still in the middle of a
+ * transaction.
+ */
 export async function lockRow({ connection }: Tallymark, contestPlace: number): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query('begin');

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:faults [-- rounds…]`: students sit a contest while the server, the database, the disk and the network fail. What
- * is measured, how, and the last figures: bench/README.md.
+ * `npm run bench:faults [-- rounds…]`: students sit a contest while the server, the database, the disk and
+ * the network fail. What is measured, how, and the last figures: bench/README.md.
  */
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';

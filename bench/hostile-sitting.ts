@@ -26,7 +26,10 @@ const LAST = { first: 1_700, final: 200 };
 export type Felt = {
   p50: number;
   p99: number;
-  /** Answers that left before the attempts closed and were refused for their time, and submissions that got no 200. */
+  /**
+   * Answers that left before the attempts closed and were refused for their time, and submissions that got no
+   * 200.
+   */
   refused: number;
   /** With which answers. */
   why: ReadonlySet<string>;
@@ -51,8 +54,9 @@ export type Round = {
 const isClosed = ({ body }: Reply) => body.includes('"closed":true');
 
 /**
- * Students begin in peace, save for ten seconds and submit in the last moment in which an answer is taken, the whole 15 s of grace used
- * up: whoever is kept waiting then is late. The attack goes on from the first save to the last reply.
+ * Students begin in peace, save for ten seconds and submit in the last moment in which an answer is taken,
+ * the whole 15 s of grace used up: whoever is kept waiting then is late. The attack goes on from the first
+ * save to the last reply.
  */
 export async function sitThrough(round: Round): Promise<Felt> {
   const { connection, origin, contestPlace, tokenOf } = round;

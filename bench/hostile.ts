@@ -1,6 +1,6 @@
 /**
- * `npm run bench:hostile [-- attacks…]`: students sit a contest to its last moment while one account, or somebody without any, attacks.
- * What is measured, how, and the last figures: bench/README.md.
+ * `npm run bench:hostile [-- attacks…]`: students sit a contest to its last moment while one account, or
+ * somebody without any, attacks. What is measured, how, and the last figures: bench/README.md.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -11,9 +11,10 @@ import { makeFolder } from './processes.ts';
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 /**
- * nginx before several servers, by their ports, until the bench's end; gives its origin. What fails is sent to the next one, submissions and saves too: every call of the
- * run is idempotent. No server is ever left alone for a while for having failed (`max_fails=0`): with two, one that is being
- * restarted and one lost connection to the other would otherwise leave none.
+ * nginx before several servers, by their ports, until the bench's end; gives its origin. What fails is sent
+ * to the next one, submissions and saves too: every call of the run is idempotent. No server is ever left
+ * alone for a while for having failed (`max_fails=0`): with two, one that is being restarted and one lost
+ * connection to the other would otherwise leave none.
  */
 export async function startNginx(ports: number[]): Promise<string> {
   const folder = await makeFolder();

@@ -30,9 +30,9 @@ const EXTRAS = [
 const SHARE = 0.08;
 
 /**
- * What students save in a run: one answer to each question, and besides, for 8 % of the questions each, the same once more,
- * another option, an older choice of the second device that arrives later, or one of the same millisecond. In the order of
- * sending: everybody's first, then everybody's second and so on.
+ * What students save in a run: one answer to each question, and besides, for 8 % of the questions each, the
+ * same once more, another option, an older choice of the second device that arrives later, or one of the same
+ * millisecond. In the order of sending: everybody's first, then everybody's second and so on.
  */
 export function planChoices(students: number, seed = 1): Choice[] {
   const random = randomFrom(seed);

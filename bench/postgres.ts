@@ -15,7 +15,10 @@ import { makeFolder } from './processes.ts';
 const NAME = 'tallymark';
 const PASSWORD = 'a bench password';
 
-/** A PostgreSQL of our own on loopback TCP with a password, as an administrator would run one: nobody restarts it. */
+/**
+ * A PostgreSQL of our own on loopback TCP with a password, as an administrator would run one: nobody restarts
+ * it.
+ */
 export class Postgres {
   readonly connection: ClientConfig & { port: number };
   readonly #folder: string;

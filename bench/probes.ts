@@ -7,7 +7,9 @@ import { PASSWORD } from './seed.ts';
 /** Pauses (ms) between two of a kind. */
 const PAUSES = { health: 200, logIn: 1_000 };
 
-/** Asks `/healthz` and logs somebody in, again and again; `stop` gives the longest (ms) that each has taken. */
+/**
+ * Asks `/healthz` and logs somebody in, again and again; `stop` gives the longest (ms) that each has taken.
+ */
 export function startProbes(origin: string): { stop: () => Promise<{ health: number; logIn: number }> } {
   const pool = new Pool(origin, { connections: 4 });
   const stopping = new AbortController();

@@ -30,7 +30,10 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** One `server/process/main.ts`, as `npm start` runs it; started again whenever it ends, where it is `watched`. */
+/**
+ * One `server/process/main.ts`, as `npm start` runs it; started again whenever it ends, where it is
+ * `watched`.
+ */
 export class ServerProcess {
   readonly origin: string;
   readonly #env: Record<string, string>;
@@ -78,7 +81,10 @@ export class ServerProcess {
     return this.#ready;
   }
 
-  /** Waits for its word that it is ready. What it complains of is said on, but not by one that is going to be killed. */
+  /**
+   * Waits for its word that it is ready. What it complains of is said on, but not by one that is going to be
+   * killed.
+   */
   #listen(child: ChildProcess): Promise<void> {
     return new Promise((resolve, reject) => {
       child.once('exit', () => reject(new Error('Tallymark ended')));
@@ -113,7 +119,9 @@ export type Tallymark = {
   stop: () => Promise<void>;
 };
 
-/** Tallymark in a process of its own on a fresh embedded database: in `dataDir`, else in a temporary folder. */
+/**
+ * Tallymark in a process of its own on a fresh embedded database: in `dataDir`, else in a temporary folder.
+ */
 export async function startTallymark(
   options: { dataDir?: string; watched?: boolean } = {},
 ): Promise<Tallymark> {

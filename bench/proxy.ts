@@ -6,9 +6,15 @@ import { randomFrom } from './random.ts';
 export type Trouble = {
   /** Each piece of data is held back for up to this long (ms). */
   delay?: number;
-  /** The share of the pieces after which the connection goes silent for good, in both directions, and stays open. */
+  /**
+   * The share of the pieces after which the connection goes silent for good, in both directions, and stays
+   * open.
+   */
   stall?: number;
-  /** The share of the pieces in place of which both ends get a reset: of requests before, of replies after they took effect. */
+  /**
+   * The share of the pieces in place of which both ends get a reset: of requests before, of replies after
+   * they took effect.
+   */
   reset?: number;
 };
 

@@ -1,4 +1,6 @@
-/** A repeatable stream of numbers from 0 up to 1 (the generator "mulberry32"), so that two runs do the same. */
+/**
+ * A repeatable stream of numbers from 0 up to 1 (the generator "mulberry32"), so that two runs do the same.
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

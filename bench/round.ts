@@ -16,7 +16,10 @@ export type Stage = {
   nextContest: () => number;
 };
 
-/** The mean time (ms) between two choices of one student, where nothing else is said: with 24 choices they write for about 24 s. */
+/**
+ * The mean time (ms) between two choices of one student, where nothing else is said: with 24 choices they
+ * write for about 24 s.
+ */
 const PACE = 1_000;
 
 /** The trouble begins this long (ms) after the students. */
@@ -28,12 +31,15 @@ const PATIENCE = 60_000;
 /** No reply, or "not now, try again": whatever else is answered while something is away is a fault. */
 const PASSING = new Set([0, 503]);
 
-/** What a round may have of its own: how fast its students are, and how long (ms) anybody but the first may wait for a reply. */
+/**
+ * What a round may have of its own: how fast its students are, and how long (ms) anybody but the first may
+ * wait for a reply.
+ */
 export type Kind = { pace?: number; longest?: number };
 
 /**
- * Lets students sit a contest while `trouble` goes on, and prints what came of it. Gives whether nothing that was acknowledged
- * is lost or wrong, and nobody is stuck.
+ * Lets students sit a contest while `trouble` goes on, and prints what came of it. Gives whether nothing that
+ * was acknowledged is lost or wrong, and nobody is stuck.
  */
 export async function sitRound(
   name: string,
@@ -94,8 +100,8 @@ export async function sitRound(
 }
 
 /**
- * The longest silence (ms) of a student once the trouble was over: from the moment at which the server acknowledged anybody's call again
- * to that at which it acknowledged theirs, if they wanted one before.
+ * The longest silence (ms) of a student once the trouble was over: from the moment at which the server
+ * acknowledged anybody's call again to that at which it acknowledged theirs, if they wanted one before.
  */
 function silenceAfter(over: number, students: Student[]): number {
   const waits = students.flatMap((student) => student.waits.filter(({ heard }) => heard > over));
@@ -106,8 +112,8 @@ function silenceAfter(over: number, students: Student[]): number {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /**
- * `lost`: nothing is stored where an answer was acknowledged, or no submission. `wrong`: what is stored is neither what was
- * chosen last nor, where that was not acknowledged, what was acknowledged last.
+ * `lost`: nothing is stored where an answer was acknowledged, or no submission. `wrong`: what is stored is
+ * neither what was chosen last nor, where that was not acknowledged, what was acknowledged last.
  */
 async function compare(client: Client, contestPlace: number, students: Student[]) {
   const { rows } = await client.query<{ student: number; selected: string[] | null; submitted: boolean }>(

@@ -31,8 +31,8 @@ export type Rush = {
 };
 
 /**
- * The first choice lies this long (ms) before the first save, so that no chosen time is in the future when it arrives; and
- * after the last view.
+ * The first choice lies this long (ms) before the first save, so that no chosen time is in the future when it
+ * arrives; and after the last view.
  */
 const LEAD = 1_000;
 

@@ -8,9 +8,9 @@ import { contestId, joinAll } from './seed.ts';
 const FULL = 10;
 
 /**
- * Submissions as browsers send them: nine of ten have everything acknowledged and send nothing but that they submit. The
- * attempts are the ones that `from` holds, copied by SQL to the contest at the place `to`.
- * Gives besides how many of them do not hold the same answers afterwards.
+ * Submissions as browsers send them: nine of ten have everything acknowledged and send nothing but that they
+ * submit. The attempts are the ones that `from` holds, copied by SQL to the contest at the place `to`. Gives
+ * besides how many of them do not hold the same answers afterwards.
  */
 export async function submitMix(
   client: Client,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:rush [-- [--undici] students…]`: everybody at once, on a fresh embedded database. What is measured, how, and the last
- * figures: bench/README.md.
+ * `npm run bench:rush [-- [--undici] students…]`: everybody at once, on a fresh embedded database. What is
+ * measured, how, and the last figures: bench/README.md.
  */
 import { cpus } from 'node:os';
 import type { Client } from 'pg';
@@ -88,7 +88,10 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
   let errors = 0;
   let saved = { rows: 0, rate: 0 };
 
-  /** Prints what a step did, and beside it what the bare route does with the same requests, released over as many seconds. */
+  /**
+   * Prints what a step did, and beside it what the bare route does with the same requests, released over as
+   * many seconds.
+   */
   const around =
     (release: number | undefined) =>
     async (step: Step, run: () => Promise<Measured>): Promise<Measured> => {

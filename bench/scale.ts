@@ -1,6 +1,6 @@
 /**
- * `npm run bench:scale [-- students]`: the rush with two servers on one PostgreSQL, one of them restarted in the middle of every
- * step. What is measured, how, and the last figures: bench/README.md.
+ * `npm run bench:scale [-- students]`: the rush with two servers on one PostgreSQL, one of them restarted in
+ * the middle of every step. What is measured, how, and the last figures: bench/README.md.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectClient, withClient } from './client.ts';
@@ -91,7 +91,10 @@ async function rushTwice(
   return calm && restarted;
 }
 
-/** Prints the figures of each step, and gives whether no request was lost and every answer is stored as it should be. */
+/**
+ * Prints the figures of each step, and gives whether no request was lost and every answer is stored as it
+ * should be.
+ */
 async function rush(
   name: string,
   place: number,

@@ -12,8 +12,9 @@ const AT_ONCE = 1_000;
 type Sitting = { contest: number; place: number; student: number; token: string; sent: number };
 
 /**
- * Students who come one after another and go through a whole contest, an endless stream of requests in which nobody's next is sent
- * before the one before is answered. Each of `students` sits the contest at place 0, then each the one at place 1, and so on.
+ * Students who come one after another and go through a whole contest, an endless stream of requests in which
+ * nobody's next is sent before the one before is answered. Each of `students` sits the contest at place 0,
+ * then each the one at place 1, and so on.
  */
 export class Sittings {
   readonly #students: number;

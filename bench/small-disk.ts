@@ -17,7 +17,10 @@ export type SmallDisk = {
   free: () => void;
 };
 
-/** Mounts a disk of so many MiB; undefined where this user or system may not. It is unmounted at the bench's end. */
+/**
+ * Mounts a disk of so many MiB; undefined where this user or system may not. It is unmounted at the bench's
+ * end.
+ */
 export async function mountSmallDisk(size: number): Promise<SmallDisk | undefined> {
   const folder = await makeFolder();
   try {
@@ -57,8 +60,8 @@ function write(file: number, piece: Buffer): boolean {
 }
 
 /**
- * Uses up what PostgreSQL has laid aside for its log of changes, so that the next change needs the disk. Ends when it cannot go
- * on: PostgreSQL gives up then, and starts again only once there is room.
+ * Uses up what PostgreSQL has laid aside for its log of changes, so that the next change needs the disk. Ends
+ * when it cannot go on: PostgreSQL gives up then, and starts again only once there is room.
  */
 export async function useUpLog(connection: ClientConfig): Promise<void> {
   const client = new Client(asSuperuser(connection));

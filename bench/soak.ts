@@ -1,6 +1,6 @@
 /**
- * `npm run bench:soak [-- minutes]`: whether memory and latency stay flat at a third of the full rate. What is measured, how, and the
- * last figures: bench/README.md.
+ * `npm run bench:soak [-- minutes]`: whether memory and latency stay flat at a third of the full rate. What
+ * is measured, how, and the last figures: bench/README.md.
  */
 import { connectClient } from './client.ts';
 import { residentMemory } from './cpu.ts';

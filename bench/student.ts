@@ -23,16 +23,21 @@ type Choice = { option: number; chosen: number };
 const OPTIONS = 4;
 /** This share of the questions is answered a second time. */
 const CHANGED = 0.2;
-/** What a reply says: its status (0: there was none), whether the server is away, and how long (ms) it wants to be left alone. */
+/**
+ * What a reply says: its status (0: there was none), whether the server is away, and how long (ms) it wants
+ * to be left alone.
+ */
 type Reply = { status: number; isAway: boolean; retryAfter: number };
 
-/** A call that failed at first: when (ms, `performance.now()`) it was wanted, and when it was acknowledged. */
+/**
+ * A call that failed at first: when (ms, `performance.now()`) it was wanted, and when it was acknowledged.
+ */
 type Wait = { begun: number; heard: number };
 
 /**
- * A student's browser, reduced to what keeps answers safe. Every choice is kept, with its time, until a save that held it was
- * acknowledged; what fails is sent again after the browser's own pauses; the submission holds everything that was chosen where
- * something is not acknowledged, else nothing.
+ * A student's browser, reduced to what keeps answers safe. Every choice is kept, with its time, until a save
+ * that held it was acknowledged; what fails is sent again after the browser's own pauses; the submission
+ * holds everything that was chosen where something is not acknowledged, else nothing.
  */
 export class Student {
   /** What was chosen last, by question. */
@@ -56,7 +61,9 @@ export class Student {
     this.#random = randomFrom(seat.contestPlace * 100_003 + seat.student);
   }
 
-  /** From opening the quiz to the acknowledged submission; resolves as well where the seat's signal aborts. */
+  /**
+   * From opening the quiz to the acknowledged submission; resolves as well where the seat's signal aborts.
+   */
   async sit(): Promise<void> {
     const { contestPlace, signal } = this.#seat;
     const contest = contestId(contestPlace);

@@ -31,8 +31,8 @@ async function openDevice({ browser, origin }: Visitor, as?: Tokens): Promise<[B
 }
 
 /**
- * Opens a page for the first time. `shown` is when (ms after the navigation began) what `shows` selects had been painted;
- * `scripts` are the bytes of each script as they came over the wire.
+ * Opens a page for the first time. `shown` is when (ms after the navigation began) what `shows` selects had
+ * been painted; `scripts` are the bytes of each script as they came over the wire.
  */
 export async function coldLoad(visitor: Visitor, path: string, shows: string, as?: Tokens) {
   const [context, page] = await openDevice(visitor, as);
@@ -66,7 +66,10 @@ export async function coldLoad(visitor: Visitor, path: string, shows: string, as
   return { shown, scripts };
 }
 
-/** Chooses each option of the first question in turn, twice: from the press to the next paint, in milliseconds (to 8). */
+/**
+ * Chooses each option of the first question in turn, twice: from the press to the next paint, in milliseconds
+ * (to 8).
+ */
 export async function pressOptions(visitor: Visitor, path: string, as: Tokens): Promise<number[]> {
   const [context, page] = await openDevice(visitor, as);
   await page.goto(`${visitor.origin}${path}`);
@@ -84,7 +87,10 @@ export async function pressOptions(visitor: Visitor, path: string, as: Tokens): 
   return durations;
 }
 
-/** Types into the last question of a contest in the editor: from the key to the next paint, in milliseconds (to 8). */
+/**
+ * Types into the last question of a contest in the editor: from the key to the next paint, in milliseconds
+ * (to 8).
+ */
 export async function typeInEditor(visitor: Visitor, path: string, as: Tokens): Promise<number[]> {
   const [context, page] = await openDevice(visitor, as);
   await page.goto(`${visitor.origin}${path}`);
@@ -97,7 +103,10 @@ export async function typeInEditor(visitor: Visitor, path: string, as: Tokens): 
   return durations;
 }
 
-/** Does something `times` times; from each of its events to the next paint, in milliseconds (Event Timing API). */
+/**
+ * Does something `times` times; from each of its events to the next paint, in milliseconds (Event Timing
+ * API).
+ */
 async function timeEach(page: Page, times: number, act: (time: number) => Promise<void>): Promise<number[]> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {

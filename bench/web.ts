@@ -1,6 +1,6 @@
 /**
- * `npm run bench:web`: how much JavaScript the pages load and how fast they are on a weak device behind a slow network.
- * What is measured and the last figures: bench/README.md.
+ * `npm run bench:web`: how much JavaScript the pages load and how fast they are on a weak device behind a
+ * slow network. What is measured and the last figures: bench/README.md.
  */
 import { chromium } from '@playwright/test';
 import { calls, type CallName } from '#contract/calls.ts';

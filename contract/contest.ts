@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { limits } from './limits.ts';
 import { Email, Instant, KnownEmail, Name, Nullable, Text } from './text.ts';
 
-/** A contest's id is its join code. A body may send it as a decimal string too (`x-decimal`, see validate.ts). */
+/** A contest's id is its join code. A body may send it as a decimal string too (`x-decimal`). */
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
 export const ContestOnly = Type.Object({ contest: ContestId });
 

@@ -78,14 +78,17 @@ export const Statistics = Type.Object({
 });
 
 /**
- * What one student has chosen, for the teacher: `viewContest` has the questions and the key. Lists of options follow
- * the order of the questions, one option id a question, null where blank.
+ * What one student has chosen, for the teacher: `viewContest` has the questions and the key. Lists of options
+ * follow the order of the questions, one option id a question, null where blank.
  */
 export const Paper = Type.Object({
   /** Empty while the student has not opened the contest. */
   name: Type.String(),
   email: Type.String(),
-  /** `working`: the choices are saved, and the student can still change them. `ended`: the time closed the attempt. */
+  /**
+   * `working`: the choices are saved, and the student can still change them. `ended`: the time closed the
+   * attempt.
+   */
   state: Type.Enum(['not started', 'working', 'submitted', 'ended']),
   /** The student's own deadline. */
   deadline: Instant,

@@ -11,7 +11,8 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
       dialogs.length === 0 || dialogs.some((dialog) => getComputedStyle(dialog).opacity === '1');
     return isThere && document.getAnimations().every((running) => !(running instanceof CSSTransition));
   });
-  // "Legacy" is a page without frames of other origins: no second page is opened to put their findings together.
+  // "Legacy" is a page without frames of other origins: no second page is opened to put their findings
+  // together.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(
     violations.map(({ id, help, nodes }) => ({ id, help, at: nodes.map((node) => node.html) })),

@@ -11,7 +11,9 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What every new window costs time for and no test sees: pages behind the address bar, a process in reserve. */
+/**
+ * What every new window costs time for and no test sees: pages behind the address bar, a process in reserve.
+ */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
 /** What Playwright itself switches off: the browser knows only the last list that it is given. */
@@ -50,7 +52,10 @@ export const CHROMIUM_ARGUMENTS = [
 
 const found = () => [process.env.CHROMIUM_PATH ?? '', ...PLACES, chromium.executablePath()].find(existsSync);
 
-/** The browser of the tests: the one `CHROMIUM_PATH` names, the system's, or Playwright's; else it is installed, and said. */
+/**
+ * The browser of the tests: the one `CHROMIUM_PATH` names, the system's, or Playwright's; else it is
+ * installed, and said.
+ */
 export function findChromium(): string {
   const there = found();
   if (there) return there;

@@ -17,7 +17,9 @@ async function logIn(world: World, email = ''): Promise<Person> {
   return { email, token: body.access, refresh: body.refresh };
 }
 
-/** Makes the demo's school, with answers in its running contest and late answers in the one that has ended. */
+/**
+ * Makes the demo's school, with answers in its running contest and late answers in the one that has ended.
+ */
 export async function makeDemoSchool(world: World): Promise<DemoSchool> {
   const now = Math.floor(world.clock.now() / MINUTE) * MINUTE;
   const { teachers, students } = await fillSchool(world.db, world.pool, now);
@@ -44,7 +46,9 @@ export async function makeDemoSchool(world: World): Promise<DemoSchool> {
   };
 }
 
-/** Everybody but the third has answered more or less; each fifth has left the page, and each fourth submitted. */
+/**
+ * Everybody but the third has answered more or less; each fifth has left the page, and each fourth submitted.
+ */
 async function answerSome(world: World, { id, teacher }: Contest, students: string[]): Promise<void> {
   const { body: contest } = await world.call('viewContest', { as: teacher, body: { contest: id } });
   for (const [index, email] of students.entries()) {

@@ -1,7 +1,10 @@
 import { startTestPostgres } from '../server/test/start-postgres.ts';
 import { findChromium } from './chromium.ts';
 
-/** Chromium, and one embedded PostgreSQL for the whole run; each test's server clones its template (e2e/test.ts). */
+/**
+ * Chromium, and one embedded PostgreSQL for the whole run; each test's server clones its template
+ * (e2e/test.ts).
+ */
 export default async function setUp() {
   process.env.E2E_CHROMIUM = findChromium();
   const { postgres, stop } = await startTestPostgres();

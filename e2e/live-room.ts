@@ -7,7 +7,10 @@ import type { World } from './test.ts';
 
 type More = Parameters<typeof publishedContest>[2];
 
-/** A contest that started a minute ago and runs for an hour, its teacher, and students by first name who have joined it. */
+/**
+ * A contest that started a minute ago and runs for an hour, its teacher, and students by first name who have
+ * joined it.
+ */
 export async function runningClass<Name extends string>(
   world: World,
   names: readonly Name[],

@@ -63,8 +63,8 @@ export const choose = (page: Page, text: string) =>
     .click();
 
 /**
- * The student turns to something else: the page loses the focus and is hidden. Headless Chromium keeps the focus on every
- * page at once, so the page is told what a browser with windows would tell it.
+ * The student turns to something else: the page loses the focus and is hidden. Headless Chromium keeps the
+ * focus on every page at once, so the page is told what a browser with windows would tell it.
  */
 export async function lookAway(page: Page): Promise<void> {
   await page.evaluate(() => {

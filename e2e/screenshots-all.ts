@@ -1,7 +1,7 @@
 /*
- * `npm run screenshots -- all`: a picture of every page, for a visitor, a teacher and a student, at three widths
- * and in both themes, with the contents of the demo's school. People look at them one by one, so they go to
- * dist/screenshots, which is not committed.
+ * `npm run screenshots -- all`: a picture of every page, for a visitor, a teacher and a student, at three
+ * widths and in both themes, with the contents of the demo's school. People look at them one by one, so they
+ * go to dist/screenshots, which is not committed.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,9 @@ const SIZES = [
 type PageName = keyof typeof pages;
 type Viewer = 'visitor' | 'teacher' | 'student';
 
-/** Which pages only one role has, and in which states of a contest they show something. Others: both, in all. */
+/**
+ * Which pages only one role has, and in which states of a contest they show something. Others: both, in all.
+ */
 const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof STATES)[number][] } } = {
   joinContest: { viewer: 'student' },
   addQuiz: { viewer: 'teacher' },
@@ -78,7 +80,10 @@ function listViews(viewer: Viewer, school: DemoSchool | undefined): View[] {
   });
 }
 
-/** Pictures of the whole page at each width. A bar at the window's lower edge stands where the first screen ends. */
+/**
+ * Pictures of the whole page at each width. A bar at the window's lower edge stands where the first screen
+ * ends.
+ */
 async function takeAll(page: Page, path: string): Promise<void> {
   for (const { width, height } of SIZES) {
     await page.setViewportSize({ width, height });

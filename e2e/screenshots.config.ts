@@ -1,6 +1,9 @@
 import base from '../playwright.config.ts';
 
-/** `npm run screenshots` takes the pictures of the documents and the landing page, `-- all` those of every page. */
+/**
+ * `npm run screenshots` takes the pictures of the documents and the landing page, `-- all` those of every
+ * page.
+ */
 const testMatch = process.argv.includes('all') ? 'screenshots-all.ts' : 'screenshots.ts';
 
 export default {

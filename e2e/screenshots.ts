@@ -1,6 +1,6 @@
 /*
- * `npm run screenshots`: the pictures of README, the guides and the landing page, from the demo data, in both themes, into
- * docs/screenshots. The clock is the tests' own, so that the same pages give the same pictures.
+ * `npm run screenshots`: the pictures of README, the guides and the landing page, from the demo data, in both
+ * themes, into docs/screenshots. The clock is the tests' own, so that the same pages give the same pictures.
  */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';

@@ -47,7 +47,8 @@ async function startWorld(teacherSignup: TeacherSignup) {
     publicUrl: () => 'http://quiz.school.test',
     avatarUrl: `${images.origin}/avatar.svg`,
   };
-  // Two servers on one database: the tests' own calls go to the one, the browsers to the other, which can be restarted.
+  // Two servers on one database: the tests' own calls go to the one, the browsers to the other, which can be
+  // restarted.
   const app = await makeApp({ postgres: readPostgres(), clock: new RunningClock() });
   const listen = async (port: number) => {
     const { db, hot, clock } = app;
@@ -73,13 +74,19 @@ async function startWorld(teacherSignup: TeacherSignup) {
 
 export type World = Awaited<ReturnType<typeof startWorld>> & {
   /**
-   * A browser of its own: `as` somebody who is logged in already, else a visitor. Every console error and every failed
-   * or outside request in it fails the test, unless `expectTrouble` names it.
+   * A browser of its own: `as` somebody who is logged in already, else a visitor. Every console error and
+   * every failed or outside request in it fails the test, unless `expectTrouble` names it.
    */
   open: (path: string, as?: Person, options?: Parameters<typeof openBrowser>[2]) => Promise<Page>;
-  /** A teacher or a student with an account, logged in through the API (factories.ts); `PASSWORD` is the password. */
+  /**
+   * A teacher or a student with an account, logged in through the API (factories.ts); `PASSWORD` is the
+   * password.
+   */
   person: (role: Role, more?: { email?: string; first_name?: string }) => Promise<Person>;
-  /** Ends the server that the browsers talk to, as an update does, and starts it again once `meanwhile` is done. */
+  /**
+   * Ends the server that the browsers talk to, as an update does, and starts it again once `meanwhile` is
+   * done.
+   */
   restart: (meanwhile?: () => Promise<void>) => Promise<void>;
   /** Moves the server's clock and every open page's, firing what falls due. */
   advance: (milliseconds: number) => Promise<void>;
@@ -130,8 +137,8 @@ async function openBrowser(
 }
 
 /**
- * The test of this suite: `world` is a real server with the built web app on a database of its own, and browsers on it.
- * `page` and `context` of Playwright are not used.
+ * The test of this suite: `world` is a real server with the built web app on a database of its own, and
+ * browsers on it. `page` and `context` of Playwright are not used.
  */
 export const test = base.extend<Fixtures>({
   teacherSignup: [{ mode: 'open' }, { option: true }],

@@ -13,7 +13,7 @@ export function recordEvents(server: Server): void {
     if (!record) {
       throw (
         reasonAgainst(await states.add(attempt), at) ??
-        new Conflict('attempt_not_begun', 'You have not started this contest yet. Please open the quiz.')
+        new Conflict('attempt_not_begun', 'You have not started this contest yet. Please open the contest.')
       );
     }
     const published = await publishedQuestions(db, body.contest);

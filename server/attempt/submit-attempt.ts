@@ -57,7 +57,7 @@ export function submitAttempt(server: Server): void {
 const openedAgain = () =>
   new Conflict(
     'attempt_reopened',
-    'Your teacher has opened this attempt again. Open the quiz to go on with it.',
+    'Your teacher has opened this attempt again. Open the contest to go on with it.',
   );
 
 const isSame = (stored: Selected | null, options: Selected) =>

@@ -1,6 +1,7 @@
 /**
  * `npm run account -- reset-password EMAIL`: prints a one-time code for somebody who forgot the password.
- * `npm run account -- add-teacher EMAIL FIRST_NAME LAST_NAME`: makes a teacher's account, and prints the code for its first.
+ * `npm run account -- add-teacher EMAIL FIRST_NAME LAST_NAME`: makes a teacher's account, and prints the code
+ * for its first.
  */
 import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';

@@ -28,8 +28,8 @@ const skill = (n: number) => 35 + ((n * 37) % 60);
 const chance = (student: number, question: number) => (student * 7919 + question * 104_729 + 31) % 100;
 
 /**
- * Fills an empty database with a small school, through the calls that everybody uses, at a clock that is set to when
- * each thing would have happened. Answers the addresses to log in with.
+ * Fills an empty database with a small school, through the calls that everybody uses, at a clock that is set
+ * to when each thing would have happened. Answers the addresses to log in with.
  */
 export async function fillSchool(
   db: Database,
@@ -147,7 +147,9 @@ async function signUpAll(
   return emails;
 }
 
-/** One call of the contract, inside this process. Throws where it is refused: the demo's own calls never are. */
+/**
+ * One call of the contract, inside this process. Throws where it is refused: the demo's own calls never are.
+ */
 async function call<Name extends CallName>(
   app: FastifyInstance,
   name: Name,

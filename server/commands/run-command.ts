@@ -7,7 +7,10 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** An orderly end, in which things are cleared away; without it a signal ends the process on the spot. */
 const end = (signal: (typeof SIGNALS)[number]) => process.exit(128 + constants.signals[signal]);
 
-/** Runs what a script of npm does: a fault that can be mended is one sentence on standard error and exit code 1. */
+/**
+ * Runs what a script of npm does: a fault that can be mended is one sentence on standard error and exit code
+ * 1.
+ */
 export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
   for (const signal of SIGNALS) process.once(signal, end);
   try {

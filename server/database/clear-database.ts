@@ -7,8 +7,9 @@ import { listTables, ourNames, tableName } from './our-tables.ts';
 const NOT_WORTH_KEEPING = new Set(['signing_key', 'throttle']);
 
 /**
- * Takes Tallymark's own tables and functions out of a database, so that it can be migrated to any version; everything
- * of others stays. Runs inside the caller's transaction. Throws a `StartupFault` where the tables hold anything.
+ * Takes Tallymark's own tables and functions out of a database, so that it can be migrated to any version;
+ * everything of others stays. Runs inside the caller's transaction. Throws a `StartupFault` where the tables
+ * hold anything.
  */
 export async function clearDatabase(client: pg.ClientBase): Promise<void> {
   const version = await migrateInside(client, 0);

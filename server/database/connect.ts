@@ -31,9 +31,10 @@ types.setTypeParser(INT8_ARRAY, (text: string) =>
 );
 
 /**
- * An acknowledged answer is on the disk, whatever the server's default; a statement that hangs must not hold a queue; and a
- * process that stands still in the middle of a transaction loses it, with its locks, sooner than those who wait give up. One
- * statement has one processor: with several, and with its plan compiled, one teacher's list would take all of them from the students.
+ * An acknowledged answer is on the disk, whatever the server's default; a statement that hangs must not hold
+ * a queue; and a process that stands still in the middle of a transaction loses it, with its locks, sooner
+ * than those who wait give up. One statement has one processor: with several, and with its plan compiled, one
+ * teacher's list would take all of them from the students.
  */
 const SETTINGS = [
   '-c synchronous_commit=on -c timezone=UTC -c search_path=public',
@@ -45,8 +46,9 @@ const SETTINGS = [
 const SHORT_LOCKS = '-c lock_timeout=300ms';
 
 /**
- * A batch of the rush is looked up item by item, in the order in which its statement joins, through indexes, whatever
- * PostgreSQL knows of the tables' sizes: a plan that it made while they were empty, and keeps, would read them whole.
+ * A batch of the rush is looked up item by item, in the order in which its statement joins, through indexes,
+ * whatever PostgreSQL knows of the tables' sizes: a plan that it made while they were empty, and keeps, would
+ * read them whole.
  */
 const BY_INDEX = [
   '-c plan_cache_mode=force_generic_plan -c join_collapse_limit=1',
@@ -88,7 +90,9 @@ export function connect(
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
-/** The connections that are kept for viewing and submitting alone, so that no other query stands in their way. */
+/**
+ * The connections that are kept for viewing and submitting alone, so that no other query stands in their way.
+ */
 export const connectHot = (connection: ClientConfig, onFault: (fault: Error) => void): Pool =>
   // A database that has silently vanished must not hold the queue for ever.
   makePool(connection, onFault, 3, [...SETTINGS, SHORT_LOCKS, ...BY_INDEX], 20_000);

@@ -5,7 +5,10 @@ import type { Kysely } from 'kysely';
 import { GenericExpressionNode, PostgresDialect, RawExpressionNode, generate } from 'kysely-codegen';
 import type pg from 'pg';
 
-/** One statement a thing, in a fixed order, as the catalogue holds it (no pg_dump is shipped with the binaries). */
+/**
+ * One statement a thing, in a fixed order, as the catalogue holds it (no pg_dump is shipped with the
+ * binaries).
+ */
 const DESCRIBE = `
 with relation as (
   select c.oid, c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'

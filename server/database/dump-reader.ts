@@ -13,7 +13,9 @@ export class DumpReader {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** The next line that is not empty, without its end; null at the end of the file or where there is no line. */
+  /**
+   * The next line that is not empty, without its end; null at the end of the file or where there is no line.
+   */
   async line(): Promise<string | null> {
     for (;;) {
       const end = this.#rest.indexOf(NEWLINE);
@@ -26,7 +28,10 @@ export class DumpReader {
     }
   }
 
-  /** The rows up to the mark that ends them, some whole ones at a time. Throws `missing()` where the mark never comes. */
+  /**
+   * The rows up to the mark that ends them, some whole ones at a time. Throws `missing()` where the mark
+   * never comes.
+   */
   async *rows(missing: () => Error): AsyncGenerator<Buffer> {
     for (;;) {
       const whole = this.#rest.lastIndexOf(NEWLINE) + 1;

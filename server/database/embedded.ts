@@ -11,7 +11,9 @@ import { hasDatabase, locate, prepareFolder } from './embedded/folder.ts';
 import { knock } from './embedded/try-to-connect.ts';
 import { own } from './embedded/keep-running.ts';
 
-/** The server's role and database. The role is no superuser, as it would not be in a PostgreSQL of one's own. */
+/**
+ * The server's role and database. The role is no superuser, as it would not be in a PostgreSQL of one's own.
+ */
 const NAME = 'tallymark';
 
 export type Embedded = {
@@ -22,9 +24,9 @@ export type Embedded = {
 };
 
 /**
- * Makes or opens the database in `dataDir`, starts PostgreSQL, and restarts it whenever it dies, until `stop()`.
- * `binaries` is the folder of the package with PostgreSQL's programs; only tests give it.
- * Throws a `StartupFault` where the folder cannot be used, another server owns it or PostgreSQL does not start.
+ * Makes or opens the database in `dataDir`, starts PostgreSQL, and restarts it whenever it dies, until
+ * `stop()`. `binaries` is the folder of the package with PostgreSQL's programs; only tests give it. Throws a
+ * `StartupFault` where the folder cannot be used, another server owns it or PostgreSQL does not start.
  */
 export async function openEmbedded(options: {
   dataDir: string;
@@ -74,7 +76,8 @@ async function complete(client: Client, cluster: Cluster): Promise<void> {
   await removeUnfinished(cluster);
   const role = await client.query('select from pg_roles where rolname = $1', [NAME]);
   if (role.rowCount === 0) {
-    // A password cannot be a parameter here; ours is of hexadecimal digits. CREATEDB is for the tests' databases.
+    // A password cannot be a parameter here; ours is of hexadecimal digits. CREATEDB is for the tests'
+    // databases.
     await client.query(`create role ${NAME} login createdb password '${cluster.password}'`);
   }
   const database = await client.query('select from pg_database where datname = $1', [NAME]);

@@ -59,8 +59,8 @@ export function isTaken(error: unknown, constraint: string): boolean {
 }
 
 /**
- * Whether a row was refused since the one that it refers to was removed at that instant. A statement that reads that
- * row, sent again, sees that it is gone.
+ * Whether a row was refused since the one that it refers to was removed at that instant. A statement that
+ * reads that row, sent again, sees that it is gone.
  */
 export function isReferenceGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';

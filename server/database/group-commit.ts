@@ -16,23 +16,26 @@ type Waiting<Item, Outcome> = {
 const PAUSE = 100;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 
-/** Only one of a key is written at a time: whoever sends more than this at once must not take the others' places. */
+/**
+ * Only one of a key is written at a time: whoever sends more than this at once must not take the others'
+ * places.
+ */
 const MOST_OF_ONE = 50;
 
 const busy = () =>
   new Unavailable('server_busy', 'The server is very busy at this moment. Please try again.');
 
 /**
- * Items that arrive while a statement is under way go together into the next one, so that a rush costs a few commits
- * and not thousands. Each is acknowledged after the commit that holds it.
+ * Items that arrive while a statement is under way go together into the next one, so that a rush costs a few
+ * commits and not thousands. Each is acknowledged after the commit that holds it.
  *
- * `write` gets at most one item of each key, in the keys' order, and answers one outcome an item, in the same order. It
- * must be idempotent: after a deadlock, a lost connection or the removal of a row that it had read the same batch is
- * sent again; where a row is at fault, the batch is halved until the guilty one fails alone. Who has waited 10 s, or
- * finds the queue full, gets `Unavailable`.
+ * `write` gets at most one item of each key, in the keys' order, and answers one outcome an item, in the same
+ * order. It must be idempotent: after a deadlock, a lost connection or the removal of a row that it had read
+ * the same batch is sent again; where a row is at fault, the batch is halved until the guilty one fails
+ * alone. Who has waited 10 s, or finds the queue full, gets `Unavailable`.
  *
- * One locked row stops nobody else: where `write` gave up waiting for a lock, `findLocked` says whose rows are held. These
- * items, and what comes for the same keys, wait apart until their rows are free.
+ * One locked row stops nobody else: where `write` gave up waiting for a lock, `findLocked` says whose rows
+ * are held. These items, and what comes for the same keys, wait apart until their rows are free.
  */
 export class GroupCommit<Item, Outcome> {
   readonly #write: (items: Item[]) => Promise<Outcome[]>;
@@ -86,7 +89,10 @@ export class GroupCommit<Item, Outcome> {
     }
   }
 
-  /** Resolves once nothing of this key waits here, which is at once as a rule, and after `limits.queueWait` at the latest. */
+  /**
+   * Resolves once nothing of this key waits here, which is at once as a rule, and after `limits.queueWait` at
+   * the latest.
+   */
   async settled(key: string): Promise<void> {
     if (!this.#waiting.has(key)) return;
     await new Promise<void>((resolve) =>
@@ -127,7 +133,10 @@ export class GroupCommit<Item, Outcome> {
     this.#writing = false;
   }
 
-  /** The next items in the order of their coming, one of each key; and the rest, in which the next of a key waits its turn. */
+  /**
+   * The next items in the order of their coming, one of each key; and the rest, in which the next of a key
+   * waits its turn.
+   */
   #nextOf(
     queue: Waiting<Item, Outcome>[],
   ): [batch: Waiting<Item, Outcome>[], rest: Waiting<Item, Outcome>[]] {
@@ -173,8 +182,8 @@ export class GroupCommit<Item, Outcome> {
   }
 
   /**
-   * Writes a batch to its end: every item in it is resolved or rejected, but for those whose rows are locked, which it gives
-   * back. Never throws.
+   * Writes a batch to its end: every item in it is resolved or rejected, but for those whose rows are locked,
+   * which it gives back. Never throws.
    */
   async #settle(batch: Waiting<Item, Outcome>[]): Promise<Waiting<Item, Outcome>[]> {
     const givenBack: Waiting<Item, Outcome>[] = [];

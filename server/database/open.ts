@@ -11,7 +11,10 @@ export type OpenDatabase = {
   stop: () => Promise<void>;
 };
 
-/** The database of `DATABASE_URL`, else the embedded one in `DATA_DIR`. Throws a `StartupFault` where it cannot be had. */
+/**
+ * The database of `DATABASE_URL`, else the embedded one in `DATA_DIR`. Throws a `StartupFault` where it
+ * cannot be had.
+ */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (level: 'info' | 'warn' | 'error', message: string) => void,

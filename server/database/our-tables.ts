@@ -45,7 +45,10 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** The sequences of our tables' ids that were ever used. They stand outside any snapshot, and are never behind it. */
+/**
+ * The sequences of our tables' ids that were ever used. They stand outside any snapshot, and are never behind
+ * it.
+ */
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   const { tables } = await ourNames();
   const { rows } = await client.query<Sequence>(

@@ -14,8 +14,9 @@ export const inSnapshot = <Result>(
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
 /**
- * All rows of a query that may have thousands, asked for piece by piece: what has arrived whole is read whole, and everybody
- * else's requests wait meanwhile. The pieces take turns with all other work on long lists.
+ * All rows of a query that may have thousands, asked for piece by piece: what has arrived whole is read
+ * whole, and everybody else's requests wait meanwhile. The pieces take turns with all other work on long
+ * lists.
  */
 export async function readInPages<Row>(trx: Transaction<DB>, query: Expression<Row>): Promise<Row[]> {
   await sql`declare page cursor for ${query}`.execute(trx);

@@ -62,7 +62,10 @@ async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<R
   return { ...amount, made };
 }
 
-/** A picture's id becomes part of an address in its owner's page: only what server/image/profile-image.ts makes is one. */
+/**
+ * A picture's id becomes part of an address in its owner's page: only what server/image/profile-image.ts
+ * makes is one.
+ */
 async function checkPictures(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query("select from profile_image where id !~ '^[A-Za-z0-9_-]{24}$' limit 1");
   if (rows.length > 0) throw damaged();

@@ -2,7 +2,10 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
-/** In bytes: what is left of the disk that holds the embedded database; of any other only how large it has become. */
+/**
+ * In bytes: what is left of the disk that holds the embedded database; of any other only how large it has
+ * become.
+ */
 export type Room = { free: number; total: number } | { size: number };
 
 const GIB = 1024 ** 3;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Runs the work on a connection of its own from the pool. Where the work fails the connection is thrown away, and with
- * it whatever the work had begun.
+ * Runs the work on a connection of its own from the pool. Where the work fails the connection is thrown away,
+ * and with it whatever the work had begun.
  */
 export async function withClient<Result>(
   pool: pg.Pool,

@@ -9,9 +9,9 @@ export type Account = Readonly<{ uid: number; gid: number }>;
 const NAME = 'postgres';
 
 /**
- * Who PostgreSQL runs as: undefined for ourselves. It refuses to run as root; there it runs as the owner of its
- * folder `pgdata`, else as the user `postgres`, who is made where there is none.
- * Throws a `StartupFault` where the folder is another user's or no such user can be had.
+ * Who PostgreSQL runs as: undefined for ourselves. It refuses to run as root; there it runs as the owner of
+ * its folder `pgdata`, else as the user `postgres`, who is made where there is none. Throws a `StartupFault`
+ * where the folder is another user's or no such user can be had.
  */
 export function chooseAccount(pgdata: string): Account | undefined {
   const me = process.getuid?.();

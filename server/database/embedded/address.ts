@@ -16,9 +16,10 @@ const SOCKET_PORT = 5432;
 const LONGEST = 103;
 
 /**
- * Where the database in `pgdata` listens, running or not: on a socket among its own files, which nobody else can
- * reach. PostgreSQL names it relative to its folder, so it needs no short path; we do, so a long one is reached through
- * a link in the folder for temporary files. Any process can make that link again, so losing it does no harm.
+ * Where the database in `pgdata` listens, running or not: on a socket among its own files, which nobody else
+ * can reach. PostgreSQL names it relative to its folder, so it needs no short path; we do, so a long one is
+ * reached through a link in the folder for temporary files. Any process can make that link again, so losing
+ * it does no harm.
  *
  * On Windows (not tested) it is a loopback port, a free one unless PostgreSQL runs or ran on one already.
  */

@@ -45,7 +45,9 @@ function findPackage(): string {
   }
 }
 
-/** npm packages hold no links, and npm 12 does not run the script of the package that makes them: so we do. */
+/**
+ * npm packages hold no links, and npm 12 does not run the script of the package that makes them: so we do.
+ */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

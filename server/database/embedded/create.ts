@@ -21,9 +21,9 @@ const PASSWORD_FILE = 'tallymark.password';
 const UNFINISHED = 'postgres.new-';
 
 /**
- * Makes PostgreSQL's folder with a random password. It is made beside its place and renamed: whoever is killed in the
- * middle leaves nothing half-made, and of two at once the first to be done counts.
- * Throws a `StartupFault` where `initdb` fails.
+ * Makes PostgreSQL's folder with a random password. It is made beside its place and renamed: whoever is
+ * killed in the middle leaves nothing half-made, and of two at once the first to be done counts. Throws a
+ * `StartupFault` where `initdb` fails.
  */
 export async function createDatabase(folder: Folder, binaries: Binaries, account: Account | undefined) {
   const workshop = await mkdtemp(join(folder.dataDir, UNFINISHED));
@@ -67,8 +67,8 @@ const INITDB = [
   `--username=${SUPERUSER}`,
   '--auth=scram-sha-256',
   '--encoding=UTF8',
-  // PostgreSQL's own rules for characters, so that order and case do not change with the system's C library. The
-  // remaining locale settings are C, which is on every system; C.UTF-8 is not.
+  // PostgreSQL's own rules for characters, so that order and case do not change with the system's C library.
+  // The remaining locale settings are C, which is on every system; C.UTF-8 is not.
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--locale=C',

@@ -17,8 +17,8 @@ const HEALTHY = 60_000;
 const HOUSEKEEPING = 60_000;
 
 /**
- * Takes the database over, runs `complete` on it, and keeps it running until the function that is given back is called:
- * that stops it, if it is still ours.
+ * Takes the database over, runs `complete` on it, and keeps it running until the function that is given back
+ * is called: that stops it, if it is still ours.
  */
 export async function own(
   cluster: Cluster,

@@ -14,8 +14,9 @@ const SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '2GB',
-  // No statement, no parameter and no value in the log: they may hold what people typed. An error's own words may too
-  // (invalid input: "…"), and our server hears of every error; so only what concerns the whole database is logged.
+  // No statement, no parameter and no value in the log: they may hold what people typed. An error's own words
+  // may too (invalid input: "…"), and our server hears of every error; so only what concerns the whole
+  // database is logged.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: 0,
@@ -25,8 +26,8 @@ const SETTINGS = {
 };
 
 /**
- * Starts PostgreSQL. It is not ready when this returns; it ends at once, with the reason in its log, where another
- * one has the folder. It gets a session of its own, so that Ctrl-C does not reach it.
+ * Starts PostgreSQL. It is not ready when this returns; it ends at once, with the reason in its log, where
+ * another one has the folder. It gets a session of its own, so that Ctrl-C does not reach it.
  */
 export function spawnPostmaster(cluster: Cluster): ChildProcess {
   const { pgdata, log, account, binaries, port } = cluster;
@@ -93,7 +94,8 @@ function worksIn(pid: number, pgdata: string): boolean {
     return readlinkSync(`/proc/${pid}/cwd`) === pgdata; // a zombie has none any more
   } catch (fault) {
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'EACCES')) throw fault;
-    // In many containers not even root may look at another user's process; but everybody sees how it was started.
+    // In many containers not even root may look at another user's process; but everybody sees how it was
+    // started.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(pgdata);
   }
 }
@@ -104,7 +106,9 @@ export function isAnyoneIn(pgdata: string): boolean {
   return readdirSync('/proc').some((name) => /^\d+$/.test(name) && isPostgres(Number(name), pgdata));
 }
 
-/** Makes PostgreSQL end: SIGINT fast; SIGQUIT at once, and SIGKILL by force (the next start then recovers). */
+/**
+ * Makes PostgreSQL end: SIGINT fast; SIGQUIT at once, and SIGKILL by force (the next start then recovers).
+ */
 export function signalPostmaster(
   { pgdata, binaries }: Cluster,
   signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL',

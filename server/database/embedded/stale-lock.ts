@@ -6,9 +6,10 @@ import { isAnyoneIn, isPostgres, readPidFile } from './postmaster.ts';
 const LOCK_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 
 /**
- * After a crash a lock file keeps the number of a dead process. Where another program of the same user has that number
- * now, PostgreSQL takes it for itself and refuses to start; so we take such a file away. Does nothing while any
- * PostgreSQL of this folder lives (which PostgreSQL checks once more, by its shared memory).
+ * After a crash a lock file keeps the number of a dead process. Where another program of the same user has
+ * that number now, PostgreSQL takes it for itself and refuses to start; so we take such a file away. Does
+ * nothing while any PostgreSQL of this folder lives (which PostgreSQL checks once more, by its shared
+ * memory).
  */
 export function removeStaleLocks(pgdata: string): void {
   // On Windows PostgreSQL tells the two apart by itself.

@@ -8,7 +8,9 @@ import { markLog, readLog } from './log-file.ts';
 import { spawnPostmaster } from './postmaster.ts';
 import { removeStaleLocks } from './stale-lock.ts';
 
-/** The lock that makes a server the owner, in the database `postgres`: any number that nobody else uses there. */
+/**
+ * The lock that makes a server the owner, in the database `postgres`: any number that nobody else uses there.
+ */
 const OWNER = 7_411_301;
 
 /** How long (ms) an owner that was killed may take to be forgotten by PostgreSQL. */
@@ -20,14 +22,17 @@ const START_PATIENCE = 15_000;
 /** How long (ms) PostgreSQL may take to recover. */
 const RECOVERY_PATIENCE = 120_000;
 
-/** What PostgreSQL says when it finds the folder or the socket in use, perhaps by one that is about to be gone. */
+/**
+ * What PostgreSQL says when it finds the folder or the socket in use, perhaps by one that is about to be
+ * gone.
+ */
 const IN_USE = /lock file|shared memory block|already in use/;
 
 /**
- * Becomes the owner of the database: connects to it, starting it where none runs, and takes the lock; while the
- * connection that is given back lives, nobody else can. A database that runs without an owner was left by a server that
- * was killed and is taken as it is.
- * Throws a `StartupFault` where another server owns it or it cannot be started, and `signal`'s reason once that aborts.
+ * Becomes the owner of the database: connects to it, starting it where none runs, and takes the lock; while
+ * the connection that is given back lives, nobody else can. A database that runs without an owner was left by
+ * a server that was killed and is taken as it is. Throws a `StartupFault` where another server owns it or it
+ * cannot be started, and `signal`'s reason once that aborts.
  */
 export async function takeOver(cluster: Cluster, signal: AbortSignal): Promise<Client> {
   let ours: Attempt | undefined;

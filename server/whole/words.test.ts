@@ -1,0 +1,104 @@
+/*
+ * Old words do not come back (ARCHITECTURE.md, "Words"): over the texts of the pages, and over the sentences of
+ * server and contract.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Folders whose pages still have old words. When a folder is done, it leaves this list. */
+const NOT_YET = [
+  'web/account/',
+  'web/contest/',
+  'web/dashboard/',
+  'web/landing/',
+  'web/offline/',
+  'web/participation/',
+  'web/quiz/',
+  'web/receipt/',
+  'web/result/',
+  'web/supervision/',
+];
+
+/** The texts in which the specification says quiz. They stay to the letter. */
+const SPECIFIED = [
+  'Add New Quiz',
+  'Create New Quiz',
+  'Create Quizzes',
+  'Design quizzes with an intuitive interface',
+  'Edit Quiz',
+  'Engage students with competitive quizzes and contests',
+  'Failed to load quiz',
+  'Join Quiz',
+  'Quiz updated successfully',
+  'Start Quiz',
+  'Submit Quiz',
+  'You have switched tabs 4 times. Auto-submitting the quiz.',
+];
+
+/** What was written once → what is written now. */
+const OLD_WORDS: [old: RegExp, now: string][] = [
+  [/\bquiz(?!\.school)/i, 'contest'],
+  [/\bNot come\b/, 'Not started'],
+  [/^Writing$/, 'Working'],
+  [/\bTime over\b/, "Time's up"],
+  [/\blast heard of\b/i, 'Last seen'],
+  [/^Departures$/, 'Times left the page'],
+  [/\bWhoever has at least these passes\b/, 'Marks needed to pass'],
+  [/\bin each student's own order\b/, 'Shuffle options'],
+  [/\bHow many times the duration\b/, 'Multiply the time by'],
+  [/\blearn of it\b/, 'Students see it within 30 seconds'],
+  [/\bonly invited\b/, 'have not opened it yet'],
+  [/\bConfirm a receipt\b/, 'Check a receipt code'],
+  [/\bwe cannot do, we say\b/, 'We tell you what we cannot do'],
+  [/\banew\b/, 'again'],
+  [/\bsitting\b/i, 'attempt'],
+];
+
+/** The texts of a source file that people may read: they have a space, or begin with a capital. */
+function textsOf(file: string, source: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, value }: { type?: unknown; value?: unknown } = node;
+    if (type === 'ImportDeclaration') return;
+    if ((type === 'Literal' || type === 'JSXText') && typeof value === 'string') texts.push(value);
+    if (type === 'TemplateElement' && typeof value === 'object' && value && 'raw' in value) {
+      texts.push(String(value.raw));
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(file, source).program);
+  return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => /^\p{Lu}| /u.test(text));
+}
+
+function oldWordsIn(file: string, source: string): string[] {
+  return textsOf(file, source).flatMap((text) => {
+    const ours = SPECIFIED.reduce((left, specified) => left.replaceAll(specified, ''), text);
+    const old = OLD_WORDS.filter(([word]) => word.test(ours));
+    return old.map(([, now]) => `${file}: "${text}" has an old word; now it is: ${now}`);
+  });
+}
+
+test('no text that people read has an old word', () => {
+  const files = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: ROOT }).filter(
+    (file) => !/\.test\.ts$|^server\/test\//.test(file) && !NOT_YET.some((folder) => file.startsWith(folder)),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.flatMap((file) => oldWordsIn(file, readFileSync(`${ROOT}${file}`, 'utf8')))).toEqual([]);
+});
+
+test('a planted old word is found, in a string, a template and between tags; the specified texts are free', () => {
+  const source = [
+    "import { quiz } from './quiz/quiz.ts';",
+    "const state = { 'not come': 'Not come', ended: 'Time over' };",
+    'const title = `Your quiz, ${name}`;',
+    "const specified = 'Start Quiz';",
+    'export const Page = () => <Text>{specified} Leave the\n  quiz?</Text>;',
+  ].join('\n');
+  const found = oldWordsIn('page.tsx', source).map((line) => /"(.*)"/.exec(line)?.[1]);
+  expect(found).toEqual(['Not come', 'Time over', 'Your quiz,', 'Leave the quiz?']);
+});
