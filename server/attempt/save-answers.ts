@@ -88,7 +88,10 @@ function begun(state: AttemptState, at: Date): Begun {
   if (reason) throw reason;
   if (!state?.started_at || state.round === null) {
     if (state && isClosed(state, at)) throw ended();
-    throw new Conflict('attempt_not_begun', 'You have not started this contest yet. Please open the contest.');
+    throw new Conflict(
+      'attempt_not_begun',
+      'You have not started this contest yet. Please open the contest.',
+    );
   }
   return { ...state, started_at: state.started_at, round: state.round };
 }
