@@ -74,6 +74,8 @@ export const StudentContestSummary = Type.Object({
   added_by: Nullable(Type.String()),
   /** Whether the student has opened the contest. From then on the teacher sees name and phone number. */
   opened: Type.Boolean(),
+  /** Whether the student's attempt has begun: the student goes on with it instead of starting one. */
+  started: Type.Boolean(),
 });
 export type StudentContestSummary = Type.Static<typeof StudentContestSummary>;
 
@@ -106,6 +108,7 @@ const {
   results_open_datetime: _,
   added_by: __,
   opened: ___,
+  started: ____,
   ...toldInView
 } = StudentContestSummary.properties;
 export const StudentContest = Type.Object({

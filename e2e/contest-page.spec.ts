@@ -1,7 +1,8 @@
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { HOUR, MINUTE } from './quiz-room.ts';
+import { sittingOf } from './live-room.ts';
+import { HOUR, MINUTE, runningContest, untilEnd } from './quiz-room.ts';
 import { expect, test } from './test.ts';
 
 test('it counts down, turns to running by itself, and only a press on Start Quiz enters', async ({
@@ -33,7 +34,7 @@ test('it counts down, turns to running by itself, and only a press on Start Quiz
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
 });
 
-test('after the end it says so and fetches anew; without a response View Result says that too', async ({
+test('after the end it says so and fetches anew; without a response no button leads to a result', async ({
   world,
 }) => {
   world.expectTrouble(/401|404/);
@@ -51,8 +52,27 @@ test('after the end it says so and fetches anew; without a response View Result 
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(page.getByText('Contest has been ended. You can view your result.')).toBeVisible();
   await fetched;
-  await page.getByRole('link', { name: 'View Result' }).click();
+  await expect(page.getByText(/There is no response from you in this contest/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Result' })).toHaveCount(0);
+  await page.goto(`/results/student/${id}/result`);
   await expect(page.getByText('No response found for this contest.')).toBeVisible();
+});
+
+test('the time closes an attempt: its saved answers become a response that the page finds by itself', async ({
+  world,
+}) => {
+  world.expectTrouble(/401/);
+  const { contest, student } = await runningContest(world);
+  const { id, questions } = contest;
+  const sitting = sittingOf(world, student, contest);
+  await sitting.begin();
+  const page = await world.open(`/my-contest/contest/${id}`, student);
+  await expect(page.getByText(/^Your attempt has started/)).toBeVisible();
+  await sitting.save([questions[0]?.options[0]?.id ?? 0]);
+  await world.advance(untilEnd(world, contest) + 1000);
+  await expect(page.getByText(/^Your last answers are being recorded/)).toBeVisible();
+  await world.advance(20_000);
+  await expect(page.getByRole('link', { name: 'View Result' })).toBeVisible();
 });
 
 test('who has submitted sees View Result in place of Start Quiz', async ({ world }) => {
@@ -100,6 +120,6 @@ test('a teacher is told what the page is for', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const { id } = await publishedContest(world, teacher);
   const page = await world.open(`/my-contest/contest/${id}`, teacher);
-  await expect(page.getByText(/Students start their quiz on this page/)).toBeVisible();
+  await expect(page.getByText(/Students start the contest on this page/)).toBeVisible();
   await expectNoAxeFindings(page);
 });

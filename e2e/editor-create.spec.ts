@@ -53,6 +53,15 @@ test('a public contest is made in two steps, by keyboard for the most part', asy
   await expect(page.getByText('Contest created successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/my-contest$/);
   await expect(page.getByRole('heading', { name: 'Capitals of Europe' })).toBeVisible();
+  // It is a draft, and the page says how to publish it; of the key it asks about the one that was never touched.
+  const notice = page.getByRole('alert').filter({ hasText: 'This contest is a draft until you publish it' });
+  await notice.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'The first option is the right one in 1 of 2 questions (1). Is that so?',
+  );
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await notice.getByRole('button', { name: 'Hide this' }).click();
+  await expect(notice).toHaveCount(0);
   expect(await keptDrafts(page)).toEqual([]);
 
   const { body: contests } = await world.call('getContests', { as: teacher });

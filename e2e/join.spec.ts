@@ -108,7 +108,8 @@ test('a join link leads through the log-in to the contest, shown before it is jo
 test('a join link survives the sign-up of a student who has no account yet', async ({ world }) => {
   const { id } = await publishedContest(world, await world.person('Teacher'), { contest: { name: 'Cells' } });
   const page = await world.open(`/join-contest?contest=${id}`);
-  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByRole('radio', { name: 'Student' }).check();
   const values = {
     'First name': 'Alan',
     'Last name': 'Turing',

@@ -95,6 +95,7 @@ test('where the guard turned somebody away is kept over a sign-up', async ({ wor
   await page.getByRole('link', { name: 'Forgotten password?' }).click();
   await page.getByRole('link', { name: 'Back to log in' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByRole('radio', { name: 'Student' }).check();
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
   await email(page).fill('new@school.example');

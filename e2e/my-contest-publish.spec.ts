@@ -12,6 +12,12 @@ test('a teacher publishes after being told that it is for good', async ({ world 
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Publish this contest?' });
   await expect(dialog).toContainText('Publishing cannot be undone');
+  // A key that was never touched has the first option in every question.
+  await expect(dialog).toContainText('The first option is the right one in 3 of 3 questions. Is that so?');
+  await expect(dialog.getByRole('link', { name: 'Check the questions' })).toHaveAttribute(
+    'href',
+    `/my-contest/edit/${id}`,
+  );
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);

@@ -30,9 +30,12 @@ test("a student's cards tell all, follow the clock, and lead to the contest", as
     await expect(cells).toContainText(new RegExp(text, 'i'));
   }
   await expect(cells.getByText(String(first.id))).toBeVisible();
+  // Before the start there is nothing to press; who was added first reads by whom.
+  await expect(cells.getByRole('link')).toHaveCount(1);
+  await expect(card(page, 'Private poems').getByRole('link', { name: 'Open' })).toBeVisible();
   await expect(cells).toContainText('Mon, 2 Mar 2026, 10:00 CET');
   await expect(cells).toContainText('Mon, 2 Mar 2026, 11:00 CET');
-  await expect(cells.locator('time').first()).toHaveAttribute('title', /Monday,? 2 March 2026.*10:00:00/);
+  await expect(cells.locator('time').first()).toHaveAttribute('title', /Monday,? 2 March 2026.*10:00:0/);
   // Whether it is published is its teacher's matter.
   await expect(cells).not.toContainText('Published');
   await expect(card(page, 'Private poems')).toContainText('Private');
@@ -44,13 +47,22 @@ test("a student's cards tell all, follow the clock, and lead to the contest", as
   await world.advance(13 * MINUTE);
   await expect(cells).toContainText('Running');
   await expect(cells).toContainText(/ends in 59 minutes/i);
+  await expect(cells.getByRole('link', { name: 'Start Quiz' })).toHaveAttribute('href', `/quiz/${first.id}`);
   await world.call('viewContest', { as: student, body: { contest: first.id } });
+  await page.reload();
+  await expect(cells.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', `/quiz/${first.id}`);
   await world.call('submitAttempt', { as: student, body: { contest: first.id, submission: [] } });
   await page.reload();
   await expect(cells).toContainText('Answers recorded');
+  await expect(cells.getByRole('link', { name: 'View Result' })).toHaveAttribute(
+    'href',
+    `/results/student/${first.id}/result`,
+  );
   await world.advance(HOUR);
   await expect(cells).toContainText('Ended');
   await expect(cells).not.toContainText('Running');
+  // Without a response there is no result to look at.
+  await expect(card(page, 'Private poems').getByRole('link', { name: 'View Result' })).toHaveCount(0);
   await expectNoAxeFindings(page);
 
   // Anywhere on the card, and by the link in its heading.

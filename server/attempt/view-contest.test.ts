@@ -57,8 +57,14 @@ describe('a joined student', () => {
     const reply = await view(student, String(id));
     const { body } = await call('getContest', { as: student, body: { contest: id } });
     // When the results open, and who added the student, stands on the contest's page; the quiz does not need it.
-    const page = { results_open_datetime: null, added_by: null, opened: null };
-    const { results_open_datetime: _, added_by: __, opened: ___, ...summary } = { ...page, ...body };
+    const page = { results_open_datetime: null, added_by: null, opened: null, started: null };
+    const {
+      results_open_datetime: _,
+      added_by: __,
+      opened: ___,
+      started: ____,
+      ...summary
+    } = { ...page, ...body };
     const sent = contestBody(app, { count: 4 }).questions;
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({

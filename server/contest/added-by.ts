@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * For a select over `contest`, `participation` and `attempt` (which may be left-joined): who added the student, null where the
- * student joined a public contest, and whether the student has gone on to it, so that the teacher sees name and phone number.
+ * For a select over `contest`, `participation` and `attempt` (which may be left-joined): who added the student, null if
+ * the student joined a public contest; whether the student has opened the contest, so that the teacher sees name and
+ * phone number; and whether the student's attempt has begun.
  */
 export const addedColumns = [
   sql<string | null>`case when not contest.is_public and participation.student_id is not null then (
@@ -10,4 +11,5 @@ export const addedColumns = [
     'added_by',
   ),
   sql<boolean>`participation.opened_at is not null or attempt.started_at is not null`.as('is_opened'),
+  sql<boolean>`attempt.started_at is not null`.as('is_started'),
 ] as const;

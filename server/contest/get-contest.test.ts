@@ -63,6 +63,7 @@ test('a student is told besides the own deadline, whether joined, whether the re
     focus_exempt: false,
     added_by: null,
     opened: true,
+    started: false,
   });
 });
 
@@ -91,6 +92,20 @@ test("answer_submitted is the student's own", async () => {
     expect((await call('getContest', { as, body: { contest: contest.id } })).body).toMatchObject({
       answer_submitted,
     });
+  }
+});
+
+test("started says that the student's attempt has begun, on the contest's page and in the list", async () => {
+  const contest = await publishedContest(app, teacher);
+  const [one, other] = [await joinedStudent(app, contest.id), await joinedStudent(app, contest.id)];
+  clock.moveTo(contest.start);
+  await call('viewContest', { as: one, body: { contest: contest.id } });
+  for (const [as, started] of [
+    [one, true],
+    [other, false],
+  ] as const) {
+    expect((await call('getContest', { as, body: { contest: contest.id } })).body).toMatchObject({ started });
+    expect((await call('getContests', { as })).body).toMatchObject([{ started }]);
   }
 });
 

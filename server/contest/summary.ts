@@ -6,7 +6,7 @@ import { areResultsOpen, type Deadline, type Opening } from './time-rules.ts';
 export type ContestRow = Omit<Selectable<Contest>, 'teacher_id'>;
 
 /** What `addedColumns` select (added-by.ts). */
-type Added = { added_by: string | null; is_opened: boolean };
+type Added = { added_by: string | null; is_opened: boolean; is_started: boolean };
 
 /** The columns of `ContestRow`, for a select. */
 export const contestColumns = [
@@ -60,5 +60,6 @@ export function studentSummary(
     focus_exempt: own.isExempt,
     added_by: contest.added_by,
     opened: contest.is_opened,
+    started: contest.is_started,
   };
 }

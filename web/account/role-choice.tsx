@@ -33,9 +33,9 @@ export function RoleChoice({
       aria-describedby={fault ? `${id}-fault` : undefined}
       className={classes.roles}
     >
-      <Text fw={500} id={id}>
+      <Input.Label labelElement="div" size="md" id={id}>
         I am a
-      </Text>
+      </Input.Label>
       {ROLES.map(({ role: name, does, Icon }) => (
         <label key={name} className={classes.role}>
           <input
@@ -55,7 +55,11 @@ export function RoleChoice({
           {role === name && <IconCircleCheckFilled size={20} className={classes.chosen} aria-hidden="true" />}
         </label>
       ))}
-      {fault && <Input.Error id={`${id}-fault`}>{fault}</Input.Error>}
+      {fault && (
+        <Input.Error size="md" id={`${id}-fault`}>
+          {fault}
+        </Input.Error>
+      )}
     </div>
   );
 }

@@ -35,7 +35,8 @@ export function ContestCard({
     <li className={classes.card} onClick={open}>
       <ContestBadges contest={contest} state={state} isOwner={isOwner} />
       <Title order={2} size="h4" className={classes.name} dir="auto">
-        <Link to={to} id={`contest-${contest.id}`}>
+        {/* A long name is cut off: the hint has the whole one, and so has the contest's page. */}
+        <Link to={to} id={`contest-${contest.id}`} title={contest.name}>
           {contest.name}
         </Link>
       </Title>

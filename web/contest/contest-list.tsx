@@ -9,14 +9,12 @@ import { findContests, SEARCH_FROM } from './find-contests.ts';
 /** The grey shapes of cards. */
 export const ContestSkeletons = () => <CardSkeletons count={6} height={280} className={classes.grid} />;
 
-/** Contests as cards, with a search where there are many; `first` stands before them. */
+/** Contests as cards, with a search where there are many. */
 export function ContestList({
   contests,
-  first,
   children,
 }: {
   contests: readonly Contest[];
-  first?: ReactNode;
   children: (contest: Contest) => ReactNode;
 }) {
   const [wanted, setWanted] = useState('');
@@ -26,10 +24,7 @@ export function ContestList({
       {contests.length >= SEARCH_FROM && (
         <ContestSearch value={wanted} onChange={setWanted} found={found.length} of={contests.length} />
       )}
-      <ul className={classes.grid}>
-        {first && <li>{first}</li>}
-        {found.map((contest) => children(contest))}
-      </ul>
+      {found.length > 0 && <ul className={classes.grid}>{found.map((contest) => children(contest))}</ul>}
     </Stack>
   );
 }

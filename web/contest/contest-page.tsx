@@ -2,11 +2,13 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Refused } from '../api/send.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { CardSkeletons, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import classes from './contest-page.module.css';
-import { contestQuery } from './contest-queries.ts';
+import { type Contest, contestQuery } from './contest-queries.ts';
 import { StudentContest } from './student-contest.tsx';
+import { closingOf } from './time-state.ts';
 import { useContestId } from '../ui/use-contest-id.ts';
 
 /** Where a student waits for a contest, enters it, and comes back to for the result. */
@@ -20,7 +22,7 @@ export function Page() {
         <StudentPage id={id} />
       ) : (
         <OtherRole title="Contest">
-          Students start their quiz on this page. You see who takes part, and their marks, among{' '}
+          Students start the contest on this page. To see who takes part, and their marks, open{' '}
           <Anchor component={Link} to={`/results/teacher/${id}/result`}>
             the contest’s participants
           </Anchor>
@@ -32,7 +34,14 @@ export function Page() {
 }
 
 function StudentPage({ id }: { id: number }) {
-  const { data: contest, error, refetch } = useQuery(contestQuery(id));
+  const {
+    data: contest,
+    error,
+    refetch,
+  } = useQuery({
+    ...contestQuery(id),
+    refetchInterval: ({ state }) => untilClosed(state.data),
+  });
   if (contest) return <StudentContest contest={contest} reload={refetch} />;
   return (
     <Stack gap="lg" className={classes.page}>
@@ -40,8 +49,7 @@ function StudentPage({ id }: { id: number }) {
       {!error && <CardSkeletons count={2} height={200} />}
       {error && isUnknown(error) && (
         <Text>
-          There is no such contest, or it is a private one to which your teacher has not added you. Check the
-          ID, or{' '}
+          There is no such contest, or it is private and your teacher has not added you. Check the ID, or{' '}
           <Anchor component={Link} to="/join-contest">
             join another contest
           </Anchor>
@@ -55,6 +63,16 @@ function StudentPage({ id }: { id: number }) {
   );
 }
 
-/** An address whose id is none names no contest either: the server refuses it with 400. */
+const DAY = 24 * 3_600_000;
+/** The server has to agree that the moment has come. */
+const A_MOMENT = 1000;
+
+/** How long (ms) until the summary is read again: it then says whether the answers that came in time make a response. */
+function untilClosed(contest: Contest | undefined): number | false {
+  const wait = contest ? closingOf(contest) + A_MOMENT - serverNow() : 0;
+  return wait > 0 && wait < DAY && wait;
+}
+
+/** An address without a valid id names no contest either: the server refuses it with 400. */
 const isUnknown = (fault: Error) =>
   fault instanceof Refused && (fault.code === 'unknown_contest' || fault.code === 'invalid_fields');

@@ -6,10 +6,11 @@ import { Refused } from '../api/send.ts';
 import { Instant } from '../ui/instant.tsx';
 import { count } from '../ui/time.ts';
 import type { Contest } from './contest-queries.ts';
+import { KeyCheck } from './key-check.tsx';
 import { useLast } from '../ui/use-last.ts';
 import { usePublish } from './use-publish.ts';
 
-/** Asks before a contest is published, since that cannot be undone; open while there is a `contest`. */
+/** Asks before a contest is published, since that cannot be undone. It is open while there is a `contest`. */
 export function PublishModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {
   const shown = useLast(contest);
   const { mutate, reset, isPending, error } = usePublish();
@@ -38,9 +39,10 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
             {shown.is_public
               ? 'Students can then join it with its ID.'
               : 'The students whom you added can then see it.'}{' '}
-            Publishing cannot be undone: afterwards the questions and the start stay as they are, and the end
-            can only be moved to later.
+            Publishing cannot be undone. The questions and the start can no longer be changed then, and the
+            end can only be moved to a later time.
           </Text>
+          <KeyCheck contest={shown.id} />
           {error && <WhyNot fault={error} contest={shown} />}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close} disabled={isPending}>

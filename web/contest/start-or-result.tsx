@@ -10,10 +10,11 @@ import { ReceiptLink } from './receipt-link.tsx';
 import { useLoggedIn } from '../api/session.ts';
 import { count } from '../ui/time.ts';
 import { toast } from '../ui/toast.ts';
+import { useNow } from '../ui/use-now.ts';
 import classes from './contest-page.module.css';
 import { AddedNotice } from './added-notice.tsx';
 import type { Contest } from './contest-queries.ts';
-import type { TimeState } from './time-state.ts';
+import { closingOf, type TimeState } from './time-state.ts';
 import { useJoin } from './use-join.ts';
 
 type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown> };
@@ -59,10 +60,12 @@ function Way(props: Props) {
       <Text mt="md">
         {contest.results_open
           ? 'Your score and the correct answers are ready.'
-          : 'Your answers are recorded. Score and correct answers are shown once everybody is done.'}
+          : 'Your answers are recorded. You see your score and the correct answers once everybody is done.'}
       </Text>
       <Group className={classes.actions}>
-        <ResultLink id={contest.id} variant="filled" />
+        <Button component={Link} to={`/results/student/${contest.id}/result`} size="lg">
+          View Result
+        </Button>
         <ReceiptLink id={contest.id} size="lg" />
       </Group>
     </>
@@ -86,6 +89,7 @@ function Join({ contest, state }: Pick<Props, 'contest' | 'state'>) {
 
 function Start({ contest, state, reload }: Props) {
   const navigate = useNavigate();
+  const now = useNow();
   const [isReloading, setReloading] = useState(false);
   const start = async () => {
     if (state === 'not started') return toast.error('Contest not yet started.');
@@ -97,26 +101,36 @@ function Start({ contest, state, reload }: Props) {
   };
   return (
     <>
-      {state !== 'ended' && (
-        <Text mt="md">
-          You have one attempt. It is submitted by itself when the time is up
-          {contest.focus_exempt
-            ? '. Your teacher sees when you leave the quiz page; that does not submit it.'
-            : `, or when you leave the quiz page for another page, tab or window for the ${DEPARTURE_LIMIT}th time. A reload does not count.`}
-        </Text>
-      )}
+      <Text mt="md">{state === 'ended' ? describeEnd(contest, now) : describeAttempt(contest)}</Text>
       <Group className={classes.actions}>
-        <Button size="lg" loading={isReloading} onClick={() => void start()}>
+        {/* Outside its time it answers in words, as specified, but does not look as if it could start anything. */}
+        <Button
+          size="lg"
+          variant={state === 'running' ? 'filled' : 'default'}
+          className={state === 'running' ? undefined : classes.idle}
+          loading={isReloading}
+          onClick={() => void start()}
+        >
           Start Quiz
         </Button>
-        {state === 'ended' && <ResultLink id={contest.id} variant="default" />}
       </Group>
     </>
   );
 }
 
-const ResultLink = ({ id, variant }: { id: number; variant: string }) => (
-  <Button component={Link} to={`/results/student/${id}/result`} size="lg" variant={variant}>
-    View Result
-  </Button>
-);
+/** What a student should know before the start of the attempt, or on the way back to it. */
+function describeAttempt({ started, focus_exempt: isExempt }: Contest): string {
+  const begin = started
+    ? 'Your attempt has started: Start Quiz takes you back to it.'
+    : 'You have one attempt.';
+  const end = isExempt
+    ? 'It is submitted automatically when the time is up. Your teacher sees when you leave the quiz page, but that does not submit your attempt.'
+    : `It is submitted automatically when the time is up, or when you leave the quiz page for the ${DEPARTURE_LIMIT}th time: for another page, tab or window. A reload does not count.`;
+  return `${begin} ${end}`;
+}
+
+/** What a student without a response reads after the end: answers that came in time may still be on their way. */
+const describeEnd = (contest: Contest, now: number): string =>
+  contest.started && now < closingOf(contest)
+    ? 'Your last answers are being recorded. This takes a few seconds.'
+    : 'There is no response from you in this contest. If you think this is wrong, ask your teacher.';

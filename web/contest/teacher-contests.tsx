@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { PageHead } from '../ui/page-head.tsx';
 import { useNow } from '../ui/use-now.ts';
 import classes from './contest-card.module.css';
+import { DraftCreated } from './draft-created.tsx';
 import { ContestList } from './contest-list.tsx';
 import type { Contest } from './contest-queries.ts';
 import { PublishModal } from './publish-modal.tsx';
@@ -19,6 +20,7 @@ export function TeacherContests({ contests, children }: Props) {
   return (
     <Stack gap="lg">
       <PageHead title="My Contests" />
+      <AddCard isFirst={contests?.length === 0} />
       {children}
       {contests && <Cards contests={contests} />}
     </Stack>
@@ -32,7 +34,8 @@ function Cards({ contests }: { contests: Contest[] }) {
   const [sharing, setSharing] = useState<Contest>();
   return (
     <>
-      <ContestList contests={byUrgency(contests, now)} first={<AddCard isFirst={contests.length === 0} />}>
+      <DraftCreated contests={contests} onPublish={setPublishing} />
+      <ContestList contests={byUrgency(contests, now)}>
         {(contest) => (
           <TeacherCard
             key={contest.id}
@@ -56,8 +59,8 @@ const AddCard = ({ isFirst }: { isFirst: boolean }) => (
     <strong>Add New Quiz</strong>
     <span>
       {isFirst
-        ? 'You have no contests yet. Make your first one: its details, then its questions.'
-        : 'Details first, then the questions'}
+        ? 'You have no contests yet. Create your first one: first its details, then its questions.'
+        : 'First its details, then its questions'}
     </span>
   </Link>
 );

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { formatDistance } from '../ui/time.ts';
 
 export type TimeState = 'not started' | 'running' | 'ended';
@@ -7,6 +8,9 @@ export type Times = { start_datetime: string; end_datetime: string; deadline?: s
 
 /** Until when the contest runs for whoever looks at it. */
 const endOf = ({ end_datetime, deadline }: Times) => Date.parse(deadline ?? end_datetime);
+
+/** When the last answers can arrive, in milliseconds: a little after the end, for the sake of slow networks. */
+export const closingOf = (contest: Times): number => endOf(contest) + limits.grace;
 
 /** Where a contest stands at `now` (milliseconds, the server's time): running from start to end, both included (§4). */
 export function timeState(contest: Times, now: number): TimeState {

@@ -1,6 +1,7 @@
 /** Between the form's draft and what the server takes and answers. Pure. */
-import type { Body, Wire } from '#contract/schemas.ts';
+import type { Body } from '#contract/schemas.ts';
 import { limits } from '#contract/limits.ts';
+import type { Owned } from '../contest/owned-query.ts';
 import {
   asMarks,
   blankQuestion,
@@ -13,9 +14,6 @@ import {
   questionsOf,
 } from './draft.ts';
 import { nextQuarter, plusMinutes, toInstant, toLocal } from '../ui/local-time.ts';
-
-/** A contest as its owner sees it, with the key. */
-export type Owned = Exclude<Wire<'viewContest'>, { deadline: string }>;
 
 /** How long a new contest lasts, in minutes, unless its teacher says otherwise. */
 const USUAL_LENGTH = 60;

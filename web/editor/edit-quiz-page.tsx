@@ -6,7 +6,7 @@ import { pages } from '../pages.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { CardSkeletons, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import { Editor } from './editor.tsx';
-import { ownedQuery } from './owned-query.ts';
+import { ownedQuery } from '../contest/owned-query.ts';
 import { PublishedNotice } from './published-notice.tsx';
 
 /** /my-contest/edit/:contestId: a teacher changes a contest that is not published yet. */

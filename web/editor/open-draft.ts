@@ -1,6 +1,7 @@
+import type { Owned } from '../contest/owned-query.ts';
 import type { Draft } from './draft.ts';
 import { type DraftKeeper, makeKeeper } from './draft-keeper.ts';
-import { draftOf, newDraft, type Owned, withoutForeignIds } from './draft-wire.ts';
+import { draftOf, newDraft, withoutForeignIds } from './draft-wire.ts';
 import { makeStore, type Store } from './store.ts';
 import { contentOf, draftKey, fingerprint, readStored } from './stored-draft.ts';
 

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useLoggedIn } from '../api/session.ts';
-import type { Owned } from './draft-wire.ts';
+import type { Owned } from '../contest/owned-query.ts';
 import { draftKey, dropStored } from './stored-draft.ts';
 
 /** Says that a published contest never changes, and leads to its participants. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankQuestion, makeDraft } from './draft.ts';
-import { draftOf, newDraft, type Owned, updateBody, withoutForeignIds } from './draft-wire.ts';
+import type { Owned } from '../contest/owned-query.ts';
+import { draftOf, newDraft, updateBody, withoutForeignIds } from './draft-wire.ts';
 import { addQuestion, duplicateQuestion, setMarks } from './question-edits.ts';
 import { contentOf, draftKey, fingerprint, parseDraft, serialize } from './stored-draft.ts';
 

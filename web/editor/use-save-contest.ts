@@ -9,9 +9,10 @@ import { checkDetails } from './check-details.ts';
 import type { Draft } from './draft.ts';
 import { focusPlace, renderNow } from './draft-context.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
-import { createBody, type Owned, updateBody, withoutForeignIds } from './draft-wire.ts';
+import { createBody, updateBody, withoutForeignIds } from './draft-wire.ts';
 import { type Faults, placeFaults } from './faults.ts';
-import { ownedQuery } from './owned-query.ts';
+import { created } from '../contest/draft-created.tsx';
+import { type Owned, ownedQuery } from '../contest/owned-query.ts';
 import { showFaults } from './question-edits.ts';
 import type { Store } from './store.ts';
 
@@ -48,11 +49,11 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
       stored
         ? call('updateContest', { body: updateBody(sent, stored) })
         : call('createContest', { body: createBody(sent) }),
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
       keeper.forget();
       toast.success(stored ? 'Quiz updated successfully' : 'Contest created successfully');
       void queryClient.invalidateQueries({ refetchType: 'none' });
-      if (isThere.current) void navigate(pages.myContest.path);
+      if (isThere.current) void navigate(pages.myContest.path, stored ? {} : { state: created(id) });
     },
     onError: async (fault, sent) => {
       // Only then can a field take the focus.

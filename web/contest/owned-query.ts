@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Wire } from '#contract/schemas.ts';
 import { call } from '../api/call.ts';
-import type { Owned } from './draft-wire.ts';
 
-/** An own contest with its key, as it is when the editor is opened: what is being written is not replaced under way. */
+/** A contest as its owner sees it, with the key. */
+export type Owned = Exclude<Wire<'viewContest'>, { deadline: string }>;
+
+/** The teacher's own contest with its key, read once: what the teacher is writing must not be replaced meanwhile. */
 export const ownedQuery = (contest: number) =>
   queryOptions({
     queryKey: ['view', contest],
