@@ -7,11 +7,18 @@ import { toast } from '../ui/toast.ts';
 import classes from './contest-page.module.css';
 import type { Contest } from './contest-queries.ts';
 
-/** Before the first opening: who added the student and what that teacher will see, with the choice to go on or to decline. */
+/** `kept`: the student has thought again, so the focus goes back to "Decline". */
+type Step = 'offered' | 'declining' | 'kept';
+
+/**
+ * Stands on the contest's page before the student first opens the contest: who added the student, what that teacher
+ * will see, and the choice to open the contest or to decline it.
+ */
 export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { contest: Contest }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [isDeclining, setDeclining] = useState<boolean>();
+  const [step, setStep] = useState<Step>('offered');
+  const isDeclining = step === 'declining';
   const open = useMutation({
     mutationFn: () => call('openContest', { body: { contest } }),
     onError: (fault) => toast.failure(fault, 'Failed to open the contest'),
@@ -21,7 +28,7 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
     mutationFn: () => call('declineContest', { body: { contest } }),
     onSuccess: async ({ detail }) => {
       toast.success(detail);
-      // This page must not ask again for what is gone; the list reads anew when it opens.
+      // This page must not ask for the contest again: it is gone. The list reads anew when it opens.
       await queryClient.invalidateQueries({ refetchType: 'none' });
       await navigate('/my-contest');
     },
@@ -45,14 +52,14 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
       <Group className={classes.actions}>
         {isDeclining ? (
           <>
-            {/* The safe one takes the focus: a second Enter must not decline for good. */}
+            {/* The safe button takes the focus: a second Enter must not decline for good. */}
             <Button
               key="keep"
               autoFocus
               size="lg"
               variant="default"
               disabled={decline.isPending}
-              onClick={() => setDeclining(false)}
+              onClick={() => setStep('kept')}
             >
               Keep it
             </Button>
@@ -67,11 +74,11 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
             </Button>
             <Button
               key="decline"
-              autoFocus={isDeclining === false}
+              autoFocus={step === 'kept'}
               size="lg"
               variant="default"
               disabled={open.isPending}
-              onClick={() => setDeclining(true)}
+              onClick={() => setStep('declining')}
             >
               Decline
             </Button>

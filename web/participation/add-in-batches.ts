@@ -3,25 +3,20 @@ import { call, explain } from '../api/call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { Refused } from '../api/send.ts';
 
-/** What became of one address, in words: `failed` may be tried again, `refused` may not. `code`: its claim code, where it got one. */
-export type AddOutcome = {
-  email: string;
-  state: 'added' | 'there' | 'refused' | 'failed';
-  why: string;
-  code?: string | null;
-};
+/**
+ * What became of one address. An added one may have got a claim code. For every other, `why` is a sentence for the teacher;
+ * `failed` may be tried again, `refused` may not.
+ */
+export type AddOutcome =
+  | { email: string; state: 'added'; code: string | null }
+  | { email: string; state: 'there' | 'refused' | 'failed'; why: string };
 
 const FIXED = 'The participant could not be added. Please try again.';
 
-const STATES = { added: 'added', already_added: 'there', not_valid: 'refused' } as const satisfies Record<
-  Wire<'addParticipants'>[number]['outcome'],
-  AddOutcome['state']
->;
-
-/** So many addresses of any length fit into one request. */
+/** One request takes so many addresses, however long they are. */
 const BATCH = 200;
 
-/** Adds addresses to an own private contest, a batch a call. Never throws: each address has its own outcome. */
+/** Adds addresses to a private contest, a batch a call. Never throws: each address has its own outcome. */
 export async function* addInBatches(
   contest: Contest,
   emails: string[],
@@ -39,13 +34,16 @@ async function addBatch(
 ): Promise<AddOutcome[]> {
   try {
     const outcomes = await call('addParticipants', { body: { contest, emails, claim_codes: withCodes } });
-    return outcomes.map(({ email, outcome, detail, claim_code: code }) => {
-      const why = outcome === 'added' ? (code ? 'Added. Claim code:' : 'Added') : detail;
-      return { email, state: STATES[outcome], why, code };
-    });
+    return outcomes.map(readOutcome);
   } catch (fault) {
     const isFinal = fault instanceof Refused && [400, 404, 409].includes(fault.status);
     const why = explain(fault, FIXED);
     return emails.map((email) => ({ email, state: isFinal ? 'refused' : 'failed', why }));
   }
+}
+
+function readOutcome(answer: Wire<'addParticipants'>[number]): AddOutcome {
+  const { email, outcome, detail: why } = answer;
+  if (outcome === 'added') return { email, state: 'added', code: answer.claim_code ?? null };
+  return { email, state: outcome === 'already_added' ? 'there' : 'refused', why };
 }

@@ -24,7 +24,7 @@ export function AddressList({ entries, doubles, isBusy, onRemove, onCorrect, onR
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard */}
       <ul className={classes.list} aria-label="Addresses" tabIndex={0}>
         {entries.map((entry) => {
-          const { tone, Icon, words } = faces[entry.state];
+          const { tone, Icon } = looks[entry.state];
           const isWaiting = !isBusy && entry.state !== 'added' && entry.state !== 'there';
           return (
             <li key={entry.email} className={classes.entry} data-tone={tone}>
@@ -34,7 +34,7 @@ export function AddressList({ entries, doubles, isBusy, onRemove, onCorrect, onR
               <span className={classes.email}>
                 {entry.email}
                 <span className={classes.words}>
-                  {words ?? entry.why} {entry.code && <ClaimCode code={entry.code} />}
+                  <Outcome entry={entry} />
                 </span>
               </span>
               <span className={classes.actions}>
@@ -67,16 +67,36 @@ export function AddressList({ entries, doubles, isBusy, onRemove, onCorrect, onR
   );
 }
 
-/** How each outcome looks and reads; without words it is the server's own sentence. */
-const faces = {
-  ready: { tone: 'plain', Icon: IconMail, words: 'Ready to add' },
-  invalid: { tone: 'wrong', Icon: IconAlertCircle, words: 'This must be an e-mail address.' },
-  sending: { tone: 'plain', Icon: undefined, words: 'Adding…' },
-  added: { tone: 'right', Icon: IconCircleCheck, words: undefined },
-  there: { tone: 'plain', Icon: IconUserCheck, words: undefined },
-  refused: { tone: 'wrong', Icon: IconAlertCircle, words: undefined },
-  failed: { tone: 'wrong', Icon: IconAlertCircle, words: undefined },
+const looks = {
+  ready: { tone: 'plain', Icon: IconMail },
+  invalid: { tone: 'wrong', Icon: IconAlertCircle },
+  sending: { tone: 'plain', Icon: undefined },
+  added: { tone: 'right', Icon: IconCircleCheck },
+  there: { tone: 'plain', Icon: IconUserCheck },
+  refused: { tone: 'wrong', Icon: IconAlertCircle },
+  failed: { tone: 'wrong', Icon: IconAlertCircle },
 };
+
+function Outcome({ entry }: { entry: Entry }) {
+  switch (entry.state) {
+    case 'ready':
+      return 'Ready to add';
+    case 'invalid':
+      return 'This must be an e-mail address.';
+    case 'sending':
+      return 'Adding…';
+    case 'added':
+      return entry.code ? (
+        <>
+          Added. Claim code: <ClaimCode code={entry.code} />
+        </>
+      ) : (
+        'Added'
+      );
+    default:
+      return entry.why;
+  }
+}
 
 function summaryOf(entries: Entry[], doubles: number): string {
   const count = (state: Entry['state']) => entries.filter((entry) => entry.state === state).length;

@@ -8,12 +8,7 @@ import { addInBatches, type AddOutcome } from './add-in-batches.ts';
 import { addressKey, parseAddresses } from './parse-addresses.ts';
 
 /** An address and how far it has come. */
-export type Entry = {
-  email: string;
-  state: 'ready' | 'invalid' | 'sending' | AddOutcome['state'];
-  why?: string;
-  code?: string | null;
-};
+export type Entry = { email: string; state: 'ready' | 'invalid' | 'sending' } | AddOutcome;
 
 const isUnsent = ({ state }: Entry) => state !== 'added' && state !== 'there';
 const entriesOf = (text: string): Entry[] =>
@@ -79,10 +74,10 @@ export function useAddParticipants(contest: Contest) {
 function say(outcomes: AddOutcome[]): void {
   const isAnyAdded = outcomes.some(({ state }) => state === 'added');
   if (isAnyAdded) toast.success('Participant added successfully!');
-  // That some were there already is no fault where others have been added.
-  const [first, ...others] = outcomes.filter(
-    ({ state }) => state !== 'added' && !(isAnyAdded && state === 'there'),
-  );
+  // If others have been added, it is no fault that some were there already.
+  const [first, ...others] = outcomes
+    .filter((outcome) => outcome.state !== 'added')
+    .filter(({ state }) => !(isAnyAdded && state === 'there'));
   if (!first) return;
   toast.error(
     others.length === 0 ? first.why : `${others.length + 1} addresses were not added. The list says why.`,
