@@ -1,6 +1,16 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { allSaved, choose, fadedIn, recorded, runningContest } from './quiz-room.ts';
-import { expect, test } from './test.ts';
+import {
+  allSaved,
+  choose,
+  fadedIn,
+  lookAway,
+  lookBack,
+  option,
+  recorded,
+  runningContest,
+  submit,
+} from './quiz-room.ts';
+import { expect, test, type World } from './test.ts';
 
 test('leaving the quiz for another page counts, a reload does not; the fourth time submits, and is announced', async ({
   world,
@@ -75,4 +85,91 @@ test('a student who is exempt reads on each page that leaving does not submit', 
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(page.getByText('You have left this page 5 times.')).toBeVisible();
   await expect(page.getByText('Your teacher sees it; it never submits your quiz.')).toBeVisible();
+});
+
+const departuresOf = async (world: World, room: Awaited<ReturnType<typeof runningContest>>) => {
+  const { body } = await world.call('getTimeline', {
+    as: room.teacher,
+    body: { contest: room.contest.id, email: room.student.email },
+  });
+  return body.entries.filter(({ kind }) => kind === 'departure');
+};
+
+test('departures count over devices and reloads, with their durations; the fourth submits', async ({
+  world,
+}) => {
+  world.expectTrouble(/401/);
+  const room = await runningContest(world);
+  const { contest, student, teacher } = room;
+  const one = await world.open(`/quiz/${contest.id}`, student);
+  one.on('dialog', (dialog) => void dialog.accept());
+  const two = await world.open(`/quiz/${contest.id}`, student);
+  await choose(one, 'right');
+  for (const words of ['You have left this page 1 time.', 'You have left this page 2 times.']) {
+    await lookAway(one);
+    await world.advance(3_000);
+    await lookBack(one);
+    await expect(one.getByText(words)).toBeVisible();
+  }
+  await expect
+    .poll(async () => (await departuresOf(world, room)).map(({ duration }) => duration))
+    .toEqual([expect.any(Number), expect.any(Number)]);
+  for (const { duration } of await departuresOf(world, room)) expect(duration).toBeGreaterThanOrEqual(3_000);
+
+  await lookAway(two);
+  await expect(two.getByText('You have left this page 3 times. One more switch')).toBeVisible();
+  await lookBack(two);
+  await one.reload();
+  // It tells that it was opened again within 10 s, and learns of the other device's.
+  await world.advance(10_000);
+  await expect(one.getByText('You have left this page 3 times. One more switch')).toBeVisible();
+  await lookAway(one);
+  await expect(one.getByText('You have switched tabs 4 times. Auto-submitting the quiz.')).toBeVisible();
+  await expect(one.getByText('Your Response has been recorded.')).toBeVisible();
+  await world.advance(35_000);
+  await expect(two).toHaveURL(`${world.origin}/my-contest`);
+  const { body } = await world.call('getTimeline', {
+    as: teacher,
+    body: { contest: contest.id, email: student.email },
+  });
+  expect(body.cause).toBe('departures');
+  expect(await departuresOf(world, room)).toHaveLength(4);
+  expect(body.entries.filter(({ kind }) => kind === 'opened')).toHaveLength(3);
+});
+
+test('whoever is exempt is told that it is recorded, and is never submitted by it', async ({ world }) => {
+  const room = await runningContest(world);
+  const { contest, student, teacher } = room;
+  await world.call('setFocusExemption', {
+    as: teacher,
+    body: { contest: contest.id, email: student.email, exempt: true },
+  });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  for (let departure = 0; departure < 5; departure++) {
+    await lookAway(page);
+    await lookBack(page);
+  }
+  await expect(
+    page.getByText('You have left this page 5 times. Your teacher sees it; it never submits your quiz.'),
+  ).toBeVisible();
+  await expect.poll(async () => (await departuresOf(world, room)).length).toBe(5);
+  await expect(option(page, 'right')).toBeEnabled();
+  await allSaved(page);
+});
+
+test('a record that fails disturbs nothing', async ({ world }) => {
+  world.expectTrouble(/500/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open('/my-contest', student);
+  await page.route('**/record/', (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }));
+  await page.goto(`/quiz/${contest.id}`);
+  await choose(page, 'right');
+  await lookAway(page);
+  await lookBack(page);
+  await expect(page.getByText('You have left this page 1 time.')).toBeVisible();
+  await allSaved(page);
+  await submit(page);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { PASSWORD } from '../server/test/factories.ts';
-import { expectNoAxeFindings } from './axe.ts';
-import { allSaved, choose, runningContest, submit } from './quiz-room.ts';
+import { logIn } from './log-in.ts';
+import { watchCalls } from './watch-calls.ts';
 import { expect, test, type World } from './test.ts';
 
 const MINUTE = 60_000;
@@ -10,27 +9,9 @@ const REFRESH = '/api/token/refresh/';
 const tokens = (page: Page) =>
   page.evaluate(() => ({ access: localStorage.getItem('access'), refresh: localStorage.getItem('refresh') }));
 
-/** The paths of the API that a page asks for from now on. */
-function watchCalls(page: Page): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) calls.push(pathname);
-  });
-  return calls;
-}
-
 /** The page asks again for all that it shows, at once, as when somebody comes back to it. */
 const comeBack = (page: Page) =>
   page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
-
-async function logIn(page: Page, world: World, email: string) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('Login successful!')).toBeVisible();
-  await world.advance(2000);
-}
 
 const endSessions = (world: World) => world.db.deleteFrom('session').execute();
 
@@ -177,131 +158,3 @@ for (const hours of [2, -2]) {
     await expect(page.getByText('Profile Updated.')).toBeVisible();
   });
 }
-
-test('a page never becomes that of somebody else who logs in in another tab, and follows a log-out at once', async ({
-  world,
-}) => {
-  const [ada, grace] = [
-    await world.person('Student', { first_name: 'Ada' }),
-    await world.person('Teacher', { first_name: 'Grace' }),
-  ];
-  const page = await world.open('/edit-profile', ada);
-  await page.getByLabel('First name').fill('typed by Ada');
-  const other = await page.context().newPage();
-  await other.goto('/robots.txt');
-  const store = (access: string, refresh: string) =>
-    other.evaluate(
-      (pair) => {
-        localStorage.setItem('refresh', pair.refresh);
-        localStorage.setItem('access', pair.access);
-      },
-      { access, refresh },
-    );
-  await store(grace.token, grace.refresh);
-  await expect(page.getByRole('heading', { name: 'Somebody else has logged in' })).toBeVisible();
-  await expectNoAxeFindings(page);
-  await expect(page.getByText(grace.email)).toHaveCount(0);
-  await store(ada.token, ada.refresh);
-  await expect(page.getByLabel('First name')).toHaveValue('typed by Ada');
-  await store(grace.token, grace.refresh);
-  await page.getByRole('link', { name: 'Go on as who is logged in now' }).click();
-  await expect(page).toHaveURL('/dashboard');
-  // Grace's own page, with nothing of what Ada typed.
-  await page.goto('/edit-profile');
-  await expect(page.getByLabel('First name')).toHaveValue('Grace');
-
-  await other.goto('/logout');
-  await expect(page).toHaveURL('/login');
-  await store(ada.token, ada.refresh);
-  await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
-  // The page that was open was Grace's.
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-  await expect(page).toHaveURL('/dashboard');
-});
-
-test('what one user typed is never sent as another', async ({ world }) => {
-  const [ada, grace] = [
-    await world.person('Student', { first_name: 'Ada' }),
-    await world.person('Student', { first_name: 'Grace' }),
-  ];
-  const page = await world.open('/edit-profile', ada);
-  await page.getByLabel('First name').fill('typed by Ada');
-  const calls = watchCalls(page);
-  // As when another tab has changed the session and this one has not heard of it yet: no event comes to the own tab.
-  await page.evaluate(({ token, refresh }) => {
-    localStorage.setItem('access', token);
-    localStorage.setItem('refresh', refresh);
-  }, grace);
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('heading', { name: 'Somebody else has logged in' })).toBeVisible();
-  expect(calls).not.toContain('/api/user/updateprofile/');
-});
-
-test('a second user of the same computer sees nothing of the first', async ({ world }) => {
-  const [ada, grace] = [
-    await world.person('Student', { first_name: 'Ada' }),
-    await world.person('Student', { first_name: 'Grace' }),
-  ];
-  const page = await world.open('/login');
-  await logIn(page, world, ada.email);
-  await page.goto('/edit-profile');
-  await page.getByLabel('Address').fill('Secret Street 1');
-  page.on('dialog', (question) => void question.accept());
-  await page.goto('/logout');
-  await expect(page).toHaveURL('/login');
-  await page.goBack();
-  await expect(page).toHaveURL('/login');
-
-  await logIn(page, world, grace.email);
-  await page.goto('/edit-profile');
-  await expect(page.getByLabel('First name')).toHaveValue('Grace');
-  await expect(page.getByLabel('Address')).toHaveValue('1 Mill Road');
-  await expect(page.getByText(ada.email)).toHaveCount(0);
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(kept).not.toContain('Secret Street');
-});
-
-test('where the browser stores nothing one can log in and sit a quiz, and reads what that means', async ({
-  world,
-}) => {
-  world.expectTrouble(/401|this device|Failed to save scroll positions|local storage|localStorage/);
-  const { contest, student } = await runningContest(world, { count: 1 });
-  const page = await world.open('/robots.txt');
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      });
-    }
-  });
-  await page.goto(`/my-contest/contest/${contest.id}`);
-  await logIn(page, world, student.email);
-  await expect(page.getByText('This browser stores nothing for Tallymark')).toBeVisible();
-  await page.getByRole('button', { name: 'Start Quiz' }).click();
-  await choose(page, 'right');
-  await allSaved(page);
-  await world.advance(16 * MINUTE);
-  await submit(page);
-  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
-  await page.reload();
-  await expect(page).toHaveURL('/login');
-});
-
-test('storage that begins to refuse does not end the session after 15 minutes', async ({ world }) => {
-  world.expectTrouble(/401|Failed to save scroll positions/);
-  const page = await world.open('/edit-profile', await world.person('Student'));
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  for (const name of ['Emmy', 'Sofia']) {
-    await world.advance(16 * MINUTE);
-    await page.getByLabel('First name').fill(name);
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(page.getByText('Profile Updated.').last()).toBeVisible();
-  }
-  await expect(page.getByText('This browser stores nothing for Tallymark')).toBeVisible();
-});

@@ -1,0 +1,104 @@
+import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { expect, test } from './test.ts';
+
+const PHONE = { width: 360, height: 700 };
+
+test('offline a banner says so, in every frame but the quiz’s, and moves nothing', async ({ world }) => {
+  const student = await world.person('Student');
+  for (const [path, as] of [
+    ['/', undefined],
+    ['/dashboard', student],
+  ] as const) {
+    const page = await world.open(path, as, PHONE);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const before = await heading.boundingBox();
+    const banner = page.getByText('You are offline');
+    await expect(banner).toBeHidden();
+    await page.context().setOffline(true);
+    await expect(banner).toBeInViewport();
+    await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toHaveCount(1);
+    expect(await heading.boundingBox()).toEqual(before);
+    await page.context().setOffline(false);
+    await expect(banner).toBeHidden();
+  }
+});
+
+test('a page that breaks shows the error view, with a way back', async ({ world }) => {
+  world.expectTrouble(/broken/);
+  const page = await world.open('/');
+  await page.context().route(/\/assets\/login-page.*\.js/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export const Page = () => { throw new Error("broken"); };',
+    }),
+  );
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Back to the start page' }).click();
+  await expect(page).toHaveURL(`${world.origin}/`);
+  await page.context().unroute(/\/assets\/login-page.*\.js/);
+  await page.goto('/login');
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test('a page whose code does not come says so, and is there as soon as it comes', async ({ world }) => {
+  world.expectTrouble(/login-page|ERR_FAILED|dynamically imported/);
+  const page = await world.open('/');
+  // A lost connection: the server itself always has the file.
+  await page.context().route(/\/assets\/login-page/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here yet');
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+  await page.context().unroute(/\/assets\/login-page/);
+  await world.advance(5_000);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+
+  // The first page that is opened can miss its code too.
+  await page.context().route(/\/assets\/signup-page/, (route) => route.abort());
+  world.expectTrouble(/signup-page/);
+  await page.goto('/signup');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here yet');
+  await page.context().unroute(/\/assets\/signup-page/);
+  await world.advance(5_000);
+  await expect(page.getByLabel('First name')).toBeVisible();
+});
+
+test('a page of an older version, whose code the server has no more, is loaded anew by itself', async ({
+  world,
+}) => {
+  world.expectTrouble(/login-page|ERR_FAILED|dynamically imported/);
+  const page = await world.open('/');
+  await page.context().route(/\/assets\/login-page/, (route) => route.abort());
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'the old one'));
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Login', exact: true }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-mark');
+  await expect(page).toHaveURL(`${world.origin}/login`);
+  // Where that does not help it is not done again and again.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not here yet');
+  await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'the newer one'));
+  await world.advance(5_000);
+  await expect(page.locator('html')).toHaveAttribute('data-mark', 'the newer one');
+});
+
+for (const dark of [false, true]) {
+  test(`an address without a page, ${dark ? 'dark' : 'light'}, says so and leads back`, async ({ world }) => {
+    world.expectTrouble(/404/);
+    const page = await world.open('/no/such/page', undefined, { dark });
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await expect(page).toHaveURL(`${world.origin}/`);
+  });
+}

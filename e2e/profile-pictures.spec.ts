@@ -1,0 +1,43 @@
+import { expect, test } from './test.ts';
+
+test('who has no picture gets the external image, and a bundled one when that cannot be loaded', async ({
+  world,
+}) => {
+  const avatar = (page: Awaited<ReturnType<typeof world.open>>) =>
+    page.getByRole('button', { name: 'Account' }).getByRole('presentation');
+  const page = await world.open('/', await world.person('Student'));
+  await expect(avatar(page)).toHaveAttribute('src', `${world.imageOrigin}/avatar.svg`);
+  await expect(avatar(page)).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await expect(avatar(page)).not.toHaveJSProperty('naturalWidth', 0);
+
+  // The host is away: nothing of ours can make it so.
+  world.expectTrouble(/avatar\.svg/);
+  await page.context().route(`${world.imageOrigin}/**`, (route) => route.abort());
+  await page.reload();
+  await expect(avatar(page)).toHaveAttribute('src', /^\/assets\/avatar-.*\.svg$/);
+  await expect(avatar(page)).not.toHaveJSProperty('naturalWidth', 0);
+});
+
+test('who has a picture sees it in the bar, and nobody outside is asked', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const { status } = await world.call('updateProfile', {
+    as: teacher,
+    body: { user: {} },
+    image: new Blob([png], { type: 'image/png' }),
+  });
+  expect(status).toBe(200);
+  const page = await world.open('/robots.txt', teacher);
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(world.imageOrigin)) outside.push(request.url());
+  });
+  await page.goto('/dashboard');
+  const picture = page.getByRole('button', { name: 'Account' }).getByRole('presentation');
+  await expect(picture).toHaveAttribute('src', /^\/(?!assets)/);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  expect(outside).toEqual([]);
+});

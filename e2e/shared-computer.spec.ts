@@ -1,0 +1,87 @@
+import { expectNoAxeFindings } from './axe.ts';
+import { logIn } from './log-in.ts';
+import { watchCalls } from './watch-calls.ts';
+import { expect, test } from './test.ts';
+
+test('a page never becomes that of somebody else who logs in in another tab, and follows a log-out at once', async ({
+  world,
+}) => {
+  const [ada, grace] = [
+    await world.person('Student', { first_name: 'Ada' }),
+    await world.person('Teacher', { first_name: 'Grace' }),
+  ];
+  const page = await world.open('/edit-profile', ada);
+  await page.getByLabel('First name').fill('typed by Ada');
+  const other = await page.context().newPage();
+  await other.goto('/robots.txt');
+  const store = (access: string, refresh: string) =>
+    other.evaluate(
+      (pair) => {
+        localStorage.setItem('refresh', pair.refresh);
+        localStorage.setItem('access', pair.access);
+      },
+      { access, refresh },
+    );
+  await store(grace.token, grace.refresh);
+  await expect(page.getByRole('heading', { name: 'Somebody else has logged in' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await expect(page.getByText(grace.email)).toHaveCount(0);
+  await store(ada.token, ada.refresh);
+  await expect(page.getByLabel('First name')).toHaveValue('typed by Ada');
+  await store(grace.token, grace.refresh);
+  await page.getByRole('link', { name: 'Go on as who is logged in now' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  // Grace's own page, with nothing of what Ada typed.
+  await page.goto('/edit-profile');
+  await expect(page.getByLabel('First name')).toHaveValue('Grace');
+
+  await other.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await store(ada.token, ada.refresh);
+  await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
+  // The page that was open was Grace's.
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('what one user typed is never sent as another', async ({ world }) => {
+  const [ada, grace] = [
+    await world.person('Student', { first_name: 'Ada' }),
+    await world.person('Student', { first_name: 'Grace' }),
+  ];
+  const page = await world.open('/edit-profile', ada);
+  await page.getByLabel('First name').fill('typed by Ada');
+  const calls = watchCalls(page);
+  // As when another tab has changed the session and this one has not heard of it yet: no event comes to the own tab.
+  await page.evaluate(({ token, refresh }) => {
+    localStorage.setItem('access', token);
+    localStorage.setItem('refresh', refresh);
+  }, grace);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('heading', { name: 'Somebody else has logged in' })).toBeVisible();
+  expect(calls).not.toContain('/api/user/updateprofile/');
+});
+
+test('a second user of the same computer sees nothing of the first', async ({ world }) => {
+  const [ada, grace] = [
+    await world.person('Student', { first_name: 'Ada' }),
+    await world.person('Student', { first_name: 'Grace' }),
+  ];
+  const page = await world.open('/login');
+  await logIn(page, world, ada.email);
+  await page.goto('/edit-profile');
+  await page.getByLabel('Address').fill('Secret Street 1');
+  page.on('dialog', (question) => void question.accept());
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  await page.goBack();
+  await expect(page).toHaveURL('/login');
+
+  await logIn(page, world, grace.email);
+  await page.goto('/edit-profile');
+  await expect(page.getByLabel('First name')).toHaveValue('Grace');
+  await expect(page.getByLabel('Address')).toHaveValue('1 Mill Road');
+  await expect(page.getByText(ada.email)).toHaveCount(0);
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(kept).not.toContain('Secret Street');
+});
