@@ -4,64 +4,66 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Pool } from 'pg';
 import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { ActLog } from './http/acts.ts';
 import { changePassword } from './account/change-password.ts';
 import { getUser } from './account/get-user.ts';
-import { PasswordHasher } from './session/password-hasher.ts';
 import { resetPassword } from './account/reset-password.ts';
 import { signUp } from './account/sign-up.ts';
 import type { TeacherSignup } from './account/teacher-signup.ts';
 import { updateProfile } from './account/update-profile.ts';
-import { Rooms } from './http/arrival/rooms.ts';
-import { stateReader } from './attempt/attempt-state.ts';
-import { presenceWriter } from './attempt/presence.ts';
+import { makeAttempts } from './attempt/attempts.ts';
 import { recordEvents } from './attempt/record-events.ts';
-import { recordWriter } from './attempt/record.ts';
 import { saveAnswers } from './attempt/save-answers.ts';
-import { attemptStarter } from './attempt/start-attempts.ts';
 import { submitAttempt } from './attempt/submit-attempt.ts';
-import { answerWriter } from './attempt/write-answers.ts';
-import { eventWriter } from './attempt/write-events.ts';
-import type { ArrivalClock } from './shared/clock.ts';
+import { viewContest } from './attempt/view-contest.ts';
 import { createContest } from './contest/create-contest.ts';
 import { getContest } from './contest/get-contest.ts';
 import { getContests } from './contest/get-contests.ts';
 import { publishContest } from './contest/publish-contest.ts';
+import { QuestionCache } from './contest/question-cache.ts';
 import { updateContest } from './contest/update-contest.ts';
-import { viewContest } from './attempt/view-contest.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import type { Database } from './database/connect.ts';
+import { KeyCache } from './grading/key-cache.ts';
+import { ActLog } from './http/acts.ts';
+import { Rooms } from './http/arrival/rooms.ts';
 import { describeApi } from './http/docs.ts';
 import { Drain } from './http/drain.ts';
-import { Forbidden, NotFound, refuseBrokenHttp, renderError } from './shared/errors.ts';
 import { isSentFromElsewhere } from './http/from-elsewhere.ts';
-import { HeavyTurns } from './http/heavy-turns.ts';
 import { serveHealth } from './http/health.ts';
-import { serveImage } from './image/serve-image.ts';
+import { HeavyTurns } from './http/heavy-turns.ts';
 import { LargeBodies } from './http/json/large-bodies.ts';
 import { takeJson } from './http/json/take-json.ts';
+import { warnOfUntrustedProxy } from './http/network.ts';
+import { errorRenderer, refuseBrokenHttp } from './http/render-error.ts';
+import { pageHeaders, securityHeaders } from './http/security-headers.ts';
+import { StudentsFirst } from './http/students-first.ts';
+import { boundUnreadAnswers } from './http/unread-answers.ts';
+import { loadPages, serveWeb, wantsPage, type Web } from './http/web.ts';
+import { ImageShrinker } from './image/profile-image.ts';
+import { serveImage } from './image/serve-image.ts';
+import { acceptLateAnswers } from './late-answers/accept-late-answers.ts';
 import { addParticipants } from './participation/add-participants.ts';
 import { claimSeat } from './participation/claim-seat.ts';
 import { declineContest } from './participation/decline-contest.ts';
 import { freeSeat } from './participation/free-seat.ts';
 import { joinContest } from './participation/join-contest.ts';
 import { openContest } from './participation/open-contest.ts';
+import { removeParticipant } from './participation/remove-participant.ts';
 import { confirmReceipt } from './receipt/confirm-receipt.ts';
 import { getReceipt } from './receipt/get-receipt.ts';
-import { pageHeaders, securityHeaders } from './http/security-headers.ts';
-import { removeParticipant } from './participation/remove-participant.ts';
-import { getParticipants } from './result/get-participants.ts';
 import { getPaper } from './result/get-paper.ts';
+import { getParticipants } from './result/get-participants.ts';
 import { getResult } from './result/get-result.ts';
 import { getStatistics } from './result/get-statistics.ts';
-import type { Server } from './http/serve.ts';
-import { goesFirst, takeTurn } from './http/students-first.ts';
 import { AccessTokens } from './session/access-tokens.ts';
 import { endSession } from './session/end-session.ts';
 import { logIn } from './session/log-in.ts';
+import { PasswordHasher } from './session/password-hasher.ts';
 import { refreshAccess } from './session/refresh-access.ts';
 import { loadSigningKey } from './session/signing-key.ts';
-import { acceptLateAnswers } from './late-answers/accept-late-answers.ts';
+import type { ArrivalClock } from './shared/clock.ts';
+import { Forbidden, NotFound } from './shared/errors.ts';
+import { Slices } from './shared/slices.ts';
 import { extendContest } from './supervision/extend-contest.ts';
 import { getLive } from './supervision/get-live.ts';
 import { getTimeline } from './supervision/get-timeline.ts';
@@ -69,8 +71,9 @@ import { LiveSnapshots } from './supervision/live-snapshots.ts';
 import { reopenAttempt } from './supervision/reopen-attempt.ts';
 import { setExtraTime } from './supervision/set-extra-time.ts';
 import { setFocusExemption } from './supervision/set-focus-exemption.ts';
-import { boundUnreadAnswers } from './http/unread-answers.ts';
-import { loadPages, serveWeb, wantsPage, type Web } from './http/web.ts';
+
+/** The thread that reads the bodies of contests. */
+const CONTEST_BODIES = new URL('./contest/contest-bodies-worker.ts', import.meta.url);
 
 /** Every file that serves calls of the contract. */
 const served = [
@@ -84,7 +87,10 @@ const served = [
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
 ].flat();
 
-/** The whole server over one database: plugins, errors, every call. It does not listen yet. */
+/**
+ * The whole server over one database: plugins, errors, every call. It does not listen yet. All state is made here: two apps in one
+ * process share nothing.
+ */
 export async function buildApp(options: {
   db: Database;
   /** The connections for viewing and submitting (database/connect.ts). */
@@ -106,6 +112,9 @@ export async function buildApp(options: {
   const { teacherSignup = { mode: 'open' } } = options;
   const headers = securityHeaders(secure, web?.avatarUrl);
   const pages = web && (await loadPages(web, pageHeaders(headers), teacherSignup.mode));
+  const renderError = errorRenderer();
+  const students = new StudentsFirst();
+  const slices = new Slices(() => students.areAbout());
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -136,8 +145,7 @@ export async function buildApp(options: {
         'This was sent by a page of another site. Open Tallymark itself to do it.',
       );
     }
-    if (goesFirst(request.url)) done();
-    else takeTurn(() => done());
+    students.begin(request.url, () => done());
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     void reply.header('server-time', clock.now());
@@ -151,6 +159,7 @@ export async function buildApp(options: {
     );
     done();
   });
+  warnOfUntrustedProxy(app);
   boundUnreadAnswers(app);
   const drain = new Drain(app);
   app.decorateRequest('caller', undefined);
@@ -173,29 +182,27 @@ export async function buildApp(options: {
 
   const unwritten = (fault: unknown) =>
     app.log.warn(`A part of the attempts' record is lost: ${String(fault)}`);
-  const server: Server = {
+  const questions = new QuestionCache();
+  const server = {
     app,
-    acts: new ActLog(),
     db,
-    hot,
     clock,
-    secure,
-    tokens: await AccessTokens.load(db),
-    passwords: options.passwords ?? new PasswordHasher(),
-    teacherSignup,
-    attempts: attemptStarter(hot),
-    answers: answerWriter(hot),
-    states: stateReader(hot),
-    events: eventWriter(hot),
-    record: recordWriter(db, unwritten),
-    presence: presenceWriter(db, unwritten),
-    live: new LiveSnapshots(),
-    largeBodies: new LargeBodies(),
+    acts: new ActLog(),
+    rooms: new Rooms(slices),
+    largeBodies: new LargeBodies(CONTEST_BODIES),
     turns: {
       Teacher: new HeavyTurns(limits.heavyCalls.together.Teacher),
       Student: new HeavyTurns(limits.heavyCalls.together.Student),
     },
-    rooms: new Rooms(),
+    slices,
+    secure,
+    tokens: await AccessTokens.load(db),
+    passwords: options.passwords ?? new PasswordHasher(),
+    images: new ImageShrinker(),
+    teacherSignup,
+    ...makeAttempts({ db, hot, questions }, unwritten),
+    keys: new KeyCache(),
+    live: new LiveSnapshots(),
     receiptKey: await loadSigningKey(db, 'receipt'),
   };
   app.addHook('onClose', async () => {

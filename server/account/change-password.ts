@@ -4,10 +4,11 @@ import { Invalid } from '../shared/errors.ts';
 import { networkOf } from '../http/network.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { limitGuesses } from '../http/throttle.ts';
+import type { Accounts } from './accounts.ts';
 import { newPasswordRules, weakness } from './password-rules.ts';
 
 /** A wrong `old_password` is a field at fault (400) and counts as a guess. All other sessions end. */
-export function changePassword(server: Server): void {
+export function changePassword(server: Server & Accounts): void {
   const { db, passwords } = server;
   serve(
     server,

@@ -9,6 +9,7 @@ import { networkOf } from '../http/network.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { limitGuesses } from '../http/throttle.ts';
 import { emailKey } from '../address/email-key.ts';
+import type { Accounts } from './accounts.ts';
 import { newPasswordRules } from './password-rules.ts';
 import { readCode, startOf } from '../shared/typed-code.ts';
 
@@ -16,7 +17,7 @@ import { readCode, startOf } from '../shared/typed-code.ts';
  * A new password for the one-time code that `npm run account` printed. All sessions of the account end. Ten wrong tries that begin
  * as the code does end it; others count for their network alone, so that no stranger ends it.
  */
-export function resetPassword(server: Server): void {
+export function resetPassword(server: Server & Accounts): void {
   const { db, passwords } = server;
   serve(
     server,

@@ -5,19 +5,20 @@ import type { Body } from '#contract/schemas.ts';
 import { isTaken } from '../database/faults.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Invalid, TooMany } from '../shared/errors.ts';
-import { shrinkImage, storeImage } from '../image/profile-image.ts';
+import { storeImage } from '../image/profile-image.ts';
 import { lockAddress } from '../address/lock-address.ts';
 import { networkOf } from '../http/network.ts';
 import { type Call, type Server, serve } from '../http/serve.ts';
 import { countUse } from '../http/throttle.ts';
 import { emailKey } from '../address/email-key.ts';
+import type { Accounts } from './accounts.ts';
 import { signUpPasswordRules } from './password-rules.ts';
 import { admitTeacher } from './teacher-signup.ts';
 
 type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'image' | 'request'>;
 
 /** `signUpStudent` and `signUpTeacher`: the call decides the role. Invitations to the address are honoured. */
-export function signUp(server: Server): void {
+export function signUp(server: Server & Accounts): void {
   serve(server, 'signUpStudent', (call) => createAccount(server, 'Student', call), signUpPasswordRules);
   const admit = async (call: Call<'signUpTeacher'>) => {
     const { site } = networkOf(call.request);
@@ -34,10 +35,10 @@ const tooManySignUps = (seconds: number, wait: string) =>
     `Too many accounts have been made from your network. Please wait ${wait} and try again.`,
   );
 
-async function createAccount({ db, passwords }: Server, role: Role, call: SignUpCall) {
+async function createAccount({ db, passwords, images }: Server & Accounts, role: Role, call: SignUpCall) {
   const { body, at, image, request } = call;
   const { site } = networkOf(request);
-  const webp = image && (await shrinkImage(image, { lane: site }));
+  const webp = image && (await images.shrink(image, { lane: site }));
   await countUse(db, { key: `signup:${site}`, limit: limits.signUps }, at, tooManySignUps);
   const passwordHash = await passwords.hash(body.user.password, { lane: site });
   try {

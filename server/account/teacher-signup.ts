@@ -4,6 +4,7 @@ import { Forbidden, Invalid } from '../shared/errors.ts';
 import type { Server } from '../http/serve.ts';
 import { secretHash } from '../session/secrets.ts';
 import { limitGuesses } from '../http/throttle.ts';
+import type { Accounts } from './accounts.ts';
 
 /** Who may sign up as a teacher: anyone, whoever knows a code, or nobody. */
 export type TeacherSignup = { mode: 'open' } | { mode: 'closed' } | { mode: 'code'; code: string };
@@ -15,7 +16,7 @@ const wrong = (why: string) => new Invalid({ teacher_code: why }, 'wrong_teacher
  * wrong code, `TooMany` after too many of them from one `site` (network.ts).
  */
 export async function admitTeacher(
-  { db, teacherSignup }: Server,
+  { db, teacherSignup }: Server & Accounts,
   { typed, site, at }: { typed: string | undefined; site: string; at: Date },
 ): Promise<void> {
   if (teacherSignup.mode === 'open') return;

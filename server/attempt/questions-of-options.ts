@@ -1,4 +1,4 @@
-import type { PublishedQuestions } from '../contest/published-questions.ts';
+import type { PublishedQuestions } from '../contest/question-cache.ts';
 import type { Faults } from '../shared/errors.ts';
 
 /**

@@ -1,12 +1,12 @@
-import { publishedQuestions } from '../contest/published-questions.ts';
 import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
+import type { Attempts } from './attempts.ts';
 import { reasonAgainst } from './attempt-state.ts';
 import { signOf } from './presence.ts';
 
 /** Records what happened while the contest was sat, and answers how often its page was left in this round. */
-export function recordEvents(server: Server): void {
-  const { db, events, presence, states } = server;
+export function recordEvents(server: Server & Attempts): void {
+  const { db, events, presence, questions, states } = server;
   serve(server, 'recordEvents', async ({ body, caller, at }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
     const record = await events.add({ ...attempt, at, ...body, round: body.round ?? null });
@@ -16,7 +16,7 @@ export function recordEvents(server: Server): void {
         new Conflict('attempt_not_begun', 'You have not started this contest yet. Please open the contest.')
       );
     }
-    const published = await publishedQuestions(db, body.contest);
+    const published = await questions.read(db, body.contest);
     presence.add(signOf(attempt, at, body, published?.questions.length ?? 0));
     return record;
   });

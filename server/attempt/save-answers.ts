@@ -1,13 +1,14 @@
 import type { Answer, Body } from '#contract/schemas.ts';
 import { areResultsOpen, isClosed } from '../contest/time-rules.ts';
 import { unknownContest } from '../contest/load-own-contest.ts';
-import { type PublishedQuestions, publishedQuestions } from '../contest/published-questions.ts';
+import type { PublishedQuestions } from '../contest/question-cache.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
-import { publishedKey } from '../grading/published-key.ts';
+import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { type AttemptState, ended, isSealed, reasonAgainst } from './attempt-state.ts';
-import { type Choices, keepApart, outdoing } from '../late-answers/store-late-answers.ts';
+import { type Choices, storeLateAnswers, wouldHaveCounted } from '../late-answers/store-late-answers.ts';
+import type { Attempts } from './attempts.ts';
 import { judgedAt } from './judged-at.ts';
 import { placeOptions } from './questions-of-options.ts';
 import { signOf } from './presence.ts';
@@ -19,11 +20,11 @@ const SAVED = 'Your answers are saved.';
  * only that. What comes after the attempt has closed or was submitted is kept apart; what belongs to an earlier round of it
  * changes nothing.
  */
-export function saveAnswers(server: Server): void {
-  const { db, answers, states, record, presence } = server;
+export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): void {
+  const { db, questions, keys, answers, states, record, presence } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
-    const published = await publishedQuestions(db, body.contest);
+    const published = await questions.read(db, body.contest);
     if (!published) throw unknownContest();
     if (body.answers.length === 0) {
       const state = begun(await states.add(attempt), at);
@@ -50,7 +51,7 @@ export function saveAnswers(server: Server): void {
       arrivedAt: at,
       round: body.round ?? null,
       cause: null,
-      key: await publishedKey(db, body.contest),
+      key: await keys.read(db, body.contest),
     });
     const sign = signOf(attempt, at, body, published.questions.length);
     if (written.stored) {
@@ -70,10 +71,10 @@ export function saveAnswers(server: Server): void {
     }
     const state = begun(written.state, at);
     presence.add(sign);
-    const late = isOfThisRound(body, state) ? outdoing(choices, state) : [];
+    const late = isOfThisRound(body, state) ? wouldHaveCounted(choices, state) : [];
     const isAfterOpening = areResultsOpen(state, at);
     if (late.length > 0) {
-      const amount = await keepApart(db, { ...attempt, at, isAfterOpening }, late, published);
+      const amount = await storeLateAnswers(db, { ...attempt, at, isAfterOpening }, late, published);
       if (amount > 0) record.add({ ...attempt, round: state.round, at, kind: 'late answers', amount });
     }
     return stateAnswer(state, published, at, body, late.length, isAfterOpening);

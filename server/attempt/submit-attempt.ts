@@ -1,10 +1,10 @@
-import { publishedQuestions } from '../contest/published-questions.ts';
 import { unknownContest } from '../contest/load-own-contest.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
-import { publishedKey } from '../grading/published-key.ts';
+import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { alreadySubmitted, ended, reasonAgainst } from './attempt-state.ts';
+import type { Attempts } from './attempts.ts';
 import { judgedAt } from './judged-at.ts';
 import { placeOptions } from './questions-of-options.ts';
 
@@ -12,11 +12,11 @@ import { placeOptions } from './questions-of-options.ts';
  * One attempt a contest, submitted once; questions that the submission leaves out keep their saved answers. The same set
  * again, a retry after a lost reply, is acknowledged again.
  */
-export function submitAttempt(server: Server): void {
-  const { db, answers, states } = server;
+export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): void {
+  const { db, questions, keys, answers, states } = server;
   serve(server, 'submitAttempt', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
-    const published = await publishedQuestions(db, body.contest);
+    const published = await questions.read(db, body.contest);
     if (!published) throw unknownContest();
     const { places, faults } = placeOptions(body.submission, published, (index) => `submission.${index}`);
     if (faults) {
@@ -39,7 +39,7 @@ export function submitAttempt(server: Server): void {
       chosenAt: null,
       device: 0,
       cause: body.cause ?? 'student',
-      key: await publishedKey(db, body.contest),
+      key: await keys.read(db, body.contest),
     });
     const detail = 'Your Response has been recorded.';
     if (stored) return { detail };

@@ -24,7 +24,7 @@ export function createContest(server: Server): void {
             })
             .returning('id')
             .executeTakeFirstOrThrow();
-          await insertQuestions(trx, contest.id, body.questions);
+          await insertQuestions(server.slices, trx, contest.id, body.questions);
           return contest.id;
         },
         isIdTaken,

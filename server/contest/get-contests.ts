@@ -2,7 +2,7 @@ import fastJson from 'fast-json-stringify';
 import { schemas } from '#contract/schemas.ts';
 import { isResponse } from './is-response.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
-import { inSlices, jsonSteps, mapSteps } from '../shared/in-slices.ts';
+import { jsonSteps, mapSteps } from '../shared/steps.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { addedColumns } from './added-by.ts';
 import { contestColumns, ownerSummary, studentSummary } from './summary.ts';
@@ -13,7 +13,7 @@ const serialize = { owner: fastJson(owner), student: fastJson(student) };
 
 /** A teacher's own, or the published ones that a student joined; newest start first. */
 export function getContests(server: Server): void {
-  const { db } = server;
+  const { db, slices } = server;
   serve(server, 'getContests', async ({ caller, at }) => {
     const newestFirst = db
       .selectFrom('contest')
@@ -22,8 +22,8 @@ export function getContests(server: Server): void {
       .orderBy('contest.id');
     if (caller.role === 'Teacher') {
       const own = newestFirst.where('teacher_id', '=', caller.id);
-      const contests = await inSnapshot(db, (trx) => readInPages(trx, own));
-      return inSlices(jsonSteps(await inSlices(mapSteps(contests, ownerSummary)), serialize.owner));
+      const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, own));
+      return slices.run(jsonSteps(await slices.run(mapSteps(contests, ownerSummary)), serialize.owner));
     }
     const joined = newestFirst
       .innerJoin('participation', 'participation.contest_id', 'contest.id')
@@ -37,7 +37,7 @@ export function getContests(server: Server): void {
       .select(addedColumns)
       .where('participation.student_id', '=', caller.id)
       .where('is_published', '=', true);
-    const contests = await inSnapshot(db, (trx) => readInPages(trx, joined));
+    const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, joined));
     const summaries = mapSteps(contests, (contest) =>
       studentSummary(
         contest,
@@ -45,6 +45,6 @@ export function getContests(server: Server): void {
         at,
       ),
     );
-    return inSlices(jsonSteps(await inSlices(summaries), serialize.student));
+    return slices.run(jsonSteps(await slices.run(summaries), serialize.student));
   });
 }

@@ -32,7 +32,7 @@ export function updateContest(server: Server): void {
           await refuseForeignIds(trx, id, body.questions);
           await trx.deleteFrom('question').where('contest_id', '=', id).execute();
           await trx.updateTable('contest').set(contestValues(body)).where('id', '=', id).execute();
-          await insertQuestions(trx, id, body.questions);
+          await insertQuestions(server.slices, trx, id, body.questions);
         },
         isIdTaken,
       );

@@ -2,7 +2,7 @@ import { type Transaction, sql } from 'kysely';
 import type { Body } from '#contract/schemas.ts';
 import { isTaken } from '../database/faults.ts';
 import type { DB } from '../database/rows.ts';
-import { nextSlice } from '../shared/in-slices.ts';
+import type { Slices } from '../shared/slices.ts';
 import { newId } from './ids.ts';
 
 type Questions = Body<'updateContest'>['questions'];
@@ -33,13 +33,14 @@ const AT_ONCE = 25;
 
 /** Writes all questions of a contest that has none. */
 export async function insertQuestions(
+  slices: Slices,
   trx: Transaction<DB>,
   contestId: number,
   questions: Questions,
 ): Promise<void> {
   const rows = questions.map((question, position) => ({ ...question, id: question.id ?? newId(), position }));
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await nextSlice();
+    await slices.next();
     await insertRows(trx, contestId, rows.slice(from, from + AT_ONCE));
   }
 }

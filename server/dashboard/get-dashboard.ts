@@ -6,7 +6,7 @@ import { isResponse } from '../contest/is-response.ts';
 import { openingAt } from '../contest/time-columns.ts';
 import type { Database } from '../database/connect.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
-import { inSlices, jsonSteps, mapSteps } from '../shared/in-slices.ts';
+import { jsonSteps, mapSteps } from '../shared/steps.ts';
 import { type Server, serve } from '../http/serve.ts';
 
 type Counts = {
@@ -25,7 +25,7 @@ const END = Buffer.from('}');
 
 /** The counts, the average and the upcoming contests of a teacher's own, or of a student's joined contests. */
 export function getDashboard(server: Server): void {
-  const { db } = server;
+  const { db, slices } = server;
   serve(server, 'getDashboard', async ({ caller, at }) => {
     const isTeacher = caller.role === 'Teacher';
     const counts = await (isTeacher ? teacherCounts(db, caller.id, at) : studentCounts(db, caller.id, at));
@@ -41,7 +41,7 @@ export function getDashboard(server: Server): void {
       : upcoming
           .innerJoin('participation', 'participation.contest_id', 'contest.id')
           .where('student_id', '=', caller.id);
-    const contests = await inSnapshot(db, (trx) => readInPages(trx, own));
+    const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, own));
     const list = mapSteps(contests, ({ id, name, start_at: start }) => ({
       id,
       name,
@@ -57,7 +57,7 @@ export function getDashboard(server: Server): void {
     });
     return Buffer.concat([
       Buffer.from(`${head.slice(0, -1)},"upcomingContestList":`),
-      await inSlices(jsonSteps(await inSlices(list), serializeList)),
+      await slices.run(jsonSteps(await slices.run(list), serializeList)),
       END,
     ]);
   });

@@ -1,6 +1,5 @@
 import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
-import type { Config } from '../process/config.ts';
 import { StartupFault } from '../shared/startup-fault.ts';
 import { refuseUnfit } from './connect.ts';
 import { openEmbedded } from './embedded.ts';
@@ -16,7 +15,7 @@ export type OpenDatabase = {
  * cannot be had.
  */
 export async function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Readonly<{ databaseUrl: string | undefined; dataDir: string }>,
   log: (level: 'info' | 'warn' | 'error', message: string) => void,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined) return openEmbedded({ dataDir: config.dataDir, log });

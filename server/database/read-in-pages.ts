@@ -1,5 +1,5 @@
 import { type Expression, type Transaction, sql } from 'kysely';
-import { nextSlice } from '../shared/in-slices.ts';
+import type { Slices } from '../shared/slices.ts';
 import type { Database } from './connect.ts';
 import type { DB } from './rows.ts';
 
@@ -18,11 +18,15 @@ export const inSnapshot = <Result>(
  * whole, and everybody else's requests wait meanwhile. The pieces take turns with all other work on long
  * lists.
  */
-export async function readInPages<Row>(trx: Transaction<DB>, query: Expression<Row>): Promise<Row[]> {
+export async function readInPages<Row>(
+  slices: Slices,
+  trx: Transaction<DB>,
+  query: Expression<Row>,
+): Promise<Row[]> {
   await sql`declare page cursor for ${query}`.execute(trx);
   const all: Row[] = [];
   for (;;) {
-    await nextSlice();
+    await slices.next();
     const { rows } = await sql<Row>`fetch ${sql.lit(PAGE)} from page`.execute(trx);
     all.push(...rows);
     if (rows.length < PAGE) break;

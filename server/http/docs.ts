@@ -67,11 +67,11 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
   });
   await app.register(async (scope) => {
-    const turns = new HeavyTurns(2);
-    // The page's scripts have a megabyte: few leave at once, whoever asks for them.
+    // The page's scripts have a megabyte: few leave at once, and all visitors take turns as if they were one account.
+    const turns = new HeavyTurns<'visitors'>(2);
     scope.addHook('onRequest', async (request, reply) => {
       const onceGone = (left: () => void) => onceLeft(request, reply, left);
-      await turns.run(0, onceGone, () => Promise.resolve());
+      await turns.run('visitors', onceGone, () => Promise.resolve());
     });
     await servePage(scope, app);
   });

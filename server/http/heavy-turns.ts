@@ -20,11 +20,11 @@ const RETRY_AFTER = 2;
  * at once altogether, so that there are always some left for log-ins and for students; and the accounts one after the other.
  * An answer that nobody reads keeps its account's turn, since it fills our memory.
  */
-export class HeavyTurns {
+export class HeavyTurns<Id = number> {
   readonly #together: number;
   #running = 0;
   /** In the order of their next turns. */
-  readonly #accounts = new Map<number, Account>();
+  readonly #accounts = new Map<Id, Account>();
 
   /** `together`: how many are under way at once, of all accounts. */
   constructor(together: number) {
@@ -35,7 +35,7 @@ export class HeavyTurns {
    * Does the work when it is the account's turn; `onceLeft` tells when its answer has left. Throws `TooMany` (429) where the account
    * has many waiting already, and `Unavailable` (503) after 10 s in the queue.
    */
-  async run<Result>(id: number, onceLeft: OnceLeft, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(id: Id, onceLeft: OnceLeft, work: () => Promise<Result>): Promise<Result> {
     const account = this.#accounts.get(id) ?? { busy: 0, waiting: new Set() };
     if (account.waiting.size >= limits.heavyCalls.waitingOfOne) {
       // Whoever sends the next at once would otherwise be refused thousands of times a second.
@@ -61,7 +61,7 @@ export class HeavyTurns {
     }
   }
 
-  #turn(id: number, account: Account, onceLeft: OnceLeft): Promise<void> {
+  #turn(id: Id, account: Account, onceLeft: OnceLeft): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
@@ -86,7 +86,7 @@ export class HeavyTurns {
     });
   }
 
-  #forgetIdle(id: number, { busy, waiting }: Account): void {
+  #forgetIdle(id: Id, { busy, waiting }: Account): void {
     if (busy + waiting.size === 0) this.#accounts.delete(id);
   }
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /** Where a request comes from, as far as limits and turns are concerned. */
@@ -10,18 +10,11 @@ export type Network = {
   site: string;
 };
 
-/** Once a process: the header is anybody's to send, and must not fill the log. */
-let isTold = false;
-
 /** The client's network: of the socket, or as the proxies that `TRUST_PROXY` names tell it. */
 export function networkOf(request: FastifyRequest): Network {
-  const { headers, ip, log, raw } = request;
+  const { ip, raw } = request;
   const address = readAddress(ip) ?? readAddress(raw.socket.remoteAddress ?? '');
   if (!address) return { own: 'unknown', site: 'unknown' };
-  if (!isTold && headers['x-forwarded-for'] !== undefined && address.range() === 'loopback') {
-    isTold = true;
-    log.warn('A proxy is in front, and all its clients count as one network: set TRUST_PROXY=loopback.');
-  }
   if (address instanceof ipaddr.IPv4) return { own: address.toString(), site: address.toString() };
   const part = (parts: number) => address.parts.slice(0, parts).map((one) => one.toString(16));
   return { own: part(4).join(':'), site: part(3).join(':') };
@@ -29,3 +22,22 @@ export function networkOf(request: FastifyRequest): Network {
 
 /** An IPv4-mapped address is the IPv4 one. What a proxy wrote may be none at all. */
 const readAddress = (text: string) => (isIP(text) ? ipaddr.process(text) : undefined);
+
+/**
+ * Warns where a proxy on this machine is not trusted, so that all its clients count as one network. Once an app: anybody can
+ * send the header, and it must not fill the log.
+ */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let isTold = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isTold && request.headers['x-forwarded-for'] !== undefined) {
+      isTold = readAddress(request.ip)?.range() === 'loopback';
+      if (isTold) {
+        request.log.warn(
+          'A proxy is in front, and all its clients count as one network: set TRUST_PROXY=loopback.',
+        );
+      }
+    }
+    done();
+  });
+}

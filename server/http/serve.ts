@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
 import { Type, type TSchema } from 'typebox';
 import type { Role } from '#contract/account.ts';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
@@ -9,55 +8,37 @@ import { limits } from '#contract/limits.ts';
 import { type Answer, type Body, schemas } from '#contract/schemas.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
 import type { Rooms } from './arrival/rooms.ts';
-import type { PasswordHasher } from '../session/password-hasher.ts';
-import type { TeacherSignup } from '../account/teacher-signup.ts';
 import type { ActLog } from './acts.ts';
-import type { StateReader } from '../attempt/attempt-state.ts';
-import type { BackgroundWriter } from '../attempt/background-writer.ts';
-import type { Sign } from '../attempt/presence.ts';
-import type { Entry } from '../attempt/record.ts';
-import type { AnswerWriter } from '../attempt/write-answers.ts';
-import type { EventWriter } from '../attempt/write-events.ts';
-import type { AttemptStarter } from '../attempt/start-attempts.ts';
+import type { Caller } from './caller.ts';
 import type { ArrivalClock } from '../shared/clock.ts';
+import type { Slices } from '../shared/slices.ts';
 import type { Database } from '../database/connect.ts';
 import { headings } from './docs.ts';
 import { Forbidden, Refusal, Unauthorized } from '../shared/errors.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
 import { readMultipart } from './read-multipart.ts';
 import type { LargeBodies, LargeCall } from './json/large-bodies.ts';
-import type { AccessTokens, Caller } from '../session/access-tokens.ts';
-import type { LiveSnapshots } from '../supervision/live-snapshots.ts';
 import { onceLeft } from './once-left.ts';
 import { bodyValidator, type Rule } from './validate.ts';
 
-/** What the calls' handlers work with. */
+/**
+ * What every call works with. What only some calls work with is a type of their room (`Attempts`, `Sessions`, …), which stands
+ * beside this one in their parameter: `saveAnswers(server: Server & Attempts)`. `buildApp` makes all of it, once an app.
+ */
 export type Server = {
   app: FastifyInstance;
+  db: Database;
+  clock: ArrivalClock;
+  /** Who sends a request, as the access token says that is valid at `now`. */
+  tokens: { read: (token: string, now: number) => Caller | null };
   /** The log of what people do. */
   acts: ActLog;
-  db: Database;
-  /** The connections for viewing and submitting (database/connect.ts). */
-  hot: Pool;
-  clock: ArrivalClock;
-  tokens: AccessTokens;
-  passwords: PasswordHasher;
-  teacherSignup: TeacherSignup;
-  attempts: AttemptStarter;
-  answers: AnswerWriter;
-  states: StateReader;
-  events: EventWriter;
-  /** What may be lost: the saves of an attempt's record, and where each student is. */
-  record: BackgroundWriter<Entry>;
-  presence: BackgroundWriter<Sign>;
-  live: LiveSnapshots;
-  largeBodies: LargeBodies;
-  turns: Record<Role, HeavyTurns>;
+  /** The memory for bodies that may be large, and the thread that reads those of contests. */
   rooms: Rooms;
-  /** Signs the codes of receipts. */
-  receiptKey: Buffer;
-  /** Whether browsers reach us by HTTPS alone, so that cookies can be held to it. */
-  secure: boolean;
+  largeBodies: LargeBodies;
+  /** The turns of heavy calls, and the slices of work on long lists. */
+  turns: Record<Role, HeavyTurns>;
+  slices: Slices;
 };
 
 export type Call<Name extends CallName> = {

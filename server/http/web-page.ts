@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { TeacherSignup } from '../account/teacher-signup.ts';
 
 /** What the browser of a person may be told before anyone logs in. */
 export type WebSettings = {
@@ -10,7 +9,7 @@ export type WebSettings = {
   /** The host of pictures for people who have none; null: a picture of our own. */
   avatarUrl: string | null;
   /** Who may sign up as a teacher. */
-  teacherSignup: TeacherSignup['mode'];
+  teacherSignup: 'open' | 'code' | 'closed';
 };
 
 const PLACEHOLDER = '<meta name="tallymark-settings" content="" />';

@@ -2,17 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/connect.ts';
 import { TooLarge, WrongKind } from '../shared/errors.ts';
 import { OneAtATime, type Turn } from '../shared/one-at-a-time.ts';
-import { Decoder } from './decoder.ts';
+import { Decoder, type Shrunken } from './decoder.ts';
 
-const queue = new OneAtATime();
-const decoder = new Decoder();
+/** Makes profile images of the pictures that people send, one at a time. */
+export class ImageShrinker {
+  readonly #queue = new OneAtATime();
+  readonly #decoder = new Decoder();
 
-/**
- * Any taken picture as a small WebP without metadata, one at a time. Throws `WrongKind` (415), `TooLarge` (413), also where
- * it takes too long, and `Unavailable` (503) after 10 s in the queue.
- */
-export async function shrinkImage(bytes: Buffer, turn: Turn): Promise<Buffer> {
-  const shrunken = await queue.run(() => decoder.shrink(bytes), turn);
+  /**
+   * A PNG, JPEG, WebP, GIF or AVIF file as a small WebP without metadata. Throws `WrongKind` (415), `TooLarge` (413), also
+   * where it takes too long, and `Unavailable` (503) after 10 s in the queue.
+   */
+  async shrink(bytes: Buffer, turn: Turn): Promise<Buffer> {
+    return asWebp(await this.#queue.run(() => this.#decoder.shrink(bytes), turn));
+  }
+}
+
+function asWebp(shrunken: Shrunken): Buffer {
   switch (shrunken) {
     case 'no picture':
       throw new WrongKind('wrong_picture', 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.');

@@ -2,33 +2,40 @@ import { type Transaction, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import { closingOf } from '../contest/time-rules.ts';
-import { publishedQuestions } from '../contest/published-questions.ts';
+import type { QuestionCache } from '../contest/question-cache.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
 import { grade } from '../grading/grade.ts';
-import { publishedKey } from '../grading/published-key.ts';
+import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
+import type { LivePage } from '../participation/live-page.ts';
 import { noteAction } from '../participation/change-participant.ts';
 import { findStudent, lockAttempt, type LockedAttempt } from '../participation/find-participant.ts';
 import { countedOf, loadLateAnswers } from './load-late-answers.ts';
 import { lockContest } from '../contest/lock-contest.ts';
 import { type Late, withLate } from './merge-late-answers.ts';
 
+/** `record`: the entries that wait for the attempt's record are written before what is done about them. */
+type Needs = LivePage & {
+  questions: QuestionCache;
+  keys: KeyCache;
+  record: { flush: () => Promise<void> };
+};
+
 const noneLate = () => new Conflict('no_late_answers', 'No answers of this student came too late.');
 
 /** Counts the late answers of one student, again where more have come since; or undoes that. */
-export function acceptLateAnswers(server: Server): void {
+export function acceptLateAnswers(server: Server & Needs): void {
   const { db, clock, live, record } = server;
   serve(server, 'acceptLateAnswers', async ({ body, caller }) => {
-    // So that the record tells in its order what came and what was done about it.
     await record.flush();
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller.id);
       const { student_id: studentId } = await findStudent(trx, contest.id, body.email);
       const attempt = await lockAttempt(trx, { contestId: contest.id, studentId: studentId ?? 0 });
-      if (body.accepted) await accept(trx, attempt, new Date(clock.now()), body.arrived_until);
-      else await undo(trx, attempt, new Date(clock.now()));
+      if (body.accepted) await accept(server, trx, attempt, new Date(clock.now()), body.arrived_until);
+      else await undo(server, trx, attempt, new Date(clock.now()));
     });
     live.forget(body.contest);
     return {
@@ -38,12 +45,13 @@ export function acceptLateAnswers(server: Server): void {
 }
 
 async function accept(
+  { questions, keys }: Needs,
   trx: Transaction<DB>,
   attempt: LockedAttempt | undefined,
   now: Date,
   arrivedUntil: string | undefined,
 ): Promise<void> {
-  const published = attempt && (await publishedQuestions(trx, attempt.contest_id));
+  const published = attempt && (await questions.read(trx, attempt.contest_id));
   if (!attempt || !published) throw noneLate();
   const key = keyOf(attempt);
   const until = arrivedUntil === undefined ? null : new Date(arrivedUntil);
@@ -56,7 +64,7 @@ async function accept(
   if (attempt.selected_before === null && merged.changed === 0) throw noneLate();
   refuseWhileOpen(attempt, now);
   if (attempt.selected?.every((option, place) => option === merged.selected[place])) return;
-  const halfMarks = grade(merged.selected, await publishedKey(trx, key.contestId));
+  const halfMarks = grade(merged.selected, await keys.read(trx, key.contestId));
   // A response that the student never saved anything of has its moment too.
   const savedAt = attempt.saved_at ?? new Date(Math.max(...late.map(({ arrivedAt }) => arrivedAt.getTime())));
   await sql`
@@ -82,12 +90,17 @@ function acceptedBefore(attempt: LockedAttempt, late: Late[]): Late[] {
   });
 }
 
-async function undo(trx: Transaction<DB>, attempt: LockedAttempt | undefined, now: Date): Promise<void> {
+async function undo(
+  { keys }: Needs,
+  trx: Transaction<DB>,
+  attempt: LockedAttempt | undefined,
+  now: Date,
+): Promise<void> {
   if (!attempt?.selected_before)
     throw new Conflict('no_late_answers', 'No late answers of this student are counted.');
   const key = keyOf(attempt);
   const { selected } = countedOf(attempt);
-  const halfMarks = selected && grade(selected, await publishedKey(trx, key.contestId));
+  const halfMarks = selected && grade(selected, await keys.read(trx, key.contestId));
   await sql`
     update attempt set selected = nullif(selected_before, '{}'), chosen_at = nullif(chosen_at_before, '{}'),
       chosen_on = nullif(chosen_on_before, '{}'), half_marks = ${halfMarks},

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AttemptKey } from '../contest/attempt-key.ts';
-import type { PublishedQuestions } from '../contest/published-questions.ts';
+import type { PublishedQuestions } from '../contest/question-cache.ts';
 import type { Database } from '../database/connect.ts';
 import type { Selected } from '../grading/grade.ts';
 import { type Counted, type Late, wouldCount } from './merge-late-answers.ts';

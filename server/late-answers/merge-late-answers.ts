@@ -9,18 +9,16 @@ export type Counted = {
 };
 
 /** `place`: of the question, from 0; `chosenAt` in milliseconds. */
-export type Late = {
-  place: number;
-  option: number;
-  chosenAt: number;
-  device: number;
-  isAfterOpening: boolean;
-};
+export type LateChoice = { place: number; option: number; chosenAt: number; device: number };
+
+/** `isAfterOpening`: it arrived once the results were open. */
+export type Late = LateChoice & { isAfterOpening: boolean };
 
 /**
- * The late answers that would take the place of what counts: another option that outdoes it, or one for a question that has none. Said again in SQL in load-late-answers.ts, where they are counted.
+ * The choices that would take the place of what counts: another option that outdoes it, or an option for a question that has
+ * none. `lateCounts` (load-late-answers.ts) says the same in SQL.
  */
-export const wouldCount = <Answer extends Late>(
+export const wouldCount = <Answer extends LateChoice>(
   { selected, chosenAt, chosenOn }: Counted,
   late: Answer[],
 ): Answer[] =>

@@ -1,38 +1,39 @@
 import { sql } from 'kysely';
-import type { PublishedQuestions } from '../contest/published-questions.ts';
+import type { PublishedQuestions } from '../contest/question-cache.ts';
 import type { Database } from '../database/connect.ts';
 import type { Selected } from '../grading/grade.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
-import type { AttemptState } from '../attempt/attempt-state.ts';
-import { outdoes } from '../grading/outdoes.ts';
+import { type LateChoice, wouldCount } from './merge-late-answers.ts';
 
 /** Choices by question, null where there is none; the times in milliseconds since the epoch. */
 export type Choices = { options: Selected; chosenAt: (number | null)[]; device: number };
 
-type Late = { place: number; option: number; chosenAt: number; device: number };
+/** What counts of an attempt that has begun. */
+type Counting = {
+  started_at: Date;
+  selected: Selected | null;
+  chosen_at: (number | null)[] | null;
+  chosen_on: (number | null)[] | null;
+};
 
 /** The choices that would take the place of what counts, had they come in time. Pure. */
-export function outdoing(
-  { options, chosenAt, device }: Choices,
-  { started_at, selected, chosen_at, chosen_on }: NonNullable<AttemptState>,
-): Late[] {
-  return options.flatMap((option, place) => {
-    const held = selected?.[place] ?? null;
-    if (option === null || option === held) return [];
-    const choice = { chosenAt: Math.max(chosenAt[place] ?? 0, started_at?.getTime() ?? 0), device };
-    const isNewer = outdoes(choice, { chosenAt: chosen_at?.[place], device: chosen_on?.[place] });
-    return held === null || isNewer ? [{ place, option, ...choice }] : [];
+export function wouldHaveCounted({ options, chosenAt, device }: Choices, counting: Counting): LateChoice[] {
+  const { started_at: started, selected, chosen_at, chosen_on } = counting;
+  const choices = options.flatMap((option, place) => {
+    if (option === null) return [];
+    return [{ place, option, chosenAt: Math.max(chosenAt[place] ?? 0, started.getTime()), device }];
   });
+  return wouldCount({ selected, chosenAt: chosen_at, chosenOn: chosen_on }, choices);
 }
 
 const milliseconds = (column: 'excluded.chosen_at' | 'late_answer.chosen_at') =>
   sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 
-/** Keeps choices that came too late, the latest of each question; answers how many are new. */
-export async function keepApart(
+/** Stores choices that came too late, the latest of each question; answers how many are new. */
+export async function storeLateAnswers(
   db: Database,
   { contestId, studentId, at, isAfterOpening }: AttemptKey & { at: Date; isAfterOpening: boolean },
-  late: Late[],
+  late: LateChoice[],
   { questions }: PublishedQuestions,
 ): Promise<number> {
   const { numInsertedOrUpdatedRows: kept = 0n } = await db

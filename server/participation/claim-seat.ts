@@ -13,6 +13,7 @@ import { limitGuesses } from '../http/throttle.ts';
 import { alreadyJoined } from './already-joined.ts';
 import { lockAddresses } from '../address/lock-address.ts';
 import { giveBack } from './freed-attempt.ts';
+import type { LivePage } from './live-page.ts';
 
 const wrongCode = () => {
   const why =
@@ -21,7 +22,7 @@ const wrongCode = () => {
 };
 
 /** A student takes the seat of a private contest whose claim code the teacher has handed out. */
-export function claimSeat(server: Server): void {
+export function claimSeat(server: Server & LivePage): void {
   const { db, live } = server;
   serve(server, 'claimSeat', async ({ body, caller, at }) => {
     const key = { contestId: body.contest, studentId: caller.id };

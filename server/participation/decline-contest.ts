@@ -5,9 +5,10 @@ import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { lockAddress } from '../address/lock-address.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';
+import type { LivePage } from './live-page.ts';
 
 /** A student declines a contest that a teacher added the student to, until the attempt has begun. The seat stays declined. */
-export function declineContest(server: Server): void {
+export function declineContest(server: Server & LivePage): void {
   const { db, live } = server;
   serve(server, 'declineContest', async ({ body, caller, at }) => {
     const contest = await findContest(db, body.contest, caller.id, at);

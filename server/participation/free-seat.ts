@@ -7,12 +7,13 @@ import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
 import { lockAddress } from '../address/lock-address.ts';
 import { setAside } from './freed-attempt.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';
+import type { LivePage } from './live-page.ts';
 
 /**
  * Takes a seat of an own private contest from whoever has it, until the results open, and makes a claim code for it; an
  * invitation gets a new code. What the student has done is kept apart, for the case that the same student claims a seat.
  */
-export function freeSeat(server: Server): void {
+export function freeSeat(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'freeSeat', async ({ body, caller }) => {
     const claimCode = makeCode();

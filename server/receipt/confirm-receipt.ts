@@ -1,24 +1,23 @@
 import { ownContest } from '../contest/load-own-contest.ts';
-import { type PublishedQuestions, publishedQuestions } from '../contest/published-questions.ts';
+import type { PublishedQuestions } from '../contest/question-cache.ts';
 import { NotFound } from '../shared/errors.ts';
-import { nextSlice } from '../shared/in-slices.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { receiptCode, tidyCode } from './receipt-code.ts';
+import type { Receipts } from './receipts.ts';
 import { type Response, responsesOf } from './responses.ts';
-
-/** One at a time, since each goes through all responses of a contest. */
-const searching = new OneAtATime();
 
 /** Codes that are computed before others get their turn. */
 const AT_ONCE = 64;
 
 /** Whose receipt a code is, and what it states, for the contest's owner. */
-export function confirmReceipt(server: Server): void {
-  const { db } = server;
+export function confirmReceipt(server: Server & Receipts): void {
+  const { db, questions } = server;
+  // One search at a time, since each goes through all responses of a contest.
+  const searching = new OneAtATime();
   serve(server, 'confirmReceipt', async ({ body, caller }) => {
     const { id } = await ownContest(db, body.contest, caller.id);
-    const published = await publishedQuestions(db, id);
+    const published = await questions.read(db, id);
     const found = published && (await searching.run(() => find(server, id, published, tidyCode(body.code))));
     if (!found) throw new NotFound('unknown_receipt', 'No response in this contest has this code.');
     const student = await db
@@ -42,14 +41,14 @@ export function confirmReceipt(server: Server): void {
 
 /** An ordinary comparison will do: who could learn a code by its timing is the one who may read every response anyway. */
 async function find(
-  { db, receiptKey }: Server,
+  { db, slices, receiptKey }: Server & Receipts,
   contestId: number,
   published: PublishedQuestions,
   code: string,
 ): Promise<Response | null> {
   let judged = 0;
   for await (const response of responsesOf(db, contestId, published)) {
-    if (++judged % AT_ONCE === 0) await nextSlice();
+    if (++judged % AT_ONCE === 0) await slices.next();
     if (receiptCode(receiptKey, response) === code) return response;
   }
   return null;

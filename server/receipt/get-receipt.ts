@@ -1,11 +1,11 @@
 import { isResponse } from '../contest/is-response.ts';
 import { sealAttempt } from '../attempt/seal-attempt.ts';
 import { closingOf } from '../contest/time-rules.ts';
-import { publishedQuestions } from '../contest/published-questions.ts';
 import { deadlineAt } from '../contest/time-columns.ts';
 import { Conflict, NotFound } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { receiptCode } from './receipt-code.ts';
+import type { Receipts } from './receipts.ts';
 
 const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
 
@@ -19,8 +19,8 @@ const settling = () =>
  * What is recorded of the own response, with a code that its teacher can confirm: of an attempt that the time has closed once
  * nothing is written to it any more. Nothing of it tells right from wrong.
  */
-export function getReceipt(server: Server): void {
-  const { db, receiptKey } = server;
+export function getReceipt(server: Server & Receipts): void {
+  const { db, questions, receiptKey } = server;
   serve(server, 'getReceipt', async ({ body, caller, at }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
     await sealAttempt(db, attempt, at);
@@ -40,7 +40,7 @@ export function getReceipt(server: Server): void {
       .where(isResponse(at))
       .executeTakeFirst();
     const recordedAt = row?.submitted_at ?? row?.saved_at;
-    const published = row && (await publishedQuestions(db, body.contest));
+    const published = row && (await questions.read(db, body.contest));
     if (!row?.selected || !recordedAt || !published) throw noResponse();
     if (!row.submitted_at && row.sealed_at?.getTime() !== closingOf(row).getTime()) throw settling();
     const { name, round, cause, selected } = row;

@@ -1,4 +1,4 @@
-import { type PublishedQuestions } from '../contest/published-questions.ts';
+import { type PublishedQuestions } from '../contest/question-cache.ts';
 import type { Database } from '../database/connect.ts';
 import { answerColumns, countedOf, loadLateAnswers } from '../late-answers/load-late-answers.ts';
 import { withLate } from '../late-answers/merge-late-answers.ts';

@@ -1,7 +1,7 @@
 import { isResponse } from '../contest/is-response.ts';
 import { isClosed } from '../contest/time-rules.ts';
 import { ownContest } from '../contest/load-own-contest.ts';
-import { publishedQuestions } from '../contest/published-questions.ts';
+import type { QuestionCache } from '../contest/question-cache.ts';
 import type { Database } from '../database/connect.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { type Server, serve } from '../http/serve.ts';
@@ -9,14 +9,14 @@ import { findStudent, participantsOf, type Student } from '../participation/find
 import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-late-answers.ts';
 
 /** One student's paper, for the owner. It loads no key: the owner's view of the contest has it. */
-export function getPaper(server: Server): void {
-  const { db } = server;
+export function getPaper(server: Server & { questions: QuestionCache }): void {
+  const { db, questions } = server;
   serve(server, 'getPaper', async ({ body, caller, at }) =>
     // One snapshot: an acceptance of late answers in between would mark an answer that does not count.
     inSnapshot(db, async (trx) => {
       const contest = await ownContest(trx, body.contest, caller.id);
       const student = await findStudent(trx, contest.id, body.email);
-      const answers = await answersOf(trx, contest.id, student, at);
+      const answers = await answersOf(trx, questions, contest.id, student, at);
       const blank = Array.from({ length: contest.total_questions }, () => null);
       const halfMarks = answers?.half_marks ?? null;
       return {
@@ -45,11 +45,12 @@ function stateOf({ round, submitted_at, deadline_at }: Student, at: Date) {
 /** What a student has chosen, in time and too late; `half_marks` is null where there is no response. Null before the start. */
 async function answersOf(
   db: Database,
+  questions: QuestionCache,
   contestId: number,
   { student_id: studentId, round }: Student,
   at: Date,
 ) {
-  const published = await publishedQuestions(db, contestId);
+  const published = await questions.read(db, contestId);
   if (studentId === null || round === null || !published) return null;
   const { is_response: isCounted, ...attempt } = await participantsOf(db, contestId)
     .select(answerColumns)

@@ -7,7 +7,7 @@ import { ownContest } from '../contest/load-own-contest.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
-import { inSlices, jsonSteps, mapSteps, sortSteps } from '../shared/in-slices.ts';
+import { jsonSteps, mapSteps, sortSteps } from '../shared/steps.ts';
 import { byName, invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { type ExtraTime, factorOf } from '../supervision/extra-time.ts';
@@ -21,12 +21,12 @@ const serialize = fastJson(schemas.getParticipants.answer);
  * student has opened the contest.
  */
 export function getParticipants(server: Server): void {
-  const { db } = server;
+  const { db, slices } = server;
   serve(server, 'getParticipants', async ({ body, caller, at }) => {
     const contest = await ownContest(db, body.contest, caller.id);
     const { participants, invitations } = await inSnapshot(db, async (trx) => ({
-      participants: await readInPages(trx, participantsAt(trx, contest.id, at)),
-      invitations: await readInPages(trx, invitationsOf(trx, contest.id)),
+      participants: await readInPages(slices, trx, participantsAt(trx, contest.id, at)),
+      invitations: await readInPages(slices, trx, invitationsOf(trx, contest.id)),
     }));
     const rowOf = ({ half_marks: halfMarks, ...row }: (typeof participants)[number]) => {
       const { isKnown, name, email } = seenByTeacher(row);
@@ -46,10 +46,10 @@ export function getParticipants(server: Server): void {
       };
     };
     const rows = [
-      ...(await inSlices(mapSteps(participants, rowOf))),
-      ...(await inSlices(mapSteps(invitations, invitedRow))),
+      ...(await slices.run(mapSteps(participants, rowOf))),
+      ...(await slices.run(mapSteps(invitations, invitedRow))),
     ];
-    return inSlices(jsonSteps(await inSlices(sortSteps(rows, byName)), serialize));
+    return slices.run(jsonSteps(await slices.run(sortSteps(rows, byName)), serialize));
   });
 }
 

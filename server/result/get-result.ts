@@ -2,17 +2,17 @@ import { attemptKey } from '../contest/attempt-key.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { areResultsOpen } from '../contest/time-rules.ts';
 import { optionsForStudents } from '../contest/options-for-students.ts';
-import { publishedQuestions } from '../contest/published-questions.ts';
 import { openingAt } from '../contest/time-columns.ts';
 import { NotFound } from '../shared/errors.ts';
 import { loadKey } from '../grading/load-key.ts';
 import { type Server, serve } from '../http/serve.ts';
+import type { Attempts } from '../attempt/attempts.ts';
 
 const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
 
 /** The student's own response; the key, the score and whether it passed only once the results are open. */
-export function getResult(server: Server): void {
-  const { db, answers } = server;
+export function getResult(server: Server & Attempts): void {
+  const { db, questions, answers } = server;
   serve(server, 'getResult', async ({ body, caller, at }) => {
     // What came in time and waits for its turn belongs to it.
     await answers.settled(attemptKey({ contestId: body.contest, studentId: caller.id }));
@@ -53,7 +53,7 @@ export function getResult(server: Server): void {
       studentSelectedOptions: row.selected,
     };
     if (!resultsOpen) {
-      const published = await publishedQuestions(db, row.id);
+      const published = await questions.read(db, row.id);
       if (!published) throw noResponse();
       return {
         ongoing: { ...head, questions: published.questions, total_score: null, is_passed: null },

@@ -7,12 +7,11 @@ import { loadKey } from '../grading/load-key.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { type Server, serve } from '../http/serve.ts';
 
-/** One at a time, so that a big contest's statistics do not take the connections that others need. */
-const computing = new OneAtATime();
-
 /** The distribution of marks, each question's share of right answers and each option's share; for the owner. */
 export function getStatistics(server: Server): void {
   const { db } = server;
+  // One at a time, so that a big contest's statistics do not take the connections that others need.
+  const computing = new OneAtATime();
   serve(server, 'getStatistics', async ({ body, caller, at }) => {
     // One snapshot, so that a submission in between does not make a share larger than 1.
     return computing.run(() => inSnapshot(db, (trx) => statisticsOf(trx, body.contest, caller.id, at)));

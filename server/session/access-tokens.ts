@@ -6,10 +6,8 @@ import { Compile } from 'typebox/compile';
 import { Role } from '#contract/account.ts';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
+import type { Caller } from '../http/caller.ts';
 import { loadSigningKey } from './signing-key.ts';
-
-/** Who sends a request: an account, in one of its sessions. */
-export type Caller = { id: number; role: Role; session: number };
 
 const Payload = Compile(
   Type.Object({

@@ -7,6 +7,7 @@ import { type Server, serve } from '../http/serve.ts';
 import { type Counter, limitGuesses } from '../http/throttle.ts';
 import { keepDevice, readDevices } from './device-cookie.ts';
 import { makeSecret, secretHash } from './secrets.ts';
+import type { Sessions } from './sessions.ts';
 
 const wrong = () => new Unauthorized('wrong_credentials', 'The e-mail address or the password is not right.');
 
@@ -29,7 +30,7 @@ function addressCounters(emailKey: string, { own, site }: Network): Counter[] {
  * together: whoever guesses cannot lock out a student whose browser is known or who is elsewhere, and a school behind one
  * address is no suspect.
  */
-export function logIn(server: Server): void {
+export function logIn(server: Server & Sessions): void {
   const { db, passwords, tokens, clock } = server;
   serve(server, 'logIn', async ({ body, at, request, reply }) => {
     const key = emailKey(body.email);

@@ -1,9 +1,10 @@
 import { Unauthorized } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { secretHash } from './secrets.ts';
+import type { Sessions } from './sessions.ts';
 
 /** A refresh token serves again and again until its session ends. */
-export function refreshAccess(server: Server): void {
+export function refreshAccess(server: Server & Sessions): void {
   const { db, tokens, clock } = server;
   serve(server, 'refreshAccess', async ({ body, at }) => {
     const session = await db

@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../database/rows.ts';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { LoopWatch } from './loop-watch.ts';
 
 /** The one clock that every rule about time asks. Tests inject one that they move. */
@@ -42,7 +41,7 @@ export class DatabaseClock implements ArrivalClock {
   }
 
   /** Measures the offset now and every 10 s. A measurement that fails keeps the last offset. */
-  async start(db: Kysely<DB>, onFault: (fault: unknown) => void): Promise<void> {
+  async start(db: QueryExecutorProvider, onFault: (fault: unknown) => void): Promise<void> {
     await this.#measure(db);
     this.#timer = setInterval(() => void this.#measure(db).catch(onFault), REFRESH);
     this.#timer.unref();
@@ -53,7 +52,7 @@ export class DatabaseClock implements ArrivalClock {
     this.#loop.stop();
   }
 
-  async #measure(db: Kysely<DB>): Promise<void> {
+  async #measure(db: QueryExecutorProvider): Promise<void> {
     for (let sample = 0; sample < SAMPLES; sample++) {
       const before = performance.now();
       const { rows } = await sql<{ now: number }>`

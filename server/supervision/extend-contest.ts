@@ -3,11 +3,12 @@ import { openingAt } from '../contest/time-columns.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { settleAccepted } from '../participation/change-participant.ts';
+import type { LivePage } from '../participation/live-page.ts';
+import { settleAccepted } from '../late-answers/settle-accepted.ts';
 import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
 
 /** Moves the end of a published contest to later, for all, until the results open. The same end again changes nothing. */
-export function extendContest(server: Server): void {
+export function extendContest(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'extendContest', async ({ body, caller }) => {
     const end = new Date(body.end_datetime);

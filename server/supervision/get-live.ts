@@ -2,8 +2,10 @@ import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
 import { Live } from '#contract/supervision.ts';
 import { ownContest } from '../contest/load-own-contest.ts';
-import { inSlices, jsonSteps } from '../shared/in-slices.ts';
+import { jsonSteps } from '../shared/steps.ts';
 import { type Server, serve } from '../http/serve.ts';
+import type { Attempts } from '../attempt/attempts.ts';
+import type { LiveSnapshots } from './live-snapshots.ts';
 import { readLive } from './read-live.ts';
 
 /** How far apart (ms) the clocks of two processes may be, of which each answers a part of the requests. */
@@ -15,8 +17,8 @@ const serializeStudents = fastJson(studentsSchema);
 const END = Buffer.from('}');
 
 /** Who has not come, is writing, is away, has submitted; with `since`, the rows that may have changed since. */
-export function getLive(server: Server): void {
-  const { db, clock, live } = server;
+export function getLive(server: Server & Attempts & { live: LiveSnapshots }): void {
+  const { db, clock, slices, live } = server;
   serve(server, 'getLive', async ({ body, caller }) => {
     const { id } = await ownContest(db, body.contest, caller.id);
     const { at, students, ...head } = await live.get(
@@ -31,7 +33,7 @@ export function getLive(server: Server): void {
     const written = serializeHead({ ...head, live_datetime: new Date(at).toISOString() });
     return Buffer.concat([
       Buffer.from(`${written.slice(0, -1)},"students":`),
-      await inSlices(jsonSteps(changed, serializeStudents)),
+      await slices.run(jsonSteps(changed, serializeStudents)),
       END,
     ]);
   });

@@ -1,6 +1,7 @@
 import { areResultsOpen, isPastDeadline } from '../contest/time-rules.ts';
 import { ownContest } from '../contest/load-own-contest.ts';
-import { publishedQuestions } from '../contest/published-questions.ts';
+import type { QuestionCache } from '../contest/question-cache.ts';
+import type { Attempts } from '../attempt/attempts.ts';
 import type { Database } from '../database/connect.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { factorOf } from './extra-time.ts';
@@ -9,8 +10,8 @@ import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-la
 import { timelineEntries } from './timeline-entries.ts';
 
 /** One student's attempt: what happened when, and the answers that came too late, for the owner. */
-export function getTimeline(server: Server): void {
-  const { db, record } = server;
+export function getTimeline(server: Server & Attempts): void {
+  const { db, questions, record } = server;
   serve(server, 'getTimeline', async ({ body, caller, at }) => {
     const contest = await ownContest(db, body.contest, caller.id);
     await record.flush();
@@ -30,7 +31,7 @@ export function getTimeline(server: Server): void {
       may_extend: !contest.is_published || !areResultsOpen(student, at),
       // Of who has not begun there is nothing: what is recorded of an added student would tell that there is an account.
       entries: begun ? await timelineEntries(db, contest.id, begun, at) : [],
-      ...(begun ? await lateTextsOf(db, contest.id, begun.student_id) : none),
+      ...(begun ? await lateTextsOf(db, questions, contest.id, begun.student_id) : none),
     };
   });
 }
@@ -44,14 +45,14 @@ function begunBy(student: Student) {
 }
 
 /** What is beside what counts, with the texts, in the order of the questions. */
-async function lateTextsOf(db: Database, contestId: number, studentId: number) {
+async function lateTextsOf(db: Database, questions: QuestionCache, contestId: number, studentId: number) {
   const attempt = await db
     .selectFrom('attempt')
     .select(answerColumns)
     .where('contest_id', '=', contestId)
     .where('student_id', '=', studentId)
     .executeTakeFirst();
-  const published = await publishedQuestions(db, contestId);
+  const published = await questions.read(db, contestId);
   if (!attempt || !published) return none;
   const { selected } = countedOf(attempt);
   const textOf = (place: number, option: number | null | undefined) =>

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import type { Attempts } from '../attempt/attempts.ts';
 import { isClosed } from '../contest/time-rules.ts';
 import { deadlineAt, openingAt } from '../contest/time-columns.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
-import { inSlices, mapSteps, sortSteps } from '../shared/in-slices.ts';
+import type { Slices } from '../shared/slices.ts';
+import { mapSteps, sortSteps } from '../shared/steps.ts';
 import { byName, invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
 import type { Server } from '../http/serve.ts';
 import { lateCounts } from '../late-answers/load-late-answers.ts';
@@ -29,7 +31,7 @@ type Row = {
 
 /** Reads who is where in a contest. What is the same as in the `last` snapshot is taken over from it. */
 export async function readLive(
-  { db, clock, presence }: Pick<Server, 'db' | 'clock' | 'presence'>,
+  { db, clock, slices, presence }: Pick<Server & Attempts, 'db' | 'clock' | 'slices' | 'presence'>,
   contestId: number,
   last: LiveSnapshot | undefined,
 ): Promise<LiveSnapshot> {
@@ -61,15 +63,15 @@ export async function readLive(
     from invitation join contest on contest.id = contest_id
     where contest_id = ${contestId} and declined_at is null`;
   const found = await inSnapshot(db, async (trx) => ({
-    participants: await readInPages(trx, participants),
-    invitations: await readInPages(trx, invitations),
+    participants: await readInPages(slices, trx, participants),
+    invitations: await readInPages(slices, trx, invitations),
   }));
 
   const now = new Date(at);
   const students = mapSteps(found.participants, (row) => [row.email_key, studentOf(row, now)] as const);
   const others = mapSteps(found.invitations, (row) => [row.email_key, invitedStudent(row)] as const);
-  const read = new Map([...(await inSlices(students)), ...(await inSlices(others))]);
-  const marked = await mark(read, last, clock.now());
+  const read = new Map([...(await slices.run(students)), ...(await slices.run(others))]);
+  const marked = await mark(slices, read, last, clock.now());
   const counts = { not_come: 0, writing: 0, away: 0, silent: 0, submitted: 0, ended: 0 };
   for (const { student } of marked.values()) {
     counts[student.state === 'not come' ? 'not_come' : student.state]++;
@@ -134,7 +136,12 @@ function stateOf(row: Row, at: Date): LiveStudent['state'] {
  * Puts the rows in the table's order and marks those that differ from the last snapshot as changed at `readAt`. By
  * comparing, and not by the times of what has changed, since those are of its arrival, before it could be read.
  */
-async function mark(read: Map<string, LiveStudent>, last: LiveSnapshot | undefined, readAt: number) {
+async function mark(
+  slices: Slices,
+  read: Map<string, LiveStudent>,
+  last: LiveSnapshot | undefined,
+  readAt: number,
+) {
   // In the last order, in which nearly all stand already: sorting thousands of names anew takes long.
   const keys = new Set([...(last?.students.keys() ?? []), ...read.keys()]);
   const markOne = (key: string) => {
@@ -144,6 +151,6 @@ async function mark(read: Map<string, LiveStudent>, last: LiveSnapshot | undefin
     const isSame = before && isDeepStrictEqual(before.student, student);
     return [[key, isSame ? before : { student, changedAt: readAt }] as const];
   };
-  const marked = (await inSlices(mapSteps(keys, markOne))).flat();
-  return new Map(await inSlices(sortSteps(marked, ([, a], [, b]) => byName(a.student, b.student))));
+  const marked = (await slices.run(mapSteps(keys, markOne))).flat();
+  return new Map(await slices.run(sortSteps(marked, ([, a], [, b]) => byName(a.student, b.student))));
 }

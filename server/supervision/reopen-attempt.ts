@@ -3,6 +3,7 @@ import { isPastDeadline } from '../contest/time-rules.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
+import type { LivePage } from '../participation/live-page.ts';
 import { noteAction } from '../participation/change-participant.ts';
 import { findStudent, lockAttempt } from '../participation/find-participant.ts';
 import { lockContest } from '../contest/lock-contest.ts';
@@ -11,7 +12,7 @@ import { lockContest } from '../contest/lock-contest.ts';
  * Opens a submitted attempt again before its deadline: the next round begins, with the answers as they are. One that is open
  * again already, as after a lost reply or another teacher's tab, is acknowledged, and stays in its round.
  */
-export function reopenAttempt(server: Server): void {
+export function reopenAttempt(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'reopenAttempt', async ({ body, caller }) => {
     await inTransaction(db, async (trx) => {

@@ -4,13 +4,15 @@ import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
 import { lockAddress } from '../address/lock-address.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { changeStudent, noteAction, settleAccepted } from '../participation/change-participant.ts';
+import type { LivePage } from '../participation/live-page.ts';
+import { settleAccepted } from '../late-answers/settle-accepted.ts';
+import { changeStudent, noteAction } from '../participation/change-participant.ts';
 import { describeExtraTime, extraTimeOf, extraTimeRules } from './extra-time.ts';
 import { findStudent } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
 
 /** More time for one student, or for an invited address; also less again, but never so that an open attempt ends before its quiz can say it. */
-export function setExtraTime(server: Server): void {
+export function setExtraTime(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(
     server,

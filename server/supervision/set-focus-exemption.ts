@@ -1,12 +1,13 @@
 import { inTransaction } from '../database/transaction.ts';
 import { lockAddress } from '../address/lock-address.ts';
 import { type Server, serve } from '../http/serve.ts';
+import type { LivePage } from '../participation/live-page.ts';
 import { changeStudent, noteAction } from '../participation/change-participant.ts';
 import { findStudent } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
 
 /** Whether leaving the page never submits for this student, or for an invited address. It is recorded all the same. */
-export function setFocusExemption(server: Server): void {
+export function setFocusExemption(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'setFocusExemption', async ({ body, caller }) => {
     await inTransaction(db, async (trx) => {

@@ -3,11 +3,33 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * The rooms of each side, from the bottom up; '.' are the files at the top of the side (`web/router.tsx`).
+ * The rooms of each side, from the bottom up; '.' are the files at the top of the side (`server/app.ts`).
  * A file imports from its own room and from the rooms before it; that holds for types and styles too.
  * ARCHITECTURE.md draws the order.
  */
 const sides: Record<string, string[]> = {
+  server: [
+    'shared',
+    'database',
+    'address',
+    'http',
+    'image',
+    'session',
+    'account',
+    'contest',
+    'grading',
+    'participation',
+    'late-answers',
+    'attempt',
+    'supervision',
+    'receipt',
+    'result',
+    'dashboard',
+    '.',
+    'process',
+    'commands',
+    'test',
+  ],
   web: [
     'browser',
     'api',
@@ -38,7 +60,8 @@ const known = new Set(['web/offline/kept-quizzes.ts → web/quiz/kept.ts']);
 
 type File = { path: string; text: string };
 
-const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+/** The file of a thread or of another process is named by `new URL('…')`. */
+const IMPORT = /(?:from|import|new URL\()\s*\(?\s*'(\.[^']+)'/g;
 
 /**
  * Every import that leads up, as "importing file → imported file". Lint judges what leads to another side.
@@ -79,4 +102,28 @@ test.each([
 ])('%s is refused in a room below', (text) => {
   expect(crossings([{ path: 'web/ui/planted.tsx', text }])).toHaveLength(1);
   expect(crossings([{ path: 'web/router.tsx', text }])).toEqual([]);
+});
+
+test.each([
+  ["import type { View } from '../attempt/start-attempts.ts';"],
+  ["import { buildApp } from '../app.ts';"],
+  ["const thread = new URL('../contest/contest-bodies-worker.ts', import.meta.url);"],
+])('%s is refused in a room of the server below', (text) => {
+  expect(crossings([{ path: 'server/http/planted.ts', text }])).toHaveLength(1);
+  expect(crossings([{ path: 'server/test/planted.ts', text }])).toEqual([]);
+});
+
+/** A variable, or a constant that holds what changes. A set and what else stands here is written once. */
+const STATE = /^(?:export )?(?:let |const \w+(?:: [^=]+)? = (?:\[\]|new (?!Set|URL|Intl|TypeOverrides)))/m;
+
+test('no module of the server keeps state: `buildApp` makes it all, so that two apps share nothing', () => {
+  const paths = globSync('server/**/*.ts', { exclude: ['**/*.test.ts', 'server/{process,test}/**'] });
+  expect(paths.filter((path) => STATE.test(readFileSync(path, 'utf8')))).toEqual([]);
+  for (const kept of [
+    'let turns = 0;',
+    'const waiting: string[] = [];',
+    'export const queue = new OneAtATime();',
+  ]) {
+    expect(kept).toMatch(STATE);
+  }
 });

@@ -2,7 +2,7 @@ import { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import type { Refusal } from '../../shared/errors.ts';
-import { atNextSlice } from '../../shared/in-slices.ts';
+import type { Slices } from '../../shared/slices.ts';
 import { tooMuch } from '../json/parse-json.ts';
 import { JsonScan } from '../json/scan-json.ts';
 import { networkOf } from '../network.ts';
@@ -19,22 +19,27 @@ declare module 'fastify' {
  * Lets JSON through as it arrives, until there is too much of it: what will be refused is neither read on nor kept. Its pieces take
  * turns with all long work: 2 MiB of one connection would otherwise be read in one turn of the event loop.
  */
-function scanning(): Transform {
+function scanning(slices: Slices): Transform {
   const scan = new JsonScan(limits.json);
   return new Transform({
     transform: (piece: Buffer, _, done) => {
       const excess = scan.next(piece);
       if (excess) done(tooMuch(excess));
-      else atNextSlice(() => done(null, piece));
+      else slices.callNext(() => done(null, piece));
     },
   });
 }
 
 /** The memory of a process for bodies that may be large. What is small hardly waits, however many large ones come. */
 export class Rooms {
+  readonly #slices: Slices;
   readonly #small = new Room(limits.arrival.small);
   readonly #contests = new Room(limits.arrival.contests);
   readonly #forms = new Room(limits.arrival.forms);
+
+  constructor(slices: Slices) {
+    this.#slices = slices;
+  }
 
   /**
    * Lets a body in, unread until there is room for it; the room is free again when the request is over. Answers the stream
@@ -51,7 +56,7 @@ export class Rooms {
     if (bytes > limits.bodyBytes.large) return payload; // it is refused before it is read
     const large = isForm ? this.#forms : this.#contests;
     const room = bytes > limits.bodyBytes.medium ? large : this.#small;
-    const stream = isForm ? undefined : scanning();
+    const stream = isForm ? undefined : scanning(this.#slices);
     const ending = new AbortController();
     const body = {
       bytes: Math.max(bytes, limits.bodyBytes.small),

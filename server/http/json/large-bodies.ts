@@ -21,8 +21,14 @@ type Thread = { worker: Worker; ended: AbortSignal };
  * faults to name) would otherwise hold up every student's answer.
  */
 export class LargeBodies {
+  readonly #program: URL;
   readonly #queue = new OneAtATime();
   #thread: Thread | undefined;
+
+  /** `program`: the file of the thread, which answers each `Task` with its `Verdict`. */
+  constructor(program: URL) {
+    this.#program = program;
+  }
 
   /**
    * The validated body. Throws what the validator and `parseJson` throw, `Unavailable` (503) after 10 s in the queue, and a fault
@@ -46,12 +52,12 @@ export class LargeBodies {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
     worker.postMessage(task, ownMemory(task.bytes));
     const messages: unknown[] = await once(worker, 'message', { signal: ended }); // or the thread's own fault
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- contest-bodies-worker.ts sends nothing else
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program sends nothing else
     return messages[0] as Verdict;
   }
 
   #start(): Thread {
-    const worker = new Worker(new URL('../../contest/contest-bodies-worker.ts', import.meta.url), {
+    const worker = new Worker(this.#program, {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
     });

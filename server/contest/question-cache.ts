@@ -24,20 +24,19 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 
 const serialize = fastJson(Type.Array(QuestionSchema));
 
-/** A published contest's questions never change, so every process may keep them. */
-const cache = new LRUCache<number, PublishedQuestions, Database>({
-  maxSize: CACHE_BYTES,
-  // The same texts as objects, and the map, weigh several times as much.
-  sizeCalculation: ({ bytes }) => bytes.length * 4,
-  fetchMethod: (contestId, _stale, { context }) => load(context, contestId),
-});
+/** The questions that an app has read: those of a published contest never change, so each app may keep them. */
+export class QuestionCache {
+  readonly #cache = new LRUCache<number, PublishedQuestions, Database>({
+    maxSize: CACHE_BYTES,
+    // The same texts as objects, and the map, weigh several times as much.
+    sizeCalculation: ({ bytes }) => bytes.length * 4,
+    fetchMethod: (contestId, _stale, { context }) => load(context, contestId),
+  });
 
-/** Undefined where there is no such contest, or it is not published. */
-export async function publishedQuestions(
-  db: Database,
-  contestId: number,
-): Promise<PublishedQuestions | undefined> {
-  return cache.get(contestId) ?? cache.fetch(contestId, { context: db });
+  /** Undefined where there is no such contest, or it is not published. */
+  async read(db: Database, contestId: number): Promise<PublishedQuestions | undefined> {
+    return this.#cache.get(contestId) ?? this.#cache.fetch(contestId, { context: db });
+  }
 }
 
 async function load(db: Database, contestId: number): Promise<PublishedQuestions | undefined> {

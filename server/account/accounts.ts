@@ -1,0 +1,10 @@
+import type { ImageShrinker } from '../image/profile-image.ts';
+import type { PasswordHasher } from '../session/password-hasher.ts';
+import type { TeacherSignup } from './teacher-signup.ts';
+
+/** What the calls of accounts work with. */
+export type Accounts = {
+  passwords: PasswordHasher;
+  images: ImageShrinker;
+  teacherSignup: TeacherSignup;
+};

@@ -1,0 +1,38 @@
+import type { Pool } from 'pg';
+import type { QuestionCache } from '../contest/question-cache.ts';
+import type { Database } from '../database/connect.ts';
+import { type StateReader, stateReader } from './attempt-state.ts';
+import type { BackgroundWriter } from './background-writer.ts';
+import { type Sign, presenceWriter } from './presence.ts';
+import { type Entry, recordWriter } from './record.ts';
+import { type AttemptStarter, attemptStarter } from './start-attempts.ts';
+import { type AnswerWriter, answerWriter } from './write-answers.ts';
+import { type EventWriter, eventWriter } from './write-events.ts';
+
+/** What the calls of an attempt work with: the queues between them and the database. */
+export type Attempts = {
+  questions: QuestionCache;
+  starter: AttemptStarter;
+  answers: AnswerWriter;
+  states: StateReader;
+  events: EventWriter;
+  /** What may be lost: the entries of an attempt's record, and where each student is. */
+  record: BackgroundWriter<Entry>;
+  presence: BackgroundWriter<Sign>;
+};
+
+/** `hot`: the connections for viewing and submitting. `onFault` hears what could not be written of what may be lost. */
+export function makeAttempts(
+  { db, hot, questions }: { db: Database; hot: Pool; questions: QuestionCache },
+  onFault: (fault: unknown) => void,
+): Attempts {
+  return {
+    questions,
+    starter: attemptStarter(hot),
+    answers: answerWriter(hot),
+    states: stateReader(hot),
+    events: eventWriter(hot),
+    record: recordWriter(db, onFault),
+    presence: presenceWriter(db, onFault),
+  };
+}

@@ -1,0 +1,111 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type RefusalCode, refusals } from '#contract/refusals.ts';
+import { databaseFault } from '../database/faults.ts';
+import { Malformed, Refusal, TooLarge, Unavailable, WrongKind } from '../shared/errors.ts';
+import { LogRoom } from '../shared/log-room.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused. */
+    refused: RefusalCode | undefined;
+  }
+}
+
+/** The framework's own refusals that a client can cause, in our words. */
+const frameworkSentences: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'What you sent is too large.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of content is not taken here.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; JSON is expected.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that was announced.',
+  FST_ERR_BAD_URL: 'This address is not valid.',
+  FST_ERR_ASYNC_CONSTRAINT: 'This address is not valid.',
+  FST_ERR_MAX_PARAM_LENGTH: 'This address is too long.',
+  FST_REQ_FILE_TOO_LARGE: 'The file is too large: at most 5 MiB, please.',
+  FST_PARTS_LIMIT: 'The form has too many parts.',
+  FST_MP_PREMATURE_CLOSE: 'The form was cut off.',
+};
+
+/** What an error becomes for the client; null where it is a fault of ours. */
+function refusalOf(error: FastifyError | Refusal): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const fromDatabase = databaseFault(error);
+  if (fromDatabase) return new Unavailable('database_unavailable', fromDatabase);
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) return null;
+  const detail = frameworkSentences[error.code] ?? 'The request could not be read.';
+  if (status === 413) return new TooLarge(detail);
+  if (status === 415) return new WrongKind('wrong_media_type', detail);
+  return new Malformed(detail);
+}
+
+type RenderError = (
+  error: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply;
+
+/**
+ * Makes the one function in which an error becomes an answer; each app has its own. Only our own faults are logged as errors,
+ * with their stack.
+ */
+export function errorRenderer(): RenderError {
+  const unavailable = new LogRoom('requests were not answered');
+  return (error, request, reply) => {
+    const refusal = refusalOf(error);
+    request.refused = refusal?.code ?? 'internal_error';
+    if (!refusal) {
+      request.log.error({ err: error, reqId: request.id }, 'a request failed by a fault of ours');
+    } else if (refusal.status === 503 && unavailable.hasRoom(request.log)) {
+      request.log.warn({ reason: error.message, reqId: request.id }, 'not available');
+    }
+    return sendRefusal(refusal, reply);
+  };
+}
+
+/** Sends a refusal; null is a fault of ours. */
+function sendRefusal(refusal: Refusal | null, reply: FastifyReply): FastifyReply {
+  if (!refusal) {
+    return reply
+      .code(500)
+      .type('application/json')
+      .serializer(JSON.stringify)
+      .send({
+        code: 'internal_error' satisfies RefusalCode,
+        detail: 'Something went wrong on the server. Please try again.',
+      });
+  }
+  if (refusal.retryAfter !== undefined) void reply.header('Retry-After', refusal.retryAfter);
+  if (refusal.status === 401) void reply.header('WWW-Authenticate', 'Bearer');
+  return reply
+    .code(refusal.status)
+    .type('application/json')
+    .serializer(JSON.stringify)
+    .send({
+      code: refusal.code,
+      detail: refusal.message,
+      ...(refusal.fields && { fields: refusal.fields }),
+    });
+}
+
+const NO_HTTP: [RefusalCode, string] = ['malformed_request', 'This is not a valid HTTP request.'];
+const brokenHttp: Record<string, [RefusalCode, string] | undefined> = {
+  HPE_HEADER_OVERFLOW: ['headers_too_large', "The request's headers are too large."],
+  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long to arrive.'],
+};
+
+/** What is no HTTP has no request to answer to; what can be said goes over the bare connection. */
+export function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const [code, detail] = brokenHttp[error.code ?? ''] ?? NO_HTTP;
+  const body = JSON.stringify({ code, detail });
+  socket.end(
+    `HTTP/1.1 ${refusals[code]} ${STATUS_CODES[refusals[code]]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}

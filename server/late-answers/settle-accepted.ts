@@ -1,0 +1,16 @@
+import { type Transaction, sql } from 'kysely';
+import type { DB } from '../database/rows.ts';
+
+/**
+ * Where attempts of a contest are open again, the late answers that were accepted in them count for good: what is saved from
+ * now on comes on top of them, and undoing would take it away too.
+ */
+export async function settleAccepted(trx: Transaction<DB>, contestId: number, now: Date): Promise<void> {
+  await sql`
+    update attempt set selected_before = null, chosen_at_before = null, chosen_on_before = null
+    from participation
+    join contest on contest.id = participation.contest_id
+    where attempt.contest_id = ${contestId} and selected_before is not null and submitted_at is null
+      and participation.contest_id = attempt.contest_id and participation.student_id = attempt.student_id
+      and ${now} < closing_of(start_at, end_at, extra_minutes, extra_percent)`.execute(trx);
+}

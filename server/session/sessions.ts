@@ -1,0 +1,10 @@
+import type { AccessTokens } from './access-tokens.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+/** What the calls of sessions work with. */
+export type Sessions = {
+  tokens: AccessTokens;
+  passwords: PasswordHasher;
+  /** Whether browsers reach us by HTTPS alone, so that cookies can be held to it. */
+  secure: boolean;
+};

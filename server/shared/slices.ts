@@ -1,0 +1,78 @@
+import type { Steps } from './steps.ts';
+
+/** How long (ms) work on a long list may hold the event loop at once. */
+const SLICE = 1;
+
+/** While students sit a contest, the pause after a slice is this many times as long as the slice. */
+const REST = 3;
+
+/**
+ * So many turns of the event loop lie between two slices. In one turn libuv accepts one new connection: with a slice in each,
+ * students who connect anew would be let in at a few hundred a second. A turn without work takes some microseconds.
+ */
+const TURNS = 10;
+
+/**
+ * The slices in which an app works on long lists, so that saving and submitting never wait for them. All such work takes
+ * turns, however much of it is under way.
+ */
+export class Slices {
+  readonly #areStudentsAbout: () => boolean;
+  /** What waits for its next slice, whoever's work it is. */
+  readonly #waiting: (() => void)[] = [];
+  #turns = 0;
+  /** When the last slice began. */
+  #begun = 0;
+
+  /** `areStudentsAbout`: whether students want the event loop at this moment. */
+  constructor(areStudentsAbout: () => boolean) {
+    this.#areStudentsAbout = areStudentsAbout;
+  }
+
+  /** Calls `begin` when all that has arrived since the last slice has been served. */
+  callNext(begin: () => void): void {
+    this.#waiting.push(begin);
+    if (this.#waiting.length === 1) setImmediate(() => this.#turn());
+  }
+
+  /** Resolves when all that has arrived since the last slice has been served. */
+  next(): Promise<void> {
+    return new Promise((resolve) => this.callNext(resolve));
+  }
+
+  /** Does work whose length grows with a list. */
+  async run<Result>(work: Steps<Result>): Promise<Result> {
+    for (;;) {
+      await this.next();
+      const end = performance.now() + SLICE;
+      do {
+        const step = work.next();
+        if (step.done) return step.value;
+      } while (performance.now() < end);
+    }
+  }
+
+  #turn(): void {
+    this.#turns = (this.#turns + 1) % TURNS;
+    if (this.#turns === 1 && this.#areStudentsAbout()) {
+      const rest = this.#restLeft();
+      if (rest > 0) {
+        setTimeout(() => this.#turn(), rest);
+        return;
+      }
+    }
+    if (this.#turns === 0) {
+      this.#begun = performance.now();
+      this.#waiting.shift()?.();
+    }
+    if (this.#waiting.length > 0) setImmediate(() => this.#turn());
+  }
+
+  /** How much (ms) of the pause after the last slice is left. */
+  #restLeft(): number {
+    const since = performance.now() - this.#begun;
+    // Nobody measures when a slice ends. It took no longer than this time; and three times what is allowed, at most.
+    const slice = Math.min(since, 3 * SLICE);
+    return slice + REST * slice - since;
+  }
+}
