@@ -132,15 +132,59 @@ test('the page says what the product is, and leads to the sign-up', async ({ wor
   await expect(page).toHaveURL(/\/signup$/);
 });
 
-test('Learn More does nothing', async ({ world }) => {
+test('Learn More unfolds two sentences in place', async ({ world }) => {
   const page = await world.open('/');
   const buttons = page.getByRole('button', { name: 'Learn More' });
   await expect(buttons).toHaveCount(3);
-  await buttons.first().scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => [location.href, history.length, scrollY]);
-  for (const button of await buttons.all()) await button.click();
-  expect(await page.evaluate(() => [location.href, history.length, scrollY])).toEqual(before);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const sentence = page.getByText(/Drag the questions into their order/);
+  await expect(sentence).toBeHidden();
+  await buttons.first().press('Enter');
+  await expect(sentence).toBeVisible();
+  await expect(buttons.first()).toHaveAttribute('aria-expanded', 'true');
+  await buttons.first().press('Enter');
+  await expect(sentence).toBeHidden();
+  await expect(page).toHaveURL(`${world.origin}/`);
+});
+
+test('five questions can be tried by keyboard: nothing is sent, nothing is stored', async ({ world }) => {
+  const page = await world.open('/', undefined, { width: 360 });
+  await page.waitForLoadState('networkidle');
+  const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  const before = await stored();
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/assets/') || sent.push(request.url()));
+
+  await page.getByRole('button', { name: 'Try five questions' }).press('Enter');
+  const trial = page.getByRole('region', { name: 'Try five questions' });
+  await expect(trial.getByRole('heading', { name: 'Question 1 of 5' })).toBeFocused();
+  await expect(trial.getByRole('timer')).toHaveText(/^00:0[12]:\d\d$/);
+  await expectNoAxeFindings(page);
+  await trial.getByRole('button', { name: 'Next' }).click();
+  await expect(trial.getByRole('alert')).toHaveText('Please select an option');
+  for (const [index, option] of ['Mercury', 'Carbon dioxide', '51', 'Africa', 'Six'].entries()) {
+    const heading = trial.getByRole('heading', { name: `Question ${index + 1} of 5` });
+    if (index > 0) await expect(heading).toBeFocused();
+    const options = await trial.getByRole('radiogroup').locator('label').allTextContents();
+    await page.keyboard.press(String(options.findIndex((text) => text.startsWith(option)) + 1));
+    await expect(trial.getByRole('radio', { name: option })).toBeChecked();
+    await page.keyboard.press('Enter');
+  }
+  await expect(trial.getByRole('heading', { name: 'Total score 4 of 5' })).toBeFocused();
+  await expect(trial.getByText('Passed')).toBeVisible();
+  await expect(trial.getByRole('region', { name: 'Question 3' })).toContainText('Marks received: 0 of 1');
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+  expect(sent).toEqual([]);
+  expect(await stored()).toBe(before);
+
+  // At zero it ends by itself, with the marks so far.
+  await trial.getByRole('button', { name: 'Try again' }).click();
+  await expect(trial.getByRole('heading', { name: 'Question 1 of 5' })).toBeFocused();
+  await world.advance(2 * 60_000);
+  await expect(trial.getByRole('heading', { name: 'Total score 0 of 5' })).toBeFocused();
+  await trial.getByRole('button', { name: 'Close' }).click();
+  await expect(trial).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Try five questions' })).toBeFocused();
 });
 
 test('the footer leads to every section, and outside', async ({ world }) => {

@@ -45,8 +45,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shared', minShareCount: 11 },
-            // What every page needs to send the answers that wait.
-            { name: 'sending', test: /\/web\/(quiz|offline|api|browser)\//, minShareCount: 2 },
+            // What every page needs to send the answers that wait; not what only shows a question.
+            {
+              name: 'sending',
+              test: /\/web\/(quiz\/(?!question-card|option-order)|offline\/|api\/|browser\/)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -5,15 +5,15 @@ import { Section } from './section.tsx';
 const BLOCKS = [
   {
     title: 'Our Mission',
-    text: 'Give every teacher a contest that is made in minutes, and every student one that is fair: one clock, one window, the same questions.',
+    text: 'Every teacher can make a contest in minutes. Every student gets a fair one: the same questions, the same clock, the same time.',
   },
   {
     title: 'Our Vision',
-    text: 'A whole country can sit the same contest in the same minute, each school on a machine of its own choice.',
+    text: 'A whole country can sit the same contest in the same minute, on machines that its schools choose themselves.',
   },
   {
     title: 'Our Values',
-    text: 'An answer that we confirmed is never lost. What tells right from wrong stays on the server until the end. What we cannot do, we say.',
+    text: 'We never lose an answer that we have confirmed. The right answers stay on the server until the contest is over. We tell you what we cannot do.',
   },
 ];
 

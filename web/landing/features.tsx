@@ -1,4 +1,5 @@
 import { Button, SimpleGrid, Text, Title } from '@mantine/core';
+import { useId, useState } from 'react';
 import createDark from '../../docs/screenshots/card-create-dark.webp';
 import createLight from '../../docs/screenshots/card-create-light.webp';
 import joinDark from '../../docs/screenshots/card-join-dark.webp';
@@ -13,21 +14,24 @@ import { ThemedPicture } from './themed-picture.tsx';
 const FEATURES = [
   {
     title: 'Create Quizzes',
-    text: 'Design quizzes with an intuitive interface: questions, options and marks on one page, with a preview of what students will see.',
+    text: 'Design quizzes with an intuitive interface: questions, options and marks stand on one page, with a preview of what students will see.',
+    more: 'Drag the questions into their order, and copy one to write the next. Your browser keeps the draft until you save it.',
     light: createLight,
     dark: createDark,
-    alt: 'A question of a quiz being written, with the right option chosen',
+    alt: 'A question that a teacher writes, with its options and the right one chosen',
   },
   {
     title: 'Join Quiz',
-    text: 'Engage students with competitive quizzes and contests. They join with a code, a link or the QR code on the projector.',
+    text: 'Engage students with competitive quizzes and contests. They join with an ID, a link or the QR code on the projector.',
+    more: 'To a private contest you add students by their e-mail addresses. An answer that cannot be sent waits on the device until the network is back.',
     light: joinLight,
     dark: joinDark,
-    alt: 'A contest that a student has joined, with its times and the button that starts it',
+    alt: 'A contest that a student has joined: its name, its times and the button that starts it',
   },
   {
     title: 'Track Performance',
-    text: 'Monitor student progress: marks for everybody, and the share of right answers for every question.',
+    text: 'Monitor student progress: the marks of every student, and the share of right answers to every question.',
+    more: 'While a contest runs, a live page shows who is working and who has submitted. Afterwards you can save the marks as a spreadsheet.',
     light: trackLight,
     dark: trackDark,
     alt: 'A chart of how many students have how many marks',
@@ -38,24 +42,43 @@ const FEATURES = [
 export const Features = () => (
   <Section id="features" title="From the first question to the marks" tinted>
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
-      {FEATURES.map(({ title, text, ...picture }, place) => (
-        <div key={title} className={classes.card}>
-          <ThemedPicture {...picture} width={1040} height={650} className={classes.picture} />
-          <div className={classes.words}>
-            <Title order={3} size="h4" className={classes.title}>
-              <Mark count={place + 1} size={30} />
-              {title}
-            </Title>
-            <Text mt="xs" mb="lg" c="dimmed">
-              {text}
-            </Text>
-            {/* It does nothing: so the specification says. */}
-            <Button variant="default" size="md" mt="auto" aria-label={`Learn More: ${title}`}>
-              Learn More
-            </Button>
-          </div>
-        </div>
+      {FEATURES.map((feature, index) => (
+        <Feature key={feature.title} {...feature} strokes={index + 1} />
       ))}
     </SimpleGrid>
   </Section>
 );
+
+type FeatureProps = (typeof FEATURES)[number] & { strokes: number };
+
+/** A card; its button unfolds two sentences in place. */
+function Feature({ title, text, more, strokes, ...picture }: FeatureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={classes.card}>
+      <ThemedPicture {...picture} width={1040} height={650} className={classes.picture} />
+      <div className={classes.words}>
+        <Title order={3} size="h4" className={classes.title}>
+          <Mark count={strokes} size={30} />
+          {title}
+        </Title>
+        <Text c="dimmed">{text}</Text>
+        <Text id={id} hidden={!isOpen}>
+          {more}
+        </Text>
+        <Button
+          variant="default"
+          size="md"
+          className={classes.button}
+          aria-label={`Learn More: ${title}`}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Learn More
+        </Button>
+      </div>
+    </div>
+  );
+}

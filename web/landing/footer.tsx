@@ -51,7 +51,7 @@ export const Footer = () => (
         </Group>
       </Group>
       <Text size="sm" c="dimmed" mt="xl">
-        © 2024 Tallymark
+        © 2024 Tallymark. Free software under the MIT licence.
       </Text>
     </Container>
   </footer>

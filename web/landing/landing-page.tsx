@@ -26,7 +26,7 @@ export function Page() {
   useScrollTo();
   return (
     <>
-      <title>Tallymark: timed quizzes that lose no answer</title>
+      <title>Tallymark: timed contests that lose no answer</title>
       <MainRegion>
         <Hero />
         <Features />

@@ -5,7 +5,7 @@ export const Pricing = () => (
   <Section id="pricing" title="Pricing: free, on a machine of your own">
     <Text size="lg" maw="65ch">
       Tallymark is free software under the MIT licence. You run it yourself, with one command, and your data
-      stays with you. There are no plans, no limits to buy, and nothing to cancel.
+      stays with you. There is nothing to pay and nothing to cancel.
     </Text>
   </Section>
 );

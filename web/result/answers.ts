@@ -28,7 +28,10 @@ export type Answer = {
  * The questions with the own selections, the options as they stood in the quiz: full marks for the right one, otherwise 0
  * (specification §4).
  */
-export function answersOf(result: Result, student: number): Answer[] {
+export function answersOf(
+  result: Pick<Result, 'id' | 'questions' | 'results_open' | 'shuffle_options' | 'studentSelectedOptions'>,
+  student: number,
+): Answer[] {
   return result.questions.map((question, index) => {
     const selected = result.studentSelectedOptions[index] ?? null;
     const options = question.options.map((option) => ({

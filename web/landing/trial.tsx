@@ -1,0 +1,143 @@
+import { Button, CloseButton, Group, Text, Title } from '@mantine/core';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { serverNow } from '../api/server-clock.ts';
+import { QuestionCard } from '../quiz/question-card.tsx';
+import { type Answer, answersOf } from '../result/answers.ts';
+import { ResponseCard } from '../result/response-card.tsx';
+import { formatCountdown } from '../ui/time.ts';
+import { useNow } from '../ui/use-now.ts';
+import { Verdict } from '../ui/verdict.tsx';
+import { trialContest } from './trial-contest.ts';
+import classes from './trial.module.css';
+
+/** Five questions against the clock, as a student sits them. Nothing is sent and nothing is stored. */
+export function Trial({ onClose }: { onClose: () => void }) {
+  // Each attempt has an order of options of its own, as each student has.
+  const [attempt, setAttempt] = useState(1);
+  const [answers, setAnswers] = useState<Answer[]>();
+  const again = () => {
+    setAnswers(undefined);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <section className={classes.trial} aria-label="Try five questions">
+      {answers ? (
+        <TrialResult answers={answers} onAgain={again} onClose={onClose} />
+      ) : (
+        <TrialAttempt key={attempt} attempt={attempt} onSubmit={setAnswers} onClose={onClose} />
+      )}
+    </section>
+  );
+}
+
+type AttemptProps = { attempt: number; onSubmit: (answers: Answer[]) => void; onClose: () => void };
+
+function TrialAttempt({ attempt, onSubmit, onClose }: AttemptProps) {
+  const [deadline] = useState(() => serverNow() + trialContest.duration);
+  const [chosen, setChosen] = useState<(number | null)[]>(() => trialContest.questions.map(() => null));
+  const [index, setIndex] = useState(0);
+  const [isMissing, setMissing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const remaining = deadline - useNow(1000, deadline);
+
+  const answers = answersOf({ ...trialContest, results_open: true, studentSelectedOptions: chosen }, attempt);
+  const answer = answers[index];
+  const isLast = index === answers.length - 1;
+
+  useEffect(() => heading.current?.focus(), [index]);
+  const isTimeUp = remaining <= 0;
+  useEffect(() => {
+    if (isTimeUp) onSubmit(answers);
+  });
+
+  if (!answer) return null;
+  const show = (next: number) => {
+    setMissing(false);
+    setIndex(next);
+  };
+  const goOn = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (chosen[index] === null) setMissing(true);
+    else if (isLast) onSubmit(answers);
+    else show(index + 1);
+  };
+  return (
+    <form onSubmit={goOn}>
+      <div className={classes.head}>
+        <Text span c="dimmed" size="sm" className={classes.about}>
+          A trial: nothing is sent or stored.
+        </Text>
+        <span className={classes.countdown} role="timer" aria-label="Time remaining">
+          {formatCountdown(remaining)}
+        </span>
+        <CloseButton size={44} iconSize={20} aria-label="Close" onClick={onClose} />
+      </div>
+      <QuestionCard
+        key={answer.id}
+        question={{
+          id: answer.id,
+          question_text: answer.text,
+          marks: answer.marks,
+          options: answer.options,
+        }}
+        number={answer.number}
+        total={answers.length}
+        chosen={chosen[index] ?? null}
+        onChoose={(option) => {
+          setMissing(false);
+          setChosen(chosen.with(index, option));
+        }}
+        headingRef={heading}
+      />
+      <p className={classes.missing} role="alert">
+        {isMissing && 'Please select an option'}
+      </p>
+      <div className={classes.ways}>
+        <Button size="md" variant="default" disabled={index === 0} onClick={() => show(index - 1)}>
+          Previous
+        </Button>
+        <Button size="md" type="submit">
+          {isLast ? 'Submit Quiz' : 'Next'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ResultProps = { answers: Answer[]; onAgain: () => void; onClose: () => void };
+
+function TrialResult({ answers, onAgain, onClose }: ResultProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const score = answers.reduce((sum, { received = 0 }) => sum + received, 0);
+  return (
+    <>
+      <Group justify="space-between" gap="sm" mb="md">
+        <Title order={2} size="h3" ref={heading} tabIndex={-1} className={classes.score}>
+          Total score {score} of {trialContest.total_marks}
+        </Title>
+        <Verdict isPassed={score >= trialContest.minimum_marks} size="lg" />
+      </Group>
+      <Text mb="md">
+        Three marks pass. In a real contest your students see this when the contest has ended for everybody.
+      </Text>
+      <div className={classes.answers}>
+        {answers.map((answer) => (
+          <ResponseCard key={answer.id} answer={answer} startsOpen={answer.state !== 'right'} />
+        ))}
+      </div>
+      <Group gap="sm" mt="lg">
+        <Button component={Link} to="/signup" size="md">
+          Get Started
+        </Button>
+        <Button size="md" variant="default" onClick={onAgain}>
+          Try again
+        </Button>
+        <Button size="md" variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </>
+  );
+}
