@@ -2,7 +2,8 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { countWaiting, waitingQuizzes } from '../quiz/waiting.ts';
+import { useAttempts } from '../attempt/attempts.ts';
+import { countUnsent, unsentAttempts } from '../attempt/unsent.ts';
 import { useSession } from '../api/session.ts';
 import { count } from '../ui/time.ts';
 import { AccountCard } from './account-card.tsx';
@@ -32,8 +33,9 @@ export function Page() {
 /** The session has ended in the middle of a quiz: what of it waits here, and for what. */
 function AnswersWait() {
   const user = readLoggedOut(useLocation().state);
-  if (user === undefined || waitingQuizzes(user).length === 0) return null;
-  const answers = countWaiting(user);
+  const { store } = useAttempts();
+  if (user === undefined || unsentAttempts(store, user).length === 0) return null;
+  const answers = countUnsent(store, user);
   return (
     <Alert icon={<IconClockPause />} title="You have been logged out" role="status">
       {answers > 0

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { call, explain } from '../api/call.ts';
-import { forgetKeptQuizzes } from '../offline/kept-quizzes.ts';
 import { withTimeout } from '../browser/with-timeout.ts';
-import { deliver } from '../quiz/deliver.ts';
-import { forgetRemoved } from '../quiz/kept.ts';
-import { isWaitingKey, othersWaiting, waitingQuizzes } from '../quiz/waiting.ts';
+import { type Attempts, useAttempts } from '../attempt/attempts.ts';
+import { countAttemptsWithAnswers, countOthersWithAnswers, isKeyOfAnswers } from '../attempt/unsent.ts';
 import { clearEverything, readSession } from '../api/session.ts';
 
 /** The navigation state with which /logout ends all of the account's sessions. */
@@ -41,12 +39,12 @@ export type LogOutStep =
  * others could not send (their session had ended, or the browser was closed) is theirs to send: answers count for
  * whoever is logged in.
  */
-async function sendWhatWaits(user: number | undefined): Promise<Left> {
-  if (user === undefined) return { own: 0, others: othersWaiting(user) };
-  const left = () => waitingQuizzes(user).length;
-  const sending = Promise.allSettled(waitingQuizzes(user).map((quiz) => deliver(quiz))).then(left);
-  const own = await withTimeout(sending, PATIENCE, left);
-  return { own, others: othersWaiting(user) };
+async function sendWhatWaits({ store, outbox }: Attempts, user: number | undefined): Promise<Left> {
+  if (user !== undefined) await withTimeout(outbox.sendAll(user), PATIENCE, () => undefined);
+  return {
+    own: user === undefined ? 0 : countAttemptsWithAnswers(store, user),
+    others: countOthersWithAnswers(store, user),
+  };
 }
 
 const UNREACHABLE = 'The server cannot be reached.';
@@ -75,6 +73,7 @@ let begun: Promise<Left> | undefined;
 export function useLogOut() {
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const attempts = useAttempts();
   const everywhere = isEverywhere(useLocation().state);
   const [user] = useState(() => readSession()?.userId);
   const [step, setStep] = useState<LogOutStep>({ kind: 'busy' });
@@ -84,24 +83,24 @@ export function useLogOut() {
       setStep({ kind: 'busy' });
       const why = await endOnServer(everywhere);
       if (everywhere && why) return setStep({ kind: 'stillElsewhere', why, keepsWaiting });
-      clearEverything(keepsWaiting ? isWaitingKey : undefined);
-      await Promise.all([forgetKeptQuizzes(), forgetRemoved()]);
+      clearEverything(keepsWaiting ? (key) => isKeyOfAnswers(attempts.store, key) : undefined);
+      await Promise.all([attempts.store.quizzes.forgetAll(), attempts.store.device.forgetRemoved()]);
       queries.clear();
       await navigate('/login', { replace: true });
     },
-    [navigate, queries],
+    [attempts, navigate, queries],
   );
 
   const begin = useCallback(async () => {
     setStep({ kind: 'busy' });
     // Once, though React's strict mode mounts twice.
-    begun ??= sendWhatWaits(user).finally(() => {
+    begun ??= sendWhatWaits(attempts, user).finally(() => {
       begun = undefined;
     });
     const left = await begun;
     if (left.own + left.others > 0) setStep({ kind: 'waiting', left, isLoggedIn: user !== undefined });
     else await finish({ everywhere, keepsWaiting: false });
-  }, [everywhere, finish, user]);
+  }, [attempts, everywhere, finish, user]);
 
   useEffect(() => void begin(), [begin]);
 

@@ -1,11 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { unacknowledged } from '../quiz/choices.ts';
-import { DEPARTURE_LIMIT } from '../quiz/departures.ts';
-import { LateNote } from '../quiz/late-note.tsx';
-import { KEPT } from '../quiz/save-words.ts';
-import { useKept, useSitting, useWhereKept } from '../quiz/use-kept.ts';
+import { useAttempt, useEntry, useStoredWhere } from '../attempt/attempts.ts';
+import { unacknowledged } from '../attempt/choices.ts';
+import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
+import { STORED } from '../attempt/stored-words.ts';
 import { ReceiptLink } from './receipt-link.tsx';
 import { useLoggedIn } from '../api/session.ts';
 import { count } from '../ui/time.ts';
@@ -15,6 +14,7 @@ import classes from './contest-page.module.css';
 import { AddedNotice } from './added-notice.tsx';
 import type { Contest } from './contest-queries.ts';
 import { closingOf, type TimeState } from './time-state.ts';
+import { LateNote } from './late-note.tsx';
 import { useJoin } from './use-join.ts';
 
 type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown> };
@@ -23,26 +23,26 @@ type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown
 export function StartOrResult(props: Props) {
   const { contest, state } = props;
   const { userId } = useLoggedIn();
-  const owner = { userId, contest: contest.id };
-  const isWaiting = useKept('waiting', owner) !== null;
-  const kept = useWhereKept(owner);
-  const unsaved = unacknowledged(useSitting(owner)?.choices ?? {}).length;
+  const attempt = { userId, contest: contest.id };
+  const isWaiting = useEntry('waiting', attempt) !== undefined;
+  const where = useStoredWhere(attempt);
+  const unsaved = unacknowledged(useAttempt(attempt)?.choices ?? {}).length;
   if (contest.joined === false) return <Join contest={contest} state={state} />;
   if (contest.added_by && contest.opened === false) return <AddedNotice contest={contest} />;
   if (isWaiting) {
     return (
       <Text mt="md" role="status">
-        You have submitted your quiz. {unsaved > 0 ? 'Your answers are' : 'This is'} {KEPT[kept]} until the
+        You have submitted your quiz. {unsaved > 0 ? 'Your answers are' : 'This is'} {STORED[where]} until the
         server can be reached.
       </Text>
     );
   }
   return (
     <>
-      <LateNote owner={owner} />
+      <LateNote attempt={attempt} />
       {unsaved > 0 && (
         <Text mt="md" role="status">
-          {count(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} {KEPT[kept]} until the server can be
+          {count(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} {STORED[where]} until the server can be
           reached.
         </Text>
       )}

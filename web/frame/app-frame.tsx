@@ -1,5 +1,4 @@
 import { Outlet, ScrollRestoration } from 'react-router';
-import { SendWaiting } from '../quiz/send-waiting.tsx';
 import classes from './app-frame.module.css';
 import { Guard } from './guard.tsx';
 import { MainRegion, SkipLink } from '../ui/main-region.tsx';
@@ -22,7 +21,6 @@ export function AppFrame() {
         </div>
       </div>
       <OfflineBanner />
-      <SendWaiting />
       <ScrollRestoration />
     </Guard>
   );

@@ -1,5 +1,4 @@
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { SendWaiting } from '../quiz/send-waiting.tsx';
 import { useSession } from '../api/session.ts';
 import { MainRegion, SkipLink } from '../ui/main-region.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -22,7 +21,6 @@ export function PlainFrame() {
         </MainRegion>
       )}
       <OfflineBanner />
-      <SendWaiting />
       <ScrollRestoration />
     </>
   );

@@ -1,12 +1,6 @@
 import { onSessionChange, readSession } from '../api/session.ts';
-import { dropOldQuizzes } from './kept-quizzes.ts';
 
-let isStarted = false;
-
-function startForStudent(): void {
-  if (isStarted || readSession()?.role !== 'Student') return;
-  isStarted = true;
-  void dropOldQuizzes();
+function register(): void {
   // The browser looks for a new version at each page that is opened, past its own cache.
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch((fault: unknown) => {
     console.error('The service worker cannot be started:', fault);
@@ -14,11 +8,19 @@ function startForStudent(): void {
 }
 
 /**
- * Starts the service worker once the page has loaded and a student is logged in: nobody else needs it, and it takes nothing
- * from the first load. Only where the page has come securely, and not in development, where files have no lasting names.
+ * Starts the service worker once the page has loaded and a student is logged in: nobody else needs it, and it takes nothing from the
+ * first load. Only if the page has come securely, and not in development, where files have no lasting names. `onStart` is
+ * called then, for what is better done once the page stands.
  */
-export function startWorker(): void {
+export function startWorker(onStart: () => void): void {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;
+  let isStarted = false;
+  const startForStudent = () => {
+    if (isStarted || readSession()?.role !== 'Student') return;
+    isStarted = true;
+    onStart();
+    register();
+  };
   onSessionChange(startForStudent);
   if (document.readyState === 'complete') startForStudent();
   else window.addEventListener('load', startForStudent, { once: true });

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { call } from '../api/call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
-import { DEPARTURE_LIMIT } from '../quiz/departures.ts';
+import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { TooLate, WhyNot } from './student-dialog.tsx';
 import type { Timeline } from './timeline-query.ts';
 import { useTeacherAction } from './use-teacher-action.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
+import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { Instant } from '../ui/instant.tsx';
 import { count } from '../ui/time.ts';
 import { useLeaveBlocker } from '../ui/use-leave-blocker.ts';
-import { DEPARTURE_LIMIT } from './departures.ts';
 
 /** Asks before the quiz is left without a submission, and says what that costs. There is a way back. */
 export function AskBeforeLeavingQuiz({

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Owner } from './kept.ts';
-import { describeLate, type Late } from './late.ts';
+import type { Entry } from '../attempt/entries.ts';
+import { describeLate } from '../attempt/late-words.ts';
 import classes from './quiz-page.module.css';
 
 /** The attempt is over, and answers came too late for it: that is said before anything else. */
-export const LateScreen = ({ owner, late }: { owner: Owner; late: Late }) => (
+export const LateScreen = ({ contest, late }: { contest: number; late: Entry<'late'> }) => (
   <div className={classes.aside}>
     <title>Quiz · Tallymark</title>
     <Stack align="flex-start">
@@ -13,7 +13,7 @@ export const LateScreen = ({ owner, late }: { owner: Owner; late: Late }) => (
       <Text role="alert">{describeLate(late)}</Text>
       <Text>All answers that were saved before count.</Text>
       <Group>
-        <Button size="md" component={Link} to={`/my-contest/contest/${owner.contest}`}>
+        <Button size="md" component={Link} to={`/my-contest/contest/${contest}`}>
           To the contest
         </Button>
         <Button size="md" component={Link} to="/my-contest" variant="default">

@@ -9,13 +9,13 @@ import { useRemaining } from './use-countdown.ts';
 export function QuizHead({
   name,
   deadline,
-  place,
+  questionIndex,
   total,
   children,
 }: {
   name: string;
   deadline: number;
-  place: number;
+  questionIndex: number;
   total: number;
   children: ReactNode;
 }) {
@@ -30,10 +30,10 @@ export function QuizHead({
       {children}
       <Progress
         className={classes.progress}
-        value={((place + 1) / total) * 100}
+        value={((questionIndex + 1) / total) * 100}
         size={4}
         radius={0}
-        aria-label={`Question ${place + 1} of ${total}`}
+        aria-label={`Question ${questionIndex + 1} of ${total}`}
       />
     </header>
   );

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Loading } from '../ui/placeholders.tsx';
-import { UNTIL_SLOW } from './pauses.ts';
+import { UNTIL_SLOW } from '../attempt/pauses.ts';
 import classes from './quiz-page.module.css';
 
 /** The grey shapes of a quiz on its way; where that takes long they say so. */

@@ -1,7 +1,7 @@
 import { IconAlarm, IconClockPlus, IconDevices, IconEyeOff } from '@tabler/icons-react';
+import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { count } from '../ui/time.ts';
 import { LAST_MINUTES } from './countdown.ts';
-import { DEPARTURE_LIMIT } from './departures.ts';
 import classes from './quiz-notices.module.css';
 import { useRemaining } from './use-countdown.ts';
 

@@ -3,83 +3,75 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isSessionFault } from '../api/call.ts';
-import { useContestId } from '../ui/use-contest-id.ts';
-import { serverNow } from '../api/server-clock.ts';
 import { useLoggedIn } from '../api/session.ts';
+import type { AttemptId } from '../attempt/attempt.ts';
+import { useAttempts, useEntry } from '../attempt/attempts.ts';
 import { OtherRole } from '../ui/placeholders.tsx';
 import { toast } from '../ui/toast.ts';
-import { type Owner, onKeptChange, readKept } from './kept.ts';
-import { parseLate } from './late.ts';
+import { useContestId } from '../ui/use-contest-id.ts';
 import { LateScreen } from './late-screen.tsx';
-import type { Outbox } from './outbox.ts';
 import { OverScreen, type Reason, reasonOf } from './over-screen.tsx';
 import { QuizLoading } from './quiz-loading.tsx';
 import classes from './quiz-page.module.css';
 import { type Quiz, quizQuery } from './quiz-query.ts';
 import { QuizScreen } from './quiz-screen.tsx';
-import { forgetSitting, openSitting, readSitting } from './sittings.ts';
-import { isWaiting } from './submission.ts';
-import { useKept } from './use-kept.ts';
-import { useOutbox } from './use-outbox.ts';
-import { isUnderWay, waitingQuizzes } from './waiting.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 /** /quiz/:contestId: a student sits the contest. */
 export function Page() {
   const { role, userId } = useLoggedIn();
   const contest = useContestId();
-  const owner = useMemo(() => ({ userId, contest }), [userId, contest]);
+  const id = useMemo(() => ({ userId, contest }), [userId, contest]);
   if (role === 'Teacher') return <TeacherHere contest={contest} />;
-  return <StudentQuiz key={contest} owner={owner} />;
+  return <StudentQuiz key={contest} id={id} />;
 }
 
 /** Load, sit, submit, leave. What was submitted before and could not be sent yet comes first. */
-function StudentQuiz({ owner }: { owner: Owner }) {
-  const isSubmitted = useKept('waiting', owner) !== null;
-  const late = parseLate(useKept('late', owner));
+function StudentQuiz({ id }: { id: AttemptId }) {
+  const { store } = useAttempts();
+  const isSubmitted = useEntry('waiting', id) !== undefined;
+  const late = useEntry('late', id);
   const [reason, setReason] = useState<Reason>();
-  const isOver = useLeaveOnceOver(owner, reason !== undefined);
-  const { data: quiz, error } = useQuery({ ...quizQuery(owner), enabled: !isSubmitted && !isOver });
-  const outbox = useOutbox(owner.userId);
-  const isOpen = useOpening(owner, quiz, outbox);
-  useWithoutQuiz(owner, error, setReason);
+  const isOver = useLeaveOnceOver(id, reason !== undefined);
+  const { data: quiz, error } = useQuery({
+    ...quizQuery(id, store.quizzes),
+    enabled: !isSubmitted && !isOver,
+  });
+  const isOpen = useOpening(id, quiz);
+  useWithoutQuiz(id, error, setReason);
 
-  if (isOver && late) return <LateScreen owner={owner} late={late} />;
-  if (quiz && isOpen) return <QuizScreen quiz={quiz} owner={owner} outbox={outbox} />;
-  if (reason && !isSubmitted) return <OverScreen contest={owner.contest} reason={reason} />;
-  return isSubmitted ? <WaitingScreen owner={owner} outbox={outbox} /> : <QuizLoading />;
+  if (isOver && late) return <LateScreen contest={id.contest} late={late} />;
+  if (quiz && isOpen) return <QuizScreen quiz={quiz} id={id} />;
+  if (reason && !isSubmitted) return <OverScreen contest={id.contest} reason={reason} />;
+  return isSubmitted ? <WaitingScreen id={id} /> : <QuizLoading />;
 }
 
-/** The quiz has come: its sitting begins, or goes on, and then what may have happened elsewhere is asked for. */
-function useOpening(owner: Owner, quiz: Quiz | undefined, outbox: Outbox): boolean {
+/** The quiz has come: its attempt begins, or goes on. */
+function useOpening(id: AttemptId, quiz: Quiz | undefined): boolean {
+  const { store } = useAttempts();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!quiz) return;
-    const goesOn = readSitting(owner) !== undefined;
-    openSitting(
-      owner,
-      quiz.questions.map(({ id }) => id),
-      quiz,
-      serverNow(),
-    );
+    const questions = quiz.questions.map(({ id }) => id);
+    store.open(id, questions, quiz);
     setOpen(true);
-    if (goesOn) outbox.sync();
-  }, [owner, quiz, outbox]);
+  }, [id, quiz, store]);
   return isOpen;
 }
 
 /**
- * The server shows no questions: tells why where that is no fault; else leads back, as it does where answers still wait: what
- * becomes of them is answered in a moment, and says more.
+ * The server shows no questions. If that is no fault, the page tells why; else it leads back. It also leads back while answers still
+ * wait: what becomes of them is answered in a moment, and says more.
  */
-function useWithoutQuiz(owner: Owner, fault: Error | null, tell: (reason: Reason) => void) {
+function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reason) => void) {
+  const { store } = useAttempts();
   const navigate = useNavigate();
   const leave = useEffectEvent((fault: Error) => {
     if (isSessionFault(fault)) return;
     const reason = reasonOf(fault);
-    const isSettled = !waitingQuizzes(owner.userId).some(({ contest }) => contest === owner.contest);
+    const isSettled = !store.isSubmitted(id) && store.unsaved(id).length === 0;
     if (reason && isSettled) {
-      forgetSitting(owner);
+      store.forget(id);
       return tell(reason);
     }
     if (!reason) toast.error('Failed to load quiz');
@@ -91,30 +83,32 @@ function useWithoutQuiz(owner: Owner, fault: Error | null, tell: (reason: Reason
 }
 
 /**
- * Leads to /my-contest when the sitting is over, here or in another tab, unless there is something to tell (`isTold`, or late
+ * Leads to /my-contest when the attempt is over, here or in another tab, unless there is something to tell (`isTold`, or late
  * answers). Answers whether it is over.
  */
-function useLeaveOnceOver(owner: Owner, isTold: boolean): boolean {
+function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
+  const { store } = useAttempts();
   const navigate = useNavigate();
-  const isGoingOn = useSyncExternalStore(onKeptChange, () => isUnderWay(owner));
+  const { changes } = store.device;
+  const isGoingOn = useSyncExternalStore(changes.add, () => store.isUnderWay(id));
   const [hasBegun, setBegun] = useState(isGoingOn);
   if (isGoingOn && !hasBegun) setBegun(true);
   const isOver = hasBegun && !isGoingOn;
 
   useEffect(() => {
-    let wasSubmitted = isWaiting(owner);
-    return onKeptChange((from) => {
-      const isSubmittedElsewhere = wasSubmitted && !isUnderWay(owner) && from === 'elsewhere';
+    let wasSubmitted = store.isSubmitted(id);
+    return changes.add((from) => {
+      const isSubmittedElsewhere = wasSubmitted && !store.isUnderWay(id) && from === 'elsewhere';
       if (isSubmittedElsewhere) toast.info('This quiz was submitted in another tab.');
-      wasSubmitted = isWaiting(owner);
+      wasSubmitted = store.isSubmitted(id);
     });
-  }, [owner]);
+  }, [id, store, changes]);
   // Once the quiz on the page is locked: an open one asks before it is left.
   useEffect(() => {
-    if (isOver && !isTold && readKept('late', owner) === null) {
+    if (isOver && !isTold && !store.device.read('late', id)) {
       void navigate('/my-contest', { replace: true });
     }
-  }, [isOver, isTold, owner, navigate]);
+  }, [isOver, isTold, id, store, navigate]);
   return isOver;
 }
 

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Question } from '#contract/contest.ts';
 import { call } from '../api/call.ts';
-import { forgetKeptQuiz, keepQuiz, recallQuiz, type StudentView } from '../offline/kept-quizzes.ts';
+
 import { PATIENCE, withTimeout } from '../browser/with-timeout.ts';
 import { Refused, Unreachable } from '../api/send.ts';
-import type { Owner } from './kept.ts';
+import type { AttemptId } from '../attempt/attempt.ts';
+import type { QuizView, StoredQuizzes, StudentView } from '../attempt/stored-quizzes.ts';
 import { ownOrder } from './option-order.ts';
 
 export type Quiz = {
@@ -29,10 +30,10 @@ export type Quiz = {
  * attempt, and the questions of a published contest never change. Where the server cannot be asked, or does not answer soon,
  * the quiz opens as this device has kept it.
  */
-export const quizQuery = (owner: Owner) =>
+export const quizQuery = (id: AttemptId, quizzes: StoredQuizzes) =>
   queryOptions({
-    queryKey: ['quiz', owner.contest],
-    queryFn: async () => asQuiz(await readView(owner), owner),
+    queryKey: ['quiz', id.contest],
+    queryFn: async () => asQuiz(await readView(id, quizzes), id),
     staleTime: 'static',
     gcTime: 0,
   });
@@ -40,28 +41,28 @@ export const quizQuery = (owner: Owner) =>
 /** How long (ms) the questions may take to arrive, also on a slow phone. */
 const LONGEST = 20_000;
 
-async function readView(owner: Owner): Promise<StudentView> {
-  const asked = askServer(owner);
+async function readView(id: AttemptId, quizzes: StoredQuizzes): Promise<QuizView> {
+  const asked = askServer(id, quizzes);
   try {
-    return await withTimeout(asked, PATIENCE, async () => (await recallQuiz(owner)) ?? asked);
+    return await withTimeout(asked, PATIENCE, async () => (await quizzes.recall(id)) ?? asked);
   } catch (fault) {
-    const kept = isAway(fault) ? await recallQuiz(owner) : undefined;
+    const kept = isAway(fault) ? await quizzes.recall(id) : undefined;
     if (!kept) throw fault;
     return kept;
   }
 }
 
 /** What the server shows is kept on this device; what it refuses to show is kept no longer. */
-async function askServer(owner: Owner): Promise<StudentView> {
+async function askServer(id: AttemptId, quizzes: StoredQuizzes): Promise<StudentView> {
   try {
-    const view = await call('viewContest', { body: { contest: owner.contest }, patience: LONGEST });
+    const view = await call('viewContest', { body: { contest: id.contest }, patience: LONGEST });
     if (!('deadline' in view)) throw new Error('Only a student has a quiz to take.');
-    void keepQuiz(owner, view);
+    void quizzes.store(id, view);
     return view;
   } catch (fault) {
     const isOver =
       fault instanceof Refused && fault.code !== undefined && [403, 404, 409].includes(fault.status);
-    if (isOver) void forgetKeptQuiz(owner);
+    if (isOver) void quizzes.forget(id);
     throw fault;
   }
 }
@@ -71,7 +72,7 @@ const isAway = (fault: unknown): boolean =>
   fault instanceof Unreachable ||
   (fault instanceof Refused && (fault.status >= 500 || fault.code === undefined));
 
-function asQuiz(view: StudentView, { userId, contest }: Owner): Quiz {
+function asQuiz(view: QuizView, { userId, contest }: AttemptId): Quiz {
   const seed = { contest, student: userId };
   return {
     id: view.id,

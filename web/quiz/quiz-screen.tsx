@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { AttemptId } from '../attempt/attempt.ts';
+import { useIsFailing } from '../attempt/attempts.ts';
 import { toast } from '../ui/toast.ts';
 import { useRootMark } from '../ui/use-root-mark.ts';
 import { AskBeforeLeavingQuiz } from './ask-before-leaving-quiz.tsx';
-import type { Owner } from './kept.ts';
-import type { Outbox } from './outbox.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuizHead } from './quiz-head.tsx';
 import { QuizNotices } from './quiz-notices.tsx';
@@ -12,20 +12,16 @@ import type { Quiz } from './quiz-query.ts';
 import classes from './quiz-screen.module.css';
 import { SaveState } from './save-state.tsx';
 import { SubmitSummary } from './submit-summary.tsx';
-import { useHere, useSubmitAtZero, useSync } from './use-delivery.ts';
+import { useSubmitAtZero, useSync, useWhereabouts } from './use-delivery.ts';
 import { useDepartures } from './use-departures.ts';
-import { useIsFailing } from './use-outbox.ts';
 import { useQuiz } from './use-quiz.ts';
 import { WaysWhileWaiting } from './waiting-screen.tsx';
 
 /** The quiz: its head, one question, and at the lower edge what is to be noticed and the way on. */
-export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; outbox: Outbox }) {
-  const { question, place, isLast, chosen, deadline, isLocked, goTo, choose, submit, ...state } = useQuiz(
-    quiz,
-    owner,
-    outbox,
-  );
-  const isFailing = useIsFailing(outbox);
+export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
+  const { question, questionIndex, isLast, chosen, deadline, isLocked, ...state } = useQuiz(quiz, id);
+  const { goTo, choose, submit } = state;
+  const isFailing = useIsFailing();
   const [isMissing, setMissing] = useState(false);
   const [isSummary, setSummary] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,11 +29,11 @@ export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; 
   const answered = state.answered.filter(Boolean).length;
 
   useRootMark('data-tally-quiz');
-  useHere(owner, place, outbox);
-  useSync(outbox, deadline, !state.isSubmitted);
+  useWhereabouts(id, questionIndex + 1);
+  useSync(deadline, !state.isSubmitted);
   // Whatever comes first submits, and everything after it finds the quiz submitted already.
-  useSubmitAtZero(owner, outbox, state.isTimeUp);
-  const { leave, ...departed } = useDepartures({ owner, quiz, round: state.round, outbox }, !isLocked, () => {
+  useSubmitAtZero(id, state.isTimeUp);
+  const { leave, ...departed } = useDepartures({ id, quiz, round: state.round }, !isLocked, () => {
     toast.error('You have switched tabs 4 times. Auto-submitting the quiz.');
     submit('departures');
   });
@@ -47,7 +43,7 @@ export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; 
     setSummary(false);
     goTo(to);
   };
-  useShowHeading(heading, place);
+  useShowHeading(heading, questionIndex);
   useIgnoreHeldEnter();
 
   const goOn = (event: SubmitEvent) => {
@@ -55,16 +51,15 @@ export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; 
     if (isLocked) return;
     if (chosen === null) setMissing(true);
     else if (isLast) setSummary(true);
-    else show(place + 1);
+    else show(questionIndex + 1);
   };
 
   return (
     <form className={classes.screen} onSubmit={goOn}>
       <title>{`${quiz.name} · Tallymark`}</title>
-      <QuizHead name={quiz.name} deadline={deadline} place={place} total={total}>
+      <QuizHead name={quiz.name} deadline={deadline} questionIndex={questionIndex} total={total}>
         <SaveState
-          owner={owner}
-          outbox={outbox}
+          id={id}
           answered={answered}
           unsaved={state.unsaved}
           isTimeUp={state.isTimeUp}
@@ -75,7 +70,7 @@ export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; 
         <QuestionCard
           key={question.id}
           question={question}
-          number={place + 1}
+          number={questionIndex + 1}
           total={total}
           chosen={chosen}
           onChoose={(optionId) => {
@@ -94,14 +89,14 @@ export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; 
           </p>
           <div className={classes.ways}>
             {isLocked && isFailing ? (
-              <WaysWhileWaiting sendNow={outbox.sendNow} />
+              <WaysWhileWaiting />
             ) : (
               <>
                 <Button
                   size="md"
                   variant="default"
-                  disabled={place === 0 || isLocked}
-                  onClick={() => show(place - 1)}
+                  disabled={questionIndex === 0 || isLocked}
+                  onClick={() => show(questionIndex - 1)}
                 >
                   Previous
                 </Button>
@@ -133,16 +128,16 @@ export function QuizScreen({ quiz, owner, outbox }: { quiz: Quiz; owner: Owner; 
 }
 
 /** A question is shown, the first one too: its heading takes the focus, and the page stands at its top. */
-function useShowHeading(heading: { current: HTMLHeadingElement | null }, place: number) {
-  const shown = useRef(place);
+function useShowHeading(heading: { current: HTMLHeadingElement | null }, questionIndex: number) {
+  const shown = useRef(questionIndex);
   // At once: the heading of the loading page is gone, and main-region.tsx would give the focus to the next one.
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [heading]);
   useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
+    if (shown.current === questionIndex) return;
+    shown.current = questionIndex;
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
-  }, [heading, place]);
+  }, [heading, questionIndex]);
 }
 
 /** One press goes one step: a held Enter would go on through the questions, and through the dialog that asks. */

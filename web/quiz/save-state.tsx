@@ -1,28 +1,25 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useCanReloadOffline } from '../offline/can-reload.ts';
-import type { Owner } from './kept.ts';
-import type { Outbox } from './outbox.ts';
+import type { AttemptId } from '../attempt/attempt.ts';
+import { useIsFailing, useStoredWhere } from '../attempt/attempts.ts';
+import { useCanReloadOffline } from './can-reload.ts';
 import classes from './quiz-head.module.css';
 import { describeSaving, isAway, type Saving } from './save-words.ts';
-import { useWhereKept } from './use-kept.ts';
 import { useIsOnline } from './use-online.ts';
-import { useIsFailing } from './use-outbox.ts';
 
 /** What has become of the answers, in words. Only what is out of the ordinary is spoken, and the return to it, not each save. */
 export function SaveState({
-  owner,
-  outbox,
+  id,
   ...quiz
-}: { owner: Owner; outbox: Outbox } & Pick<Saving, 'answered' | 'unsaved' | 'isTimeUp' | 'isSubmitted'>) {
+}: { id: AttemptId } & Pick<Saving, 'answered' | 'unsaved' | 'isTimeUp' | 'isSubmitted'>) {
   const saving: Saving = {
     ...quiz,
     isOnline: useIsOnline(),
-    isFailing: useIsFailing(outbox),
-    kept: useWhereKept(owner),
+    isFailing: useIsFailing(),
+    stored: useStoredWhere(id),
     canReload: useCanReloadOffline(),
   };
-  const isOrdinary = !isAway(saving) && !quiz.isTimeUp && !quiz.isSubmitted && saving.kept !== 'page';
+  const isOrdinary = !isAway(saving) && !quiz.isTimeUp && !quiz.isSubmitted && saving.stored !== 'page';
   const isSpoken = useIsSpoken(isOrdinary, quiz.unsaved > 0);
   const Icon = isAway(saving) ? IconCloudOff : quiz.unsaved > 0 ? IconCloudUp : IconCloudCheck;
   return (

@@ -8,7 +8,7 @@ const usual: Saving = {
   isSubmitted: false,
   isOnline: true,
   isFailing: false,
-  kept: 'disk',
+  stored: 'disk',
   canReload: true,
 };
 
@@ -16,20 +16,20 @@ test.each<[string, Partial<Saving>]>([
   ['Your answers are saved as you choose them', {}],
   ['Saving…', { answered: 1, unsaved: 1 }],
   ['All answers saved', { answered: 1 }],
-  ['Saving… Do not close or reload this page', { answered: 1, unsaved: 1, kept: 'page' }],
+  ['Saving… Do not close or reload this page', { answered: 1, unsaved: 1, stored: 'page' }],
   ['Offline: your answers are kept on this device', { isOnline: false }],
   [
     'Offline: your answers are held by this browser, which must stay open',
-    { isOnline: false, kept: 'browser' },
+    { isOnline: false, stored: 'browser' },
   ],
   [
     'Offline: your answers are kept in this page only: do not close or reload it',
-    { isOnline: false, kept: 'page', canReload: false },
+    { isOnline: false, stored: 'page', canReload: false },
   ],
   ['Offline: all answers saved until now', { answered: 1, isOnline: false }],
   [
     'Offline: all answers saved until now. Do not close or reload this page',
-    { answered: 1, isOnline: false, kept: 'page', canReload: false },
+    { answered: 1, isOnline: false, stored: 'page', canReload: false },
   ],
   ['Offline: 2 answers kept on this device', { answered: 3, unsaved: 2, isOnline: false, isFailing: true }],
   [
@@ -39,12 +39,12 @@ test.each<[string, Partial<Saving>]>([
   ['Server out of reach: 1 answer kept on this device', { answered: 3, unsaved: 1, isFailing: true }],
   [
     'Offline: 1 answer kept in this page only: do not close or reload it',
-    { answered: 1, unsaved: 1, isOnline: false, kept: 'page', isTimeUp: true },
+    { answered: 1, unsaved: 1, isOnline: false, stored: 'page', isTimeUp: true },
   ],
-  ['Offline: 2 answers being written to this device', { unsaved: 2, isOnline: false, kept: 'writing' }],
+  ['Offline: 2 answers being written to this device', { unsaved: 2, isOnline: false, stored: 'writing' }],
   [
     'Offline: 2 answers held by this browser, which must stay open. Do not close or reload this page',
-    { unsaved: 2, isOnline: false, kept: 'browser', canReload: false },
+    { unsaved: 2, isOnline: false, stored: 'browser', canReload: false },
   ],
   ['Time is up. All answers saved. Submitting…', { answered: 1, isTimeUp: true }],
   ['Time is up. Sending your answers…', { answered: 1, unsaved: 1, isTimeUp: true }],

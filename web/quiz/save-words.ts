@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
+import type { StoredWhere } from '../attempt/device-storage.ts';
+import { STORED } from '../attempt/stored-words.ts';
 import { count } from '../ui/time.ts';
-import type { KeptWhere } from './kept.ts';
 
 /** What has become of the answers. */
 export type Saving = {
@@ -14,7 +15,7 @@ export type Saving = {
   isOnline: boolean;
   isFailing: boolean;
   /** Where the answers are until the server has them. */
-  kept: KeptWhere;
+  stored: StoredWhere;
   /** The page would open again without the network. */
   canReload: boolean;
 };
@@ -25,41 +26,47 @@ export const isAway = ({ isOnline, isFailing }: Pick<Saving, 'isOnline' | 'isFai
 
 /** The save state in words, true at each moment. Pure. */
 export function describeSaving(saving: Saving): string {
-  const { answered, unsaved, isTimeUp, isSubmitted } = saving;
-  if (isAway(saving)) return describeAway(saving);
-  if (isSubmitted || isTimeUp) {
-    const why = isTimeUp ? 'Time is up. ' : '';
-    if (unsaved > 0) return `${why}Sending your answers…`;
-    return answered > 0 ? `${why}All answers saved. Submitting…` : `${why}Submitting…`;
+  if (isAway(saving)) {
+    const away = saving.isOnline ? 'Server out of reach' : 'Offline';
+    return `${away}: ${isLocked(saving) ? describeLockedAway(saving) : describeOpenAway(saving)}`;
   }
-  if (unsaved > 0) return saving.kept === 'page' ? 'Saving… Do not close or reload this page' : 'Saving…';
+  return isLocked(saving) ? describeSubmitting(saving) : describeOpen(saving);
+}
+
+const isLocked = ({ isTimeUp, isSubmitted }: Saving): boolean => isTimeUp || isSubmitted;
+
+function describeOpen({ answered, unsaved, stored }: Saving): string {
+  if (unsaved > 0) return stored === 'page' ? `Saving… ${STAY}` : 'Saving…';
   return answered > 0 ? 'All answers saved' : 'Your answers are saved as you choose them';
 }
 
-function describeAway({ answered, unsaved, isOnline, kept, canReload, ...over }: Saving): string {
-  const away = isOnline ? 'Server out of reach' : 'Offline';
-  const isOver = over.isTimeUp || over.isSubmitted;
-  const answers = `${unsaved > 0 ? count(unsaved, 'answer') : 'your answers are'} ${KEPT[kept]}`;
-  if (isOver && unsaved === 0) {
-    return `${away}: ${answered > 0 ? 'all answers saved. Submitted' : 'submitted'} as soon as possible`;
-  }
-  const isInPage = kept === 'page';
-  if (isOver && !isInPage) {
-    return `${away}: ${answers}, sent as soon as possible${over.isTimeUp ? `. ${IN_TIME}` : ''}`;
-  }
-  const isSaved = answered > 0 && unsaved === 0;
-  const what = isSaved ? 'all answers saved until now' : answers;
-  return canReload || (isInPage && !isSaved)
-    ? `${away}: ${what}`
-    : `${away}: ${what}. Do not close or reload this page`;
+function describeSubmitting({ answered, unsaved, isTimeUp }: Saving): string {
+  const why = isTimeUp ? 'Time is up. ' : '';
+  if (unsaved > 0) return `${why}Sending your answers…`;
+  return answered > 0 ? `${why}All answers saved. Submitting…` : `${why}Submitting…`;
 }
 
-const IN_TIME = `What arrives within ${limits.grace / 1000} seconds of the end counts`;
+/** The server is out of reach, and answers can still be changed. */
+function describeOpenAway({ answered, unsaved, stored, canReload }: Saving): string {
+  const isSaved = answered > 0 && unsaved === 0;
+  if (isSaved) return canReload ? ALL_SAVED : `${ALL_SAVED}. ${STAY}`;
+  const answers = describeStored(unsaved, stored);
+  // The words for `page` say what to do.
+  return canReload || stored === 'page' ? answers : `${answers}. ${STAY}`;
+}
 
-/** Where answers, or a submission, are; "kept on this device" is said only of what is on the disk. */
-export const KEPT = {
-  disk: 'kept on this device',
-  writing: 'being written to this device',
-  browser: 'held by this browser, which must stay open',
-  page: 'kept in this page only: do not close or reload it',
-} satisfies Record<KeptWhere, string>;
+/** The server is out of reach, and nothing can be changed any more. */
+function describeLockedAway({ answered, unsaved, stored, isTimeUp }: Saving): string {
+  if (unsaved === 0) return `${answered > 0 ? 'all answers saved. Submitted' : 'submitted'} ${SOON}`;
+  const answers = describeStored(unsaved, stored);
+  if (stored === 'page') return answers;
+  return isTimeUp ? `${answers}, sent ${SOON}. ${IN_TIME}` : `${answers}, sent ${SOON}`;
+}
+
+const describeStored = (unsaved: number, stored: StoredWhere): string =>
+  `${unsaved > 0 ? count(unsaved, 'answer') : 'your answers are'} ${STORED[stored]}`;
+
+const ALL_SAVED = 'all answers saved until now';
+const STAY = 'Do not close or reload this page';
+const SOON = 'as soon as possible';
+const IN_TIME = `What arrives within ${limits.grace / 1000} seconds of the end counts`;

@@ -1,29 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
 import { serverNow } from '../api/server-clock.ts';
-import { unacknowledged } from './choices.ts';
-import { noteEvent } from './events.ts';
-import { enterQuiz, leaveQuiz } from './here.ts';
-import type { Owner } from './kept.ts';
-import type { Outbox } from './outbox.ts';
-import * as pauses from './pauses.ts';
-import { readSitting } from './sittings.ts';
-import { handIn } from './submission.ts';
+import type { AttemptId } from '../attempt/attempt.ts';
+import { useAttempts } from '../attempt/attempts.ts';
+import * as pauses from '../attempt/pauses.ts';
 
 /** Says where the student is while the quiz is shown, and that it was opened. */
-export function useHere(owner: Owner, place: number, outbox: Outbox): void {
-  useEffect(() => enterQuiz(owner, place + 1), [owner, place]);
+export function useWhereabouts(id: AttemptId, questionNumber: number): void {
+  const { store } = useAttempts();
+  useEffect(() => store.shown.show(id, questionNumber), [store, id, questionNumber]);
   useEffect(() => {
-    noteEvent(owner, { round: readSitting(owner)?.round ?? 1, kind: 'opened', at: serverNow() });
-    outbox.sendWithin(pauses.afterOpening());
-    return leaveQuiz;
-  }, [owner, outbox]);
+    store.noteOpened(id);
+    return () => store.shown.hide();
+  }, [store, id]);
 }
 
 /**
  * Asks for the state now and then, so that more time, other devices and a reopening are learned of and the teacher's live page
  * hears of the student; more often in the last minute, and until the quiz is submitted.
  */
-export function useSync(outbox: Outbox, deadline: number, isOpen: boolean): void {
+export function useSync(deadline: number, isOpen: boolean): void {
+  const { outbox } = useAttempts();
   useEffect(() => {
     if (!isOpen) return undefined;
     let timer: ReturnType<typeof setTimeout>;
@@ -42,17 +38,13 @@ export function useSync(outbox: Outbox, deadline: number, isOpen: boolean): void
 }
 
 /**
- * Submits once the time is over: at once where an answer is not saved yet, else within 8 s, so that not everybody does in one
- * instant. Before it is sent the server is asked whether the deadline has moved (deliver.ts).
+ * Submits once the time is over: at once if an answer is not saved yet, else within 8 s, so that not everybody does in one instant.
+ * Before it is sent the server is asked whether the deadline has moved (attempt/deliver.ts).
  */
-export function useSubmitAtZero(owner: Owner, outbox: Outbox, isTimeUp: boolean): void {
-  const submit = useEffectEvent(() => {
-    handIn(owner, 'zero');
-    outbox.sendNow();
-  });
-  const pauseNow = useEffectEvent(() =>
-    unacknowledged(readSitting(owner)?.choices ?? {}).length > 0 ? 0 : pauses.afterZero(),
-  );
+export function useSubmitAtZero(id: AttemptId, isTimeUp: boolean): void {
+  const { store } = useAttempts();
+  const submit = useEffectEvent(() => store.submit(id, 'zero'));
+  const pauseNow = useEffectEvent(() => (store.unsaved(id).length > 0 ? 0 : pauses.afterZero()));
   useEffect(() => {
     if (!isTimeUp) return undefined;
     const timer = setTimeout(() => submit(), pauseNow());

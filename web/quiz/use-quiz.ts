@@ -1,44 +1,40 @@
 import { useState } from 'react';
 import type { Cause } from '#contract/attempt.ts';
-import { serverNow } from '../api/server-clock.ts';
-import { choose, unacknowledged } from './choices.ts';
-import { keep, type Owner, readKept } from './kept.ts';
-import type { Outbox } from './outbox.ts';
-import { AFTER_CHOICE } from './pauses.ts';
+import type { Attempt, AttemptId } from '../attempt/attempt.ts';
+import { useAttempt, useAttempts, useEntry } from '../attempt/attempts.ts';
+import { unacknowledged } from '../attempt/choices.ts';
 import type { Quiz } from './quiz-query.ts';
-import { changeSitting } from './sittings.ts';
-import { handIn } from './submission.ts';
 import { useIsTimeUp } from './use-countdown.ts';
-import { useKept, useLastSitting } from './use-kept.ts';
 
 /** Where the student is in the quiz, what is chosen, what of it is saved, and how it is submitted. */
-export function useQuiz({ questions }: Quiz, owner: Owner, outbox: Outbox) {
-  const { sitting, isOver } = useLastSitting(owner);
-  const { choices, deadline, round } = sitting;
-  const isSubmitted = useKept('waiting', owner) !== null || isOver;
+export function useQuiz({ questions }: Quiz, id: AttemptId) {
+  const { store } = useAttempts();
+  const { attempt, isOver } = useLastAttempt(id);
+  const { choices, deadline, round } = attempt;
+  const isSubmitted = useEntry('waiting', id) !== undefined || isOver;
   const isTimeUp = useIsTimeUp(deadline);
   const isLocked = isSubmitted || isTimeUp;
-  const chosenAt = (place: number) => choices[questions[place]?.id ?? 0]?.option ?? null;
+  const chosenAt = (index: number) => choices[questions[index]?.id ?? 0]?.option ?? null;
 
-  const [place, setPlace] = useState(() => {
-    const kept = Number(readKept('place', owner));
+  const [questionIndex, setQuestionIndex] = useState(() => {
+    const shownLast = store.device.read('place', id);
     return Math.max(
       0,
-      questions.findIndex(({ id }) => id === kept),
+      questions.findIndex(({ id }) => id === shownLast),
     );
   });
-  const question = questions[place];
+  const question = questions[questionIndex];
   if (!question) throw new Error('A contest has at least one question.');
-  const chosen = chosenAt(place);
+  const chosen = chosenAt(questionIndex);
   // What the student has seen here: whatever differs has been changed elsewhere, and is said until the next step.
   const [seen, setSeen] = useState({ chosen, deadline });
 
   return {
     question,
-    place,
-    isLast: place === questions.length - 1,
+    questionIndex,
+    isLast: questionIndex === questions.length - 1,
     chosen,
-    answered: questions.map((_, place) => chosenAt(place) !== null),
+    answered: questions.map((_, index) => chosenAt(index) !== null),
     unsaved: unacknowledged(choices).length,
     deadline,
     round,
@@ -52,25 +48,28 @@ export function useQuiz({ questions }: Quiz, owner: Owner, outbox: Outbox) {
     goTo: (to: number) => {
       const next = questions[to];
       if (!next) return;
-      setPlace(to);
+      setQuestionIndex(to);
       setSeen({ chosen: chosenAt(to), deadline });
-      keep('place', owner, String(next.id));
-      outbox.sendWithin(0);
+      store.goTo(id, next.id);
     },
     choose: (option: number) => {
       if (isLocked) return;
       setSeen({ chosen: option, deadline: seen.deadline });
-      changeSitting(owner, (sitting) => ({
-        ...sitting,
-        choices: choose(sitting.choices, question.id, option, serverNow()),
-      }));
-      outbox.sendWithin(AFTER_CHOICE);
+      store.choose(id, question.id, option);
     },
     submit: (cause: Cause) => {
       // The dialog that asks takes presses until it has faded out, and the quiz may be over by then.
-      if (isSubmitted) return;
-      handIn(owner, cause);
-      outbox.sendNow();
+      if (!isSubmitted) store.submit(id, cause);
     },
   };
+}
+
+/** The attempt as it is, or as it was when it ended: what the page shows last. */
+function useLastAttempt(id: AttemptId): { attempt: Attempt; isOver: boolean } {
+  const attempt = useAttempt(id);
+  const [last, setLast] = useState(attempt);
+  if (attempt && attempt !== last) setLast(attempt);
+  const shown = attempt ?? last;
+  if (!shown) throw new Error('A quiz is shown once its attempt has begun.');
+  return { attempt: shown, isOver: !attempt };
 }

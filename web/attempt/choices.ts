@@ -1,7 +1,7 @@
 /**
- * What this browser knows of the answer to each question. Several tabs and several devices may choose; the rules below bring
- * them together in whatever order their news arrive: nothing that was chosen and is not acknowledged is ever given up. Pure;
- * times are milliseconds by the server's clock.
+ * What this browser knows of the answer to each question. Several tabs and several devices may choose. The rules below bring
+ * their choices together, in whatever order the news arrives: a choice that the server has not acknowledged is never lost.
+ * Pure; times are milliseconds by the server's clock.
  */
 export type Choice = {
   option: number | null;
@@ -50,6 +50,15 @@ export function learn(
     return isKnown && isNews ? [[question, { ...before, option, learned: now }]] : [];
   });
   return learned.length > 0 ? { ...choices, ...Object.fromEntries(learned) } : choices;
+}
+
+/** The choices without those that the server will never accept: as if the student had never made them. */
+export function giveUp(choices: Choices, never: readonly Unacknowledged[], now: number): Choices {
+  const given = never.flatMap(({ question, chosen }): [number, Choice][] => {
+    const before = choices[question];
+    return before?.chosen === chosen ? [[question, { option: null, chosen, learned: now }]] : [];
+  });
+  return { ...choices, ...Object.fromEntries(given) };
 }
 
 /** What two tabs know, together. */

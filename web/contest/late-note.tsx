@@ -1,12 +1,13 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { forget, type Owner } from './kept.ts';
-import { describeLate, parseLate } from './late.ts';
-import { useKept } from './use-kept.ts';
+import type { AttemptId } from '../attempt/attempt.ts';
+import { useAttempts, useEntry } from '../attempt/attempts.ts';
+import { describeLate } from '../attempt/late-words.ts';
 
 /** On the contest's page: answers that came too late, until the student has seen enough of it. */
-export function LateNote({ owner }: { owner: Owner }) {
-  const late = parseLate(useKept('late', owner));
+export function LateNote({ attempt }: { attempt: AttemptId }) {
+  const { store } = useAttempts();
+  const late = useEntry('late', attempt);
   if (!late) return null;
   return (
     <Alert
@@ -16,7 +17,7 @@ export function LateNote({ owner }: { owner: Owner }) {
       title="Some answers came too late"
       withCloseButton
       closeButtonLabel="Close"
-      onClose={() => forget('late', owner)}
+      onClose={() => store.device.remove('late', attempt)}
     >
       {describeLate(late)}
     </Alert>

@@ -19,6 +19,8 @@ export const afterOpening = (): number => between(0, 10_000);
 export const afterOffline = (): number => between(0, 2_000);
 /** Until what another tab has been given is sent from here: that tab may have gone. */
 export const AFTER_ANOTHER_TAB = 10_000;
+/** After the student's return, to tell how long the departure lasted. */
+export const AFTER_RETURN = 1_000;
 /** After zero, where everything is saved. */
 export const afterZero = (): number => between(0, 8_000);
 

@@ -1,0 +1,80 @@
+import { type Choices, giveUp, learn as learnChoices, merge as mergeChoices } from './choices.ts';
+import type { Unacknowledged } from './choices.ts';
+
+/** Which attempt: whose, and of which contest. */
+export type AttemptId = { userId: number; contest: number };
+
+/**
+ * One student's attempt as this browser knows it, from its opening until the server has answered that it is over. Pure; times
+ * are milliseconds by the server's clock.
+ */
+export type Attempt = {
+  /** The round, from 1. What belongs to an earlier round does not count any more. */
+  round: number;
+  /** The student's own deadline, and when the server told it. */
+  deadline: number;
+  learned: number;
+  /** The questions' ids in their order, in which the server says what it holds. */
+  questions: readonly number[];
+  choices: Choices;
+};
+
+/** What the server says of an attempt; `saved`: an option for each question, in their order. */
+export type Held = { round: number; deadline: number; saved: readonly (number | null)[] };
+
+/** What was sent, when the server was asked, and when its answer came. */
+export type Asked = { sent: readonly Unacknowledged[]; asked: number; now: number };
+
+/** An attempt in which nothing has been chosen yet but what the server holds. */
+export const begin = (questions: readonly number[], held: Held, now: number): Attempt => ({
+  round: held.round,
+  deadline: held.deadline,
+  learned: now,
+  questions,
+  choices: learnChoices({}, savedBy(questions, held), { sent: [], asked: now, now }),
+});
+
+/**
+ * The attempt with which an opened quiz goes on: the stored one, unless the quiz belongs to a later round. What the quiz tells may
+ * be older than what is stored, as when it was opened without the network. The next answer of the server tells what is true.
+ */
+export function resume(
+  stored: Attempt | undefined,
+  questions: readonly number[],
+  held: Held,
+  now: number,
+): Attempt {
+  if (!stored || stored.round < held.round) return begin(questions, held, now);
+  if (stored.round > held.round) return stored;
+  const known = learn(stored, held, { sent: [], asked: 0, now });
+  return { ...known, deadline: Math.max(known.deadline, held.deadline) };
+}
+
+/** The attempt after an answer of the server. An answer of a later round begins it anew. */
+export function learn(attempt: Attempt, held: Held, when: Asked): Attempt {
+  if (held.round < attempt.round) return attempt;
+  if (held.round > attempt.round) return begin(attempt.questions, held, when.now);
+  const choices = learnChoices(attempt.choices, savedBy(attempt.questions, held), when);
+  const isNews = held.deadline !== attempt.deadline && when.asked >= attempt.learned;
+  if (!isNews && choices === attempt.choices) return attempt;
+  return { ...attempt, choices, ...(isNews && { deadline: held.deadline, learned: when.now }) };
+}
+
+/** The attempt without the choices that the server will never accept. */
+export const withoutChoices = (attempt: Attempt, never: readonly Unacknowledged[], now: number): Attempt => ({
+  ...attempt,
+  choices: giveUp(attempt.choices, never, now),
+});
+
+/** What two tabs know, together. */
+export function merge(one: Attempt, other: Attempt): Attempt {
+  if (one.round !== other.round) return one.round > other.round ? one : other;
+  const { deadline, learned } = isLater(one, other) ? one : other;
+  return { ...one, deadline, learned, choices: mergeChoices(one.choices, other.choices) };
+}
+
+const isLater = (one: Attempt, other: Attempt) =>
+  one.learned === other.learned ? one.deadline > other.deadline : one.learned > other.learned;
+
+const savedBy = (questions: readonly number[], { saved }: Held) =>
+  new Map(questions.map((question, index) => [question, saved[index] ?? null]));

@@ -1,0 +1,41 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Attempt, AttemptId } from './attempt.ts';
+import type { AttemptStore } from './attempt-store.ts';
+import type { StoredWhere } from './device-storage.ts';
+import type { Entry, EntryKind } from './entries.ts';
+import type { Outbox } from './outbox.ts';
+
+/** What this browser knows of attempts, and what sends it. The app's root makes it once and hands it down to the pages. */
+export type Attempts = { store: AttemptStore; outbox: Outbox };
+
+export const AttemptsContext = createContext<Attempts | undefined>(undefined);
+
+export function useAttempts(): Attempts {
+  const attempts = useContext(AttemptsContext);
+  if (!attempts) throw new Error('The app’s root hands the attempts down.');
+  return attempts;
+}
+
+/** The attempt; undefined if none has begun here, or it is over. */
+export function useAttempt(id: AttemptId): Attempt | undefined {
+  const { store } = useAttempts();
+  return useSyncExternalStore(store.device.changes.add, () => store.attempt(id));
+}
+
+/** What this device stores of an attempt, in step with other tabs. */
+export function useEntry<Kind extends EntryKind>(kind: Kind, id: AttemptId): Entry<Kind> | undefined {
+  const { store } = useAttempts();
+  return useSyncExternalStore(store.device.changes.add, () => store.device.read(kind, id));
+}
+
+/** Where the answers are stored until the server has them. */
+export function useStoredWhere(id: AttemptId): StoredWhere {
+  const { store } = useAttempts();
+  return useSyncExternalStore(store.device.changes.add, () => store.device.where(id));
+}
+
+/** Whether the server could not be reached when something was sent last, or has not answered for a while. */
+export function useIsFailing(): boolean {
+  const { outbox } = useAttempts();
+  return useSyncExternalStore(outbox.changes.add, outbox.isFailing);
+}

@@ -1,0 +1,63 @@
+import { limits } from '#contract/limits.ts';
+import type { AttemptId } from './attempt.ts';
+import { randomNumber } from './device-number.ts';
+import type { DeviceStorage } from './device-storage.ts';
+import type { Entry } from './entries.ts';
+
+/** Something that happened while the quiz was sat. */
+export type QuizEvent = Entry<'event'>;
+
+export type NumberedEvent = QuizEvent & { number: number };
+
+/**
+ * What happened while quizzes were sat, for the attempts' records. Each event is stored on this device under a number of its own
+ * until the server has it, so that tabs do not get into each other's way.
+ */
+export class EventLog {
+  readonly #device: DeviceStorage;
+
+  constructor(device: DeviceStorage) {
+    this.#device = device;
+  }
+
+  /** Stores an event until the server has it, and answers its number. Of too many the oldest goes. */
+  note(id: AttemptId, event: QuizEvent): number {
+    const number = randomNumber();
+    const [oldest, ...others] = this.untold(id);
+    if (oldest && others.length + 1 >= limits.eventsAtOnce) this.drop(id, oldest.number);
+    this.#device.write('event', id, event, number);
+    return number;
+  }
+
+  /** An event is over: the server is to know its duration too. */
+  end(id: AttemptId, { number, ...event }: NumberedEvent, duration: number): void {
+    const isCounted = this.#device.read('event', id, number) === undefined;
+    this.#device.write('event', id, { ...event, duration, ...(isCounted && { isCounted }) }, number);
+  }
+
+  /** The server has this event as it was `sent`; its duration may have come since. */
+  acknowledge(id: AttemptId, { number, ...sent }: NumberedEvent): void {
+    const event = this.#device.read('event', id, number);
+    if (!event) return;
+    if (event.duration === sent.duration) this.drop(id, number);
+    else this.#device.write('event', id, { ...event, isCounted: true }, number);
+  }
+
+  drop(id: AttemptId, number: number): void {
+    this.#device.remove('event', id, number);
+  }
+
+  /** What the server does not know yet, the oldest first. */
+  untold(id: AttemptId): NumberedEvent[] {
+    return this.#device
+      .all()
+      .filter(
+        ({ kind, userId, contest }) => kind === 'event' && userId === id.userId && contest === id.contest,
+      )
+      .flatMap(({ number }) => {
+        const event = this.#device.read('event', id, number);
+        return event ? [{ ...event, number }] : [];
+      })
+      .toSorted((one, other) => one.at - other.at || one.number - other.number);
+  }
+}

@@ -1,0 +1,16 @@
+import { count } from '../ui/time.ts';
+import type { Entry } from './entries.ts';
+
+const AFTER = {
+  submission: 'your quiz had been submitted',
+  closing: 'your attempt had closed',
+  opening: 'the results had opened',
+} satisfies Record<Entry<'late'>['after'], string>;
+
+/** What the student is told of answers that came too late: true whatever the teacher decides later. */
+export const describeLate = ({ amount, after }: Entry<'late'>): string =>
+  `${count(amount, 'answer')} reached the server after ${AFTER[after]}. ${
+    amount === 1
+      ? 'It does not count unless your teacher, who can see it, accepts it.'
+      : 'They do not count unless your teacher, who can see them, accepts them.'
+  }`;

@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import type { Wire } from '#contract/schemas.ts';
+import { recallServerTime, serverNow } from '../api/server-clock.ts';
+import { readSession } from '../api/session.ts';
+import { checkStored } from '../browser/parse-stored.ts';
+import { inStore } from '../offline/database.ts';
+import { PATIENCE, withTimeout } from '../browser/with-timeout.ts';
+import type { AttemptId } from './attempt.ts';
+import { Listeners } from './listeners.ts';
+
+/** A contest as its student sees it while it runs: never with a key. */
+export type StudentView = Extract<Wire<'viewContest'>, { deadline: string }>;
+
+const quizView = v.object({
+  id: v.number(),
+  name: v.string(),
+  end_datetime: v.string(),
+  deadline: v.string(),
+  round: v.number(),
+  saved: v.array(v.nullable(v.number())),
+  focus_exempt: v.boolean(),
+  shuffle_options: v.boolean(),
+  questions: v.array(
+    v.object({
+      id: v.number(),
+      question_text: v.string(),
+      marks: v.number(),
+      options: v.array(v.object({ id: v.number(), option_text: v.string() })),
+    }),
+  ),
+});
+
+/** What a quiz needs of it. */
+export type QuizView = v.InferOutput<typeof quizView>;
+
+/** An opened quiz on this device. It is read only as the user who opened it. */
+const storedQuiz = v.object({
+  userId: v.number(),
+  contest: v.number(),
+  view: quizView,
+  /** By how much (ms) the server's clock is ahead of the device's: the countdown's clock until the server answers. */
+  ahead: v.number(),
+  /** Until when (ms, the server's time) it may be of use. */
+  until: v.number(),
+});
+type StoredQuiz = v.InferOutput<typeof storedQuiz>;
+
+const DAY = 24 * 60 * 60_000;
+
+const keyOf = ({ userId, contest }: AttemptId) => [userId, contest];
+const toStore = ({ userId, contest }: AttemptId, view: StudentView): StoredQuiz => ({
+  userId,
+  contest,
+  view,
+  ahead: serverNow() - Date.now(),
+  until: Math.max(Date.parse(view.end_datetime), Date.parse(view.deadline)) + DAY,
+});
+
+/**
+ * The opened quizzes in IndexedDB, with which a student goes on without the network. Nothing here rejects: if the browser stores
+ * nothing for us, everything goes on without.
+ */
+export class StoredQuizzes {
+  readonly changes = new Listeners();
+  /** The key of the quiz that this tab has opened, once it is on this device. */
+  #openedHere: string | undefined;
+
+  /** Whether the quiz that this tab has opened is stored on this device. */
+  readonly isOpenedStored = (): boolean => this.#openedHere !== undefined;
+
+  /** Stores a quiz as the server shows it. */
+  async store(id: AttemptId, view: StudentView): Promise<void> {
+    if (this.#openedHere !== String(keyOf(id))) this.#setOpened(undefined);
+    try {
+      let isStored = false;
+      await inStore('quiz', 'readwrite', (store) => {
+        // Whoever has logged out meanwhile leaves nothing here.
+        isStored = readSession()?.userId === id.userId;
+        return isStored ? store.put(toStore(id, view)) : store.count();
+      });
+      if (isStored) this.#setOpened(id);
+    } catch (fault) {
+      console.error('The quiz cannot be stored on this device:', fault);
+    }
+  }
+
+  /**
+   * The quiz as it was stored for this user, to go on with while the server cannot be asked. The page's clock then goes by what was
+   * known of the server's. Undefined if there is none.
+   */
+  async recall(id: AttemptId): Promise<QuizView | undefined> {
+    const read = inStore('quiz', 'readonly', (store) => store.get(keyOf(id)));
+    const quiz = checkStored(storedQuiz, await quietly(read, 'read'));
+    if (!quiz) return undefined;
+    recallServerTime(quiz.ahead);
+    if (quiz.until < serverNow()) return undefined;
+    this.#setOpened(id);
+    return quiz.view;
+  }
+
+  /** Forgets one quiz: it is submitted, or the server shows it no more. */
+  async forget(id: AttemptId): Promise<void> {
+    if (this.#openedHere === String(keyOf(id))) this.#setOpened(undefined);
+    await quietly(
+      inStore('quiz', 'readwrite', (store) => store.delete(keyOf(id))),
+      'removed',
+    );
+  }
+
+  /** Forgets every quiz on this device, whoever's, as a log-out does. Keeps nobody waiting. */
+  async forgetAll(): Promise<void> {
+    this.#setOpened(undefined);
+    const cleared = quietly(
+      inStore('quiz', 'readwrite', (store) => store.clear()),
+      'removed',
+    );
+    await withTimeout(cleared, PATIENCE, () => undefined);
+  }
+
+  /** Forgets the quizzes that ended more than a day ago. */
+  async forgetOld(): Promise<void> {
+    const looked = inStore('quiz', 'readwrite', (store) => {
+      const read: IDBRequest<unknown[]> = store.getAll();
+      read.addEventListener('success', () => {
+        for (const quiz of read.result.map((value) => checkStored(storedQuiz, value))) {
+          if (quiz && quiz.until < serverNow()) store.delete(keyOf(quiz));
+        }
+      });
+      return read;
+    });
+    await quietly(looked, 'looked through');
+  }
+
+  #setOpened(id: AttemptId | undefined): void {
+    this.#openedHere = id && String(keyOf(id));
+    this.changes.tell();
+  }
+}
+
+async function quietly(work: Promise<unknown>, what: string): Promise<unknown> {
+  try {
+    return await work;
+  } catch (fault) {
+    console.error(`What this device stores cannot be ${what}:`, fault);
+    return undefined;
+  }
+}

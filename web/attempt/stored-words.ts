@@ -1,0 +1,9 @@
+import type { StoredWhere } from './device-storage.ts';
+
+/** Where answers, or a submission, are; "kept on this device" is said only of what is on the disk. */
+export const STORED = {
+  disk: 'kept on this device',
+  writing: 'being written to this device',
+  browser: 'held by this browser, which must stay open',
+  page: 'kept in this page only: do not close or reload it',
+} satisfies Record<StoredWhere, string>;

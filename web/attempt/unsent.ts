@@ -1,0 +1,51 @@
+import type { AttemptId } from './attempt.ts';
+import type { AttemptStore } from './attempt-store.ts';
+import { parseKey } from './entries.ts';
+
+/** Whether answers or a submission of this attempt have not reached the server yet. */
+const isUnsent = (store: AttemptStore, id: AttemptId): boolean =>
+  store.isSubmitted(id) || store.unsaved(id).length > 0;
+
+/** The same, or answers that are set aside. */
+const hasAnswers = (store: AttemptStore, id: AttemptId): boolean =>
+  isUnsent(store, id) || store.device.text('aside', id) !== null;
+
+/** The attempts, whoever's, of which anything is stored. */
+const storedAttempts = (store: AttemptStore): AttemptId[] => [
+  ...new Map(
+    store.device.all().map(({ userId, contest }) => [`${userId}:${contest}`, { userId, contest }]),
+  ).values(),
+];
+
+const attemptsOf = (store: AttemptStore, userId: number): AttemptId[] =>
+  storedAttempts(store).filter((id) => id.userId === userId);
+
+/** This user's attempts whose answers have not reached the server yet. */
+export const unsentAttempts = (store: AttemptStore, userId: number): AttemptId[] =>
+  attemptsOf(store, userId).filter((id) => isUnsent(store, id));
+
+/** This user's attempts of which anything is to be sent, though it be only what happened. */
+export const undeliveredAttempts = (store: AttemptStore, userId: number): AttemptId[] =>
+  attemptsOf(store, userId).filter((id) => isUnsent(store, id) || store.events.untold(id).length > 0);
+
+/** How many of this user's answers have not reached the server. */
+export const countUnsent = (store: AttemptStore, userId: number): number =>
+  unsentAttempts(store, userId)
+    .map((id) => store.unsaved(id).length)
+    .reduce((sum, answers) => sum + answers, 0);
+
+/** How many of this user's attempts would lose answers with what is stored here. */
+export const countAttemptsWithAnswers = (store: AttemptStore, userId: number): number =>
+  attemptsOf(store, userId).filter((id) => hasAnswers(store, id)).length;
+
+/** How many others have answers that are stored on this device alone. */
+export const countOthersWithAnswers = (store: AttemptStore, userId: number | undefined): number =>
+  new Set(
+    storedAttempts(store).flatMap((id) => (id.userId !== userId && hasAnswers(store, id) ? [id.userId] : [])),
+  ).size;
+
+/** Whether this is local storage's key of an attempt with such answers, whoever's. */
+export function isKeyOfAnswers(store: AttemptStore, key: string): boolean {
+  const id = parseKey(key);
+  return id !== undefined && hasAnswers(store, id);
+}

@@ -1,0 +1,48 @@
+import { notifications } from '@mantine/notifications';
+import type { AttemptId } from '../attempt/attempt.ts';
+import type { AttemptStore } from '../attempt/attempt-store.ts';
+import { describeLate } from '../attempt/late-words.ts';
+import type { Outcome } from '../attempt/outcome.ts';
+import { count } from '../ui/time.ts';
+import { toast } from '../ui/toast.ts';
+
+/** Tells the student what has become of an attempt, on whatever page it happens. */
+export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome): void {
+  switch (outcome.kind) {
+    case 'submitted':
+      return toast.success('Your Response has been recorded.');
+    case 'submitted elsewhere':
+      return toast.info('This quiz was submitted on another device.');
+    case 'opened again':
+      return toast.info('Your teacher has opened your attempt again. Go on where you stopped.');
+    case 'closed':
+      return toast.info(
+        `The time was over before your quiz was submitted.${outcome.hasSaved ? ' The answers saved until then count.' : ''}`,
+      );
+    case 'late': {
+      const late = store.device.read('late', id);
+      // The quiz's own page says it in place of the quiz.
+      if (late && !store.shown.is(id)) showUntilClosed(describeLate(late));
+      return undefined;
+    }
+    case 'given up': {
+      const { fault, answers } = outcome;
+      const lost = answers > 0 ? ` Not recorded: ${count(answers, 'answer')}.` : '';
+      return toast.error(fault.message + lost);
+    }
+    case 'set aside': {
+      const [stays, are] = outcome.answers === 1 ? ['stays', 'is'] : ['stay', 'are'];
+      return showUntilClosed(
+        `You do not take part in this contest any more. ${count(outcome.answers, 'answer')} that the server does not have ${stays} on this device, and ${are} sent when you can open the quiz again.`,
+      );
+    }
+  }
+}
+
+const showUntilClosed = (message: string) =>
+  void notifications.show({
+    message,
+    color: 'wrong',
+    autoClose: false,
+    closeButtonProps: { 'aria-label': 'Close' },
+  });
