@@ -61,7 +61,7 @@ test('answers that still wait are sent first, or else asked about', async ({ wor
   await world.advance(contest.start.getTime() - world.clock.now() + 1000);
   await world.call('viewContest', { as: student, body: { contest: contest.id } });
   const page = await world.open('/robots.txt', student);
-  // As the quiz leaves it when it is submitted without a network (web/quiz/waiting-submissions.ts).
+  // As the quiz leaves it when it is submitted without a network (web/attempt/entries.ts).
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     `tallymark:waiting:${user.id}:${contest.id}`,
     JSON.stringify(contest.right),

@@ -12,10 +12,13 @@ import { PlainFrame } from './frame/plain-frame.tsx';
 const modules = import.meta.glob<{ Page: ComponentType }>('./*/*-page.tsx');
 const frames = { plain: PlainFrame, app: AppFrame, bare: BareFrame } satisfies Record<Frame, ComponentType>;
 
-function load(source: string) {
+function load(source: string, ready: () => Promise<unknown>) {
   const module = modules[source];
   if (!module) throw new Error(`web/pages.ts names ${source}, which does not exist.`);
-  const page = async () => (await module()).Page;
+  const page = async () => {
+    const [{ Page }] = await Promise.all([module(), source !== pages.landing.source && ready()]);
+    return Page;
+  };
   return async () => ({
     // What does not come at once goes on to be asked for in its own place, with words: the router itself never tries again.
     Component: await inTime(page()).catch(() =>
@@ -37,23 +40,27 @@ async function loadNewerVersion(fault: unknown): Promise<never> {
   throw fault;
 }
 
-/** Pages of one frame share it, so that it stays while the page changes. */
-export const routes: RouteObject[] = (['plain', 'app', 'bare'] as const).map((frame) => ({
-  Component: frames[frame],
-  ErrorBoundary: ErrorView,
-  children: Object.values<PageRow>(pages)
-    .filter((page) => page.frame === frame)
-    .map(({ path, source }) => ({
-      path,
-      lazy: load(source),
-      ErrorBoundary: ErrorView,
-      // On the page itself: without one there the router shows nothing where the page's code cannot be loaded.
-      HydrateFallback: () => null,
-    })),
-}));
+/**
+ * The pages as the router knows them. Pages of one frame share it, so that it stays while the page changes. Every page but the landing
+ * page waits for `ready` besides its own code.
+ */
+export const makeRoutes = (ready: () => Promise<unknown>): RouteObject[] =>
+  (['plain', 'app', 'bare'] as const).map((frame) => ({
+    Component: frames[frame],
+    ErrorBoundary: ErrorView,
+    children: Object.values<PageRow>(pages)
+      .filter((page) => page.frame === frame)
+      .map(({ path, source }) => ({
+        path,
+        lazy: load(source, ready),
+        ErrorBoundary: ErrorView,
+        // On the page itself: without one there the router shows nothing where the page's code cannot be loaded.
+        HydrateFallback: () => null,
+      })),
+  }));
 
 /** Loads the code of the page at an address, so that it is there at the first render. */
-export async function loadPage(location: { pathname: string }): Promise<void> {
+export async function loadPage(routes: RouteObject[], location: { pathname: string }): Promise<void> {
   for (const { route } of matchRoutes(routes, location) ?? []) {
     if (typeof route.lazy !== 'function') continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });

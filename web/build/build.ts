@@ -99,7 +99,11 @@ async function writePages(
   const { prerender } = (await import(pathToFileURL(join(ssrOut, 'prerender.js')).href)) as Prerender;
   const landing = await prerender(pages.landing.path);
   const addresses = Object.entries<PageRow>(pages).map(([name, { path, source }]) => {
-    const { scripts, styles } = neededBy(manifest, source.replace('./', ''));
+    const page = neededBy(manifest, source.replace('./', ''));
+    // Every page but the landing page waits for it (web/router.tsx).
+    const more = path === pages.landing.path ? undefined : neededBy(manifest, 'make-attempts.ts');
+    const scripts = new Set([...page.scripts, ...(more?.scripts ?? [])]);
+    const styles = new Set([...page.styles, ...(more?.styles ?? [])]);
     const links = [
       ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
       ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),

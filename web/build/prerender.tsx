@@ -3,11 +3,12 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { App } from '../app.tsx';
 import { makeQueryClient } from '../api/query-client.ts';
-import { loadPage, routes } from '../router.tsx';
+import { loadPage, makeRoutes } from '../router.tsx';
 
 /** The HTML inside #root of the page at `path`, as a visitor who is not logged in sees it first. */
 export async function prerender(path: string): Promise<string> {
-  await loadPage({ pathname: path });
+  const routes = makeRoutes(() => Promise.resolve());
+  await loadPage(routes, { pathname: path });
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(`http://prerender${path}`));
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);

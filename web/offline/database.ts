@@ -1,6 +1,6 @@
 /** What this device keeps in IndexedDB, which says when a thing is on the disk. */
 
-/** `quiz`: the quizzes that were opened (kept-quizzes.ts); `answers`: a copy of what local storage keeps of answers (quiz/on-disk.ts). */
+/** `quiz`: the opened quizzes (attempt/stored-quizzes.ts); `answers`: a copy of answers (attempt/disk-copy.ts). */
 const STORES = {
   quiz: { keyPath: ['userId', 'contest'] },
   answers: {},

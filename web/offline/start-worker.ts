@@ -12,13 +12,13 @@ function register(): void {
  * first load. Only if the page has come securely, and not in development, where files have no lasting names. `onStart` is
  * called then, for what is better done once the page stands.
  */
-export function startWorker(onStart: () => void): void {
+export function startWorker(onStart: () => Promise<void>): void {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;
   let isStarted = false;
   const startForStudent = () => {
     if (isStarted || readSession()?.role !== 'Student') return;
     isStarted = true;
-    onStart();
+    onStart().catch((fault: unknown) => console.error('What is old cannot be removed:', fault));
     register();
   };
   onSessionChange(startForStudent);

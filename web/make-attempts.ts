@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { onUserChange, readSession } from './api/session.ts';
+import { AttemptStore } from './attempt/attempt-store.ts';
+import type { Attempts } from './attempt/attempts.ts';
+import { Outbox } from './attempt/outbox.ts';
+import { PATIENCE, withTimeout } from './browser/with-timeout.ts';
+import { tellOutcome } from './quiz/tell-outcome.ts';
+
+/**
+ * Makes the store of attempts and the outbox, once for all pages. Answers that only the disk has are back before a page
+ * is rendered, unless the disk does not answer.
+ */
+export async function makeAttempts(queries: QueryClient): Promise<Attempts> {
+  const store = new AttemptStore();
+  const outbox = new Outbox(store, {
+    tell: (id, outcome) => tellOutcome(store, id, outcome),
+    onOver: () => void queries.invalidateQueries(),
+  });
+  onUserChange((user) => void (user !== undefined && store.device.restore()));
+  if (readSession()) await withTimeout(store.device.restore(), PATIENCE, () => undefined);
+  return { store, outbox };
+}
