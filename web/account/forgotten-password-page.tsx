@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { Body } from '#contract/schemas.ts';
 import { call } from '../api/call.ts';
-import { focusFirstFault, showFaults } from '../ui/form-faults.ts';
+import { CheckedForm } from '../ui/checked-form.tsx';
+import { showFaults } from '../ui/form-faults.ts';
 import { isEmail, isNewPassword, isSame, required } from '../ui/form-rules.ts';
 import { toast } from '../ui/toast.ts';
 import { AccountCard } from './account-card.tsx';
@@ -56,14 +57,10 @@ function ResetForm() {
   });
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => {
-          if (!reset.isPending) reset.mutate({ ...values, email: values.email.trim() });
-        },
-        (errors) => focusFirstFault(form, errors),
-      )}
+    <CheckedForm
+      form={form}
+      isBusy={reset.isPending}
+      onSend={(values) => reset.mutate({ ...values, email: values.email.trim() })}
     >
       <Stack gap="md">
         <EmailField {...form.getInputProps('email')} />
@@ -88,6 +85,6 @@ function ResetForm() {
           Change password
         </Button>
       </Stack>
-    </form>
+    </CheckedForm>
   );
 }

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { call, explain } from '../api/call.ts';
 import { readSession, startSession } from '../api/session.ts';
-import { focusFirstFault } from '../ui/form-faults.ts';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { isEmail, required } from '../ui/form-rules.ts';
 import { toast } from '../ui/toast.ts';
 import { EmailField } from './email-field.tsx';
@@ -44,14 +44,10 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
   const isBusy = logIn.isPending || logIn.isSuccess;
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => {
-          if (!isBusy) logIn.mutate({ ...values, email: values.email.trim() });
-        },
-        (errors) => focusFirstFault(form, errors),
-      )}
+    <CheckedForm
+      form={form}
+      isBusy={isBusy}
+      onSend={(values) => logIn.mutate({ ...values, email: values.email.trim() })}
     >
       <Stack gap="md">
         <EmailField key={form.key('email')} {...form.getInputProps('email')} />
@@ -72,6 +68,6 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
           Log in
         </Button>
       </Stack>
-    </form>
+    </CheckedForm>
   );
 }

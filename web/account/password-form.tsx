@@ -4,7 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Body } from '#contract/schemas.ts';
 import { call } from '../api/call.ts';
-import { focusFirstFault, showFaults } from '../ui/form-faults.ts';
+import { CheckedForm } from '../ui/checked-form.tsx';
+import { showFaults } from '../ui/form-faults.ts';
 import { isNewPassword, isSame } from '../ui/form-rules.ts';
 import { toast } from '../ui/toast.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -39,15 +40,7 @@ export function PasswordForm({ email, onTyped }: { email: string; onTyped: (isTy
   }, [isTyped, onTyped]);
 
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => {
-          if (!change.isPending) change.mutate(values);
-        },
-        (errors) => focusFirstFault(form, errors),
-      )}
-    >
+    <CheckedForm form={form} isBusy={change.isPending} onSend={(values) => change.mutate(values)}>
       <Stack gap="md">
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -68,6 +61,6 @@ export function PasswordForm({ email, onTyped }: { email: string; onTyped: (isTy
           </Button>
         </div>
       </Stack>
-    </form>
+    </CheckedForm>
   );
 }

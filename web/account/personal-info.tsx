@@ -1,15 +1,15 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import type { Wire } from '#contract/schemas.ts';
 import { EmailAddress } from '../ui/email-address.tsx';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { dropDraft, keepDraft, readDraft } from '../ui/form-draft.ts';
-import { focusFirstFault } from '../ui/form-faults.ts';
-import { isPhone, phoneDigits } from '../ui/form-rules.ts';
+import { isPhone } from '../ui/form-rules.ts';
 import { isName, isText } from '../ui/text-rules.ts';
-import classes from './account.module.css';
 import layout from './edit-profile.module.css';
 import { GENDERS } from './genders.ts';
+import { AddressField, NameFields, PhoneField } from './person-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { useUpdateProfile } from './use-update-profile.ts';
 
@@ -30,7 +30,7 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
     validate: { first_name: isName, last_name: isName, phone_number: isPhone, address: isText },
     onValuesChange: (values) => keepDraft(key, values),
   });
-  const { save, isBusy, pictureFault, forgetPictureFault } = useUpdateProfile(form, (saved) => {
+  const { send, isPending, pictureFault, forgetPictureFault } = useUpdateProfile(form, (saved) => {
     form.setInitialValues(saved);
     form.setValues(saved);
     dropDraft(key);
@@ -52,15 +52,11 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
   }, [draft]);
 
   return (
-    <form
-      noValidate
+    <CheckedForm
+      form={form}
       className={layout.form}
-      onSubmit={form.onSubmit(
-        (values) => {
-          if (!isBusy) save({ values, picture });
-        },
-        (errors) => focusFirstFault(form, errors),
-      )}
+      isBusy={isPending}
+      onSend={(values) => send({ values, picture })}
     >
       <Stack gap="md">
         <PictureField
@@ -88,47 +84,18 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
             <dd>{user.role}</dd>
           </div>
         </dl>
-        <div className={classes.pair}>
-          <TextInput
-            label="First name"
-            autoComplete="given-name"
-            size="md"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('first_name')}
-          />
-          <TextInput
-            label="Last name"
-            autoComplete="family-name"
-            size="md"
-            required
-            withAsterisk={false}
-            {...form.getInputProps('last_name')}
-          />
-        </div>
-        <TextInput
-          label="Phone"
-          description="Optional, 10 digits"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          size="md"
+        <NameFields first={form.getInputProps('first_name')} last={form.getInputProps('last_name')} />
+        <PhoneField
           {...form.getInputProps('phone_number')}
-          onChange={(event) => form.setFieldValue('phone_number', phoneDigits(event.currentTarget.value))}
+          onDigits={(digits) => form.setFieldValue('phone_number', digits)}
         />
-        <TextInput
-          label="Address"
-          description="Optional"
-          autoComplete="street-address"
-          size="md"
-          {...form.getInputProps('address')}
-        />
+        <AddressField {...form.getInputProps('address')} />
         <div>
-          <Button type="submit" size="md" loading={isBusy} disabled={!isChanged}>
+          <Button type="submit" size="md" loading={isPending} disabled={!isChanged}>
             Save changes
           </Button>
         </div>
       </Stack>
-    </form>
+    </CheckedForm>
   );
 }

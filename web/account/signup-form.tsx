@@ -2,15 +2,16 @@ import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@man
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { readSettings } from '../api/settings.ts';
+import { CheckedForm } from '../ui/checked-form.tsx';
 import { dropDraft, keepDraft, readDraft } from '../ui/form-draft.ts';
-import { focusFirstFault } from '../ui/form-faults.ts';
-import { isNewPassword, isPhone, isSame, phoneDigits, required } from '../ui/form-rules.ts';
+import { isNewPassword, isPhone, isSame, required } from '../ui/form-rules.ts';
 import { isName, isNewEmail, isText } from '../ui/text-rules.ts';
 import classes from './account.module.css';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { GENDERS } from './genders.ts';
 import { PageLink } from './page-link.tsx';
+import { AddressField, NameFields, PhoneField } from './person-fields.tsx';
 import { PictureField } from './picture-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import layout from './signup.module.css';
@@ -40,9 +41,8 @@ export function SignupForm() {
     },
     onValuesChange: (values) => keepDraft(SIGNUP_DRAFT, signupDraft(values)),
   });
-  const { signUp, isBusy, pictureFault, forgetPictureFault } = useSignUp(form);
-  const field = (name: keyof typeof emptySignup) =>
-    ({ size: 'md', withAsterisk: false, ...form.getInputProps(name) }) as const;
+  const { send, isPending, isSuccess, pictureFault, forgetPictureFault } = useSignUp(form);
+  const isBusy = isPending || isSuccess;
   const startAfresh = () => {
     form.setValues(emptySignup);
     setDraft(undefined);
@@ -50,15 +50,11 @@ export function SignupForm() {
   };
 
   return (
-    <form
-      noValidate
+    <CheckedForm
+      form={form}
       className={layout.columns}
-      onSubmit={form.onSubmit(
-        (values) => {
-          if (!isBusy && !isClosed(values.role)) signUp({ values, picture });
-        },
-        (errors) => focusFirstFault(form, errors),
-      )}
+      isBusy={isBusy || isClosed(form.values.role)}
+      onSend={(values) => send({ values, picture })}
     >
       <div className={layout.side}>
         <RoleChoice
@@ -96,33 +92,28 @@ export function SignupForm() {
             autoCapitalize="none"
             spellCheck={false}
             required
-            {...field('teacher_code')}
+            size="md"
+            withAsterisk={false}
+            {...form.getInputProps('teacher_code')}
           />
         )}
-        <div className={classes.pair}>
-          <TextInput label="First name" autoComplete="given-name" required {...field('first_name')} />
-          <TextInput label="Last name" autoComplete="family-name" required {...field('last_name')} />
-        </div>
+        <NameFields first={form.getInputProps('first_name')} last={form.getInputProps('last_name')} />
         <div className={classes.pair}>
           <EmailField {...form.getInputProps('email')} />
-          <NativeSelect label="Gender" autoComplete="sex" data={GENDERS} {...field('gender')} />
+          <NativeSelect
+            label="Gender"
+            autoComplete="sex"
+            size="md"
+            data={GENDERS}
+            {...form.getInputProps('gender')}
+          />
         </div>
         <div className={classes.pair}>
-          <TextInput
-            label="Phone"
-            description="Optional, 10 digits"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            {...field('phone_number')}
-            onChange={(event) => form.setFieldValue('phone_number', phoneDigits(event.currentTarget.value))}
+          <PhoneField
+            {...form.getInputProps('phone_number')}
+            onDigits={(digits) => form.setFieldValue('phone_number', digits)}
           />
-          <TextInput
-            label="Address"
-            description="Optional"
-            autoComplete="street-address"
-            {...field('address')}
-          />
+          <AddressField {...form.getInputProps('address')} />
         </div>
         <NewPasswordFields
           labels={['Password', 'Confirm password']}
@@ -134,7 +125,7 @@ export function SignupForm() {
           Sign up
         </Button>
       </Stack>
-    </form>
+    </CheckedForm>
   );
 }
 

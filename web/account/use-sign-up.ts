@@ -1,13 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Body } from '#contract/schemas.ts';
 import { call } from '../api/call.ts';
-import { Refused } from '../api/send.ts';
 import { dropDraft } from '../ui/form-draft.ts';
-import { type FormWithFields, showFaults } from '../ui/form-faults.ts';
+import type { FormWithFields } from '../ui/form-faults.ts';
 import { toast } from '../ui/toast.ts';
 import { SIGNUP_DRAFT, type SignupValues } from './signup-draft.ts';
+import { useFormWithPicture } from './use-form-with-picture.ts';
 import { useRedirectSoon } from './use-redirect-soon.ts';
 
 const GENDERS = ['M', 'F', 'O'] as const;
@@ -29,38 +27,23 @@ function toBody({ gender, ...values }: SignupValues): Body<'signUpStudent' | 'si
   };
 }
 
-/** Whether the server refused the picture: it is not what its name says, or too large. */
-export const isPictureFault = (fault: unknown): fault is Refused =>
-  fault instanceof Refused && (fault.code === 'too_large' || fault.code === 'wrong_picture');
-
 /** Signs up in the role that the form names, and leads to /login, which then knows the address. */
 export function useSignUp(form: FormWithFields) {
   const state: unknown = useLocation().state;
   const redirectSoon = useRedirectSoon();
-  const [pictureFault, setPictureFault] = useState<string>();
-  const mutation = useMutation({
-    mutationFn: ({ values, picture }: { values: SignupValues; picture: File | null }) =>
+  return useFormWithPicture(form, {
+    send: ({ values, picture }: { values: SignupValues; picture: File | null }) =>
       call(values.role === 'Teacher' ? 'signUpTeacher' : 'signUpStudent', {
         body: toBody(values),
         image: picture ?? undefined,
       }),
-    onSuccess: (_, { values }) => {
+    onSent: (_, { values }) => {
       dropDraft(SIGNUP_DRAFT);
       toast.success('Signup successful! Redirecting to login...');
       redirectSoon('/login', {
         state: { ...(typeof state === 'object' ? state : {}), email: values.email.trim() },
       });
     },
-    onError: (fault) => {
-      showFaults(form, fault, 'user.');
-      if (isPictureFault(fault)) setPictureFault(fault.message);
-      toast.failure(fault, 'Signup failed! Please try again.');
-    },
+    failure: 'Signup failed! Please try again.',
   });
-  return {
-    signUp: mutation.mutate,
-    isBusy: mutation.isPending || mutation.isSuccess,
-    pictureFault,
-    forgetPictureFault: () => setPictureFault(undefined),
-  };
 }

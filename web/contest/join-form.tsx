@@ -4,7 +4,8 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { explain } from '../api/call.ts';
-import { focusFirstFault, showFaults } from '../ui/form-faults.ts';
+import { CheckedForm } from '../ui/checked-form.tsx';
+import { showFaults } from '../ui/form-faults.ts';
 import { groupCode, parseCode } from './contest-code.ts';
 import { hasJoinedAlready, useJoin } from './use-join.ts';
 
@@ -23,7 +24,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
   });
   const submit = ({ contest: typed, code: claim }: { contest: string; code: string }) => {
     const contest = parseCode(typed);
-    if (!contest || join.isPending) return;
+    if (!contest) return;
     join.mutate(
       { contest, code: hasCode ? claim : undefined },
       {
@@ -39,7 +40,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
     );
   };
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+    <CheckedForm form={form} isBusy={join.isPending} onSend={submit}>
       <Stack>
         <TextInput
           label="Contest ID"
@@ -81,6 +82,6 @@ export function JoinForm({ code }: { code?: number | undefined }) {
           Join
         </Button>
       </Stack>
-    </form>
+    </CheckedForm>
   );
 }

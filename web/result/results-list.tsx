@@ -1,11 +1,10 @@
-import { Button, Stack, Title } from '@mantine/core';
-import { memo, useState } from 'react';
+import { Button, Title } from '@mantine/core';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#contract/account.ts';
 import { ContestBadges } from '../contest/contest-badges.tsx';
-import { ContestSearch } from '../contest/contest-list.tsx';
 import type { Contest } from '../contest/contest-queries.ts';
-import { findContests, SEARCH_FROM } from '../contest/find-contests.ts';
+import { SearchedContests } from '../contest/searched-contests.tsx';
 import { type TimeState, timeState } from '../contest/time-state.ts';
 import { Instant } from '../ui/instant.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -14,19 +13,16 @@ import classes from './results-list.module.css';
 /** Contests as lines, newest start first, each with its button. */
 export function ResultsList({ contests, role }: { contests: readonly Contest[]; role: Role }) {
   const now = useNow();
-  const [wanted, setWanted] = useState('');
-  const found = findContests(contests, wanted);
   return (
-    <Stack gap="md">
-      {contests.length >= SEARCH_FROM && (
-        <ContestSearch value={wanted} onChange={setWanted} found={found.length} of={contests.length} />
+    <SearchedContests contests={contests}>
+      {(found) => (
+        <ul className={classes.list}>
+          {found.map((contest) => (
+            <Row key={contest.id} contest={contest} role={role} state={timeState(contest, now)} />
+          ))}
+        </ul>
       )}
-      <ul className={classes.list}>
-        {found.map((contest) => (
-          <Row key={contest.id} contest={contest} role={role} state={timeState(contest, now)} />
-        ))}
-      </ul>
-    </Stack>
+    </SearchedContests>
   );
 }
 

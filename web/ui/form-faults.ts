@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Refused } from '../api/send.ts';
 
-type FormErrors = Record<string, ReactNode>;
+export type FormErrors = Record<string, ReactNode>;
 
 /** What these helpers need of a Mantine form. */
 export type FormWithFields = {
@@ -9,7 +9,7 @@ export type FormWithFields = {
   getInputNode: (path: string) => HTMLElement | null;
 };
 
-/** Gives the focus to the first field at fault, in the order in which the fields stand on the page. */
+/** Gives the focus to the field at fault that stands first on the page. */
 export function focusFirstFault(form: FormWithFields, errors: FormErrors): void {
   const [first] = Object.keys(errors)
     .flatMap((path) => form.getInputNode(path) ?? [])
@@ -20,8 +20,9 @@ export function focusFirstFault(form: FormWithFields, errors: FormErrors): void 
 }
 
 /**
- * Puts what the server refused beside the fields that it names, and the focus on the first of them. `prefix` is what the
- * server's paths have in front (`user.`). Answers whether any field of the form was named.
+ * Shows the server's reasons beside the fields that it refused, and gives the focus to the first of them. The
+ * server's paths begin with `prefix` (such as `user.`). Answers whether the server named any field of the
+ * form.
  */
 export function showFaults(form: FormWithFields, fault: unknown, prefix = ''): boolean {
   if (!(fault instanceof Refused)) return false;
@@ -32,7 +33,7 @@ export function showFaults(form: FormWithFields, fault: unknown, prefix = ''): b
   );
   if (Object.keys(errors).length === 0) return false;
   form.setErrors(errors);
-  // A field that was disabled while the call was under way can be focused only after the next render.
+  // During the call a field may have been disabled; it can take the focus only after the next render.
   setTimeout(() => focusFirstFault(form, errors));
   return true;
 }

@@ -1,0 +1,37 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { focusFirstFault, type FormErrors, type FormWithFields } from './form-faults.ts';
+
+/** What this component needs of a Mantine form. */
+type Form<Values> = FormWithFields & {
+  onSubmit: (
+    onValid: (values: Values) => void,
+    onFaults: (errors: FormErrors) => void,
+  ) => (event: SubmitEvent<HTMLFormElement>) => void;
+};
+
+type Props<Values> = {
+  form: Form<Values>;
+  /** Whether an answer is on its way: then the form is not sent again. */
+  isBusy: boolean;
+  onSend: (values: Values) => void;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/**
+ * A form that Mantine checks before it is sent. If there is a fault, the first field at fault gets the focus.
+ */
+export const CheckedForm = <Values,>({ form, isBusy, onSend, className, children }: Props<Values>) => (
+  <form
+    noValidate
+    className={className}
+    onSubmit={form.onSubmit(
+      (values) => {
+        if (!isBusy) onSend(values);
+      },
+      (errors) => focusFirstFault(form, errors),
+    )}
+  >
+    {children}
+  </form>
+);
