@@ -8,9 +8,9 @@ import { type Session, SessionChanged, sessionToCallIn } from './session.ts';
 const BUSY_TRIES = 2;
 
 /**
- * A call of the contract, in the name of whoever is logged in: on a 401 the session is refreshed once and the call sent
- * once more. Throws `Refused` or `Unreachable` (web/api/send.ts), or `SessionChanged`: school computers are shared, and what
- * one user wanted is never sent as another.
+ * A call of the contract, in the name of whoever is logged in: on a 401 the session is refreshed once and the
+ * call sent once more. Throws `Refused` or `Unreachable` (web/api/send.ts), or `SessionChanged`: school
+ * computers are shared, and what one user wanted is never sent as another.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -57,6 +57,9 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export const explain = (fault: unknown, fixed: string): string =>
   (fault instanceof Refused && fault.detail) || fixed;
 
-/** Whether the fault is that the session has ended: the guard leads to /login, and there is nothing to tell the user. */
+/**
+ * Whether the fault is that the session has ended: the guard leads to /login, and there is nothing to tell
+ * the user.
+ */
 export const isSessionFault = (fault: unknown): boolean =>
   fault instanceof SessionChanged || (fault instanceof Refused && fault.status === 401);

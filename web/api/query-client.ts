@@ -13,7 +13,8 @@ export function makeQueryClient(): QueryClient {
       queries: {
         retry: (failures, fault) => failures < 2 && isPassing(fault),
         staleTime: 5_000,
-        // A page that was read stays readable offline, and the calls themselves tell that the network is away.
+        // A page that was read stays readable offline, and the calls themselves tell that the network is
+        // away.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

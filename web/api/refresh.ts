@@ -4,14 +4,18 @@ import { dropTokens, readSession, type Session, storeAccess } from './session.ts
 /** `ended`: the server knows this session no more, and the tokens are gone. */
 export type Refreshed = 'refreshed' | 'ended';
 
-/** How long (ms) the answer may take: all that is wanted waits for it, and must not wait on a connection that died. */
+/**
+ * How long (ms) the answer may take: all that is wanted waits for it, and must not wait on a connection that
+ * died.
+ */
 const PATIENCE = 10_000;
 
 let running: { refresh: string; result: Promise<Refreshed> } | undefined;
 
 /**
- * Fetches a new access token. Many callers at once share one request. Only a 401 ends the session; of any other fault
- * (thrown: the network is away, the server is busy) nobody knows what it says of the session, so the tokens are kept.
+ * Fetches a new access token. Many callers at once share one request. Only a 401 ends the session; of any
+ * other fault (thrown: the network is away, the server is busy) nobody knows what it says of the session, so
+ * the tokens are kept.
  */
 export function refreshAccess(): Promise<Refreshed> {
   const session = readSession();

@@ -4,8 +4,9 @@ import type { Body, Wire } from '#contract/schemas.ts';
 import { learnServerTime } from './server-clock.ts';
 
 /**
- * The server answered that it will not do this: `code` says why, `detail` is a sentence for the user, `fields` says what is wrong
- * where. Without a code the answer is not the server's: a proxy or a school's own log-in page gave it.
+ * The server answered that it will not do this: `code` says why, `detail` is a sentence for the user,
+ * `fields` says what is wrong where. Without a code the answer is not the server's: a proxy or a school's own
+ * log-in page gave it.
  */
 export class Refused extends Error {
   readonly status: number;

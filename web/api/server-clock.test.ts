@@ -11,7 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An answer that took `roundTrip` ms of which `back` on the way back, from a server that is `ahead` of this page. */
+/**
+ * An answer that took `roundTrip` ms of which `back` on the way back, from a server that is `ahead` of this
+ * page.
+ */
 const hear = (ahead: number, roundTrip: number, back = roundTrip / 2) => {
   const received = performance.now();
   clock.learnServerTime(received - back + ahead, received - roundTrip, received);

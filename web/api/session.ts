@@ -4,16 +4,16 @@ import type { Wire } from '#contract/schemas.ts';
 import { local, ofTab } from '../browser/browser-storage.ts';
 
 /**
- * Who is logged in, as the two tokens in local storage say (the keys are the specification's). `expires` is in
- * milliseconds; `refresh` is empty where only the access token is left.
+ * Who is logged in, as the two tokens in local storage say (the keys are the specification's). `expires` is
+ * in milliseconds; `refresh` is empty where only the access token is left.
  */
 export type Session = { userId: number; role: Role; expires: number; access: string; refresh: string };
 
 const listeners = new Set<() => void>();
 
 /**
- * Whose this page is, from the log-in (here, or in another tab while nobody was logged in) to the log-out: when somebody else logs
- * in in another tab it never becomes theirs.
+ * Whose this page is, from the log-in (here, or in another tab while nobody was logged in) to the log-out:
+ * when somebody else logs in in another tab it never becomes theirs.
  */
 let shownUser: number | undefined;
 
@@ -23,7 +23,10 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** Somebody else has logged in, in another tab, or this user out. What was wanted here is not done in their name. */
+/**
+ * Somebody else has logged in, in another tab, or this user out. What was wanted here is not done in their
+ * name.
+ */
 export class SessionChanged extends Error {
   override readonly name = 'SessionChanged';
   constructor() {
@@ -31,7 +34,10 @@ export class SessionChanged extends Error {
   }
 }
 
-/** The session in which this page may call. Throws `SessionChanged`, and shows it, where it is not that of the page's user. */
+/**
+ * The session in which this page may call. Throws `SessionChanged`, and shows it, where it is not that of the
+ * page's user.
+ */
 export function sessionToCallIn(): Session | undefined {
   const session = readSession();
   if (session?.userId !== shownUser) {
@@ -60,7 +66,9 @@ export function dropTokens(): void {
   changed();
 }
 
-/** Logging out: everything that this browser keeps, but for the local storage that `isKept` names by its keys. */
+/**
+ * Logging out: everything that this browser keeps, but for the local storage that `isKept` names by its keys.
+ */
 export function clearEverything(isKept: (key: string) => boolean = () => false): void {
   for (const key of local.keys()) if (!isKept(key)) local.remove(key);
   for (const key of ofTab.keys()) ofTab.remove(key);
@@ -74,7 +82,8 @@ export function readSession(): Session | undefined {
   const access = local.get('access');
   const refresh = local.get('refresh') ?? '';
   if (access === null) return undefined;
-  // The same object as long as nothing changed: React compares by identity. And what cannot be read is said once.
+  // The same object as long as nothing changed: React compares by identity. And what cannot be read is said
+  // once.
   if (parsed?.access !== access || parsed.refresh !== refresh) {
     parsed = { access, refresh, session: parse(access, refresh) };
   }
@@ -123,7 +132,9 @@ export function onUserChange(listener: (userId: number | undefined) => void): ()
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(subscribe, readSession, () => undefined);
 
-/** Whether somebody else has logged in in another tab, so that this page stands for nobody who is logged in. */
+/**
+ * Whether somebody else has logged in in another tab, so that this page stands for nobody who is logged in.
+ */
 export const useIsTakenOver = (): boolean =>
   useSyncExternalStore(
     subscribe,

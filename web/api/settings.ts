@@ -1,6 +1,12 @@
-/** What the server's administrator decided and the browser must know (server/http/web.ts writes it into each page). */
+/**
+ * What the server's administrator decided and the browser must know (server/http/web.ts writes it into each
+ * page).
+ */
 type Settings = {
-  /** Where students reach this server, such as `https://quiz.school.org`; localhost only where it was set so. Null: unknown. */
+  /**
+   * Where students reach this server, such as `https://quiz.school.org`; localhost only where it was set so.
+   * Null: unknown.
+   */
   publicUrl: string | null;
   /** An image for those who have none, on another host. Null: only the bundled one. */
   avatarUrl: string | null;

@@ -1,6 +1,6 @@
 /**
- * What the browser stores for us as texts. It may refuse to (blocked by a policy, full), at once or at any later time: then memory
- * stands in, as long as the page lives. Nothing here throws.
+ * What the browser stores for us as texts. It may refuse to (blocked by a policy, full), at once or at any
+ * later time: then memory stands in, as long as the page lives. Nothing here throws.
  */
 export type BrowserStorage = {
   get: (key: string) => string | null;

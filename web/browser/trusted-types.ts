@@ -11,9 +11,10 @@ const only = (isTrusted: (text: string) => boolean) => (text: string) => {
 };
 
 /**
- * The one policy of Trusted Types (server/http/security-headers.ts), for browsers that know them: of texts that code would turn into
- * markup only those without any element are let through, which the component library's styles are, and the service worker's
- * script alone. Whatever else would make markup or code of a text is stopped by the browser.
+ * The one policy of Trusted Types (server/http/security-headers.ts), for browsers that know them: of texts
+ * that code would turn into markup only those without any element are let through, which the component
+ * library's styles are, and the service worker's script alone. Whatever else would make markup or code of a
+ * text is stopped by the browser.
  */
 export function allowTrusted(): void {
   globalThis.trustedTypes?.createPolicy('default', {

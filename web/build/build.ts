@@ -1,6 +1,6 @@
 /*
- * Builds the web app into dist/web, as server/http/web.ts serves it. With --if-stale only where it is missing or the sources
- * have changed since; with --out FOLDER elsewhere.
+ * Builds the web app into dist/web, as server/http/web.ts serves it. With --if-stale only where it is missing
+ * or the sources have changed since; with --out FOLDER elsewhere.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -37,8 +37,8 @@ function fingerprint(): string {
 }
 
 /**
- * The compressed siblings of every text, made once instead of at each request. Browsers take brotli only over HTTPS and
- * from localhost, so a school's plain http:// address needs gzip beside it.
+ * The compressed siblings of every text, made once instead of at each request. Browsers take brotli only over
+ * HTTPS and from localhost, so a school's plain http:// address needs gzip beside it.
  */
 function compress(folder: string): void {
   for (const name of readdirSync(folder)) {
@@ -51,7 +51,10 @@ function compress(folder: string): void {
   }
 }
 
-/** The chunks and styles that a page needs at once: its own and what those import, without what is loaded later. */
+/**
+ * The chunks and styles that a page needs at once: its own and what those import, without what is loaded
+ * later.
+ */
 function neededBy(manifest: Manifest, source: string): { scripts: Set<string>; styles: Set<string> } {
   const scripts = new Set<string>();
   const styles = new Set<string>();

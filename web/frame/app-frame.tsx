@@ -6,7 +6,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Every page behind the log-in but the quiz: the top bar, the sidebar, the page. */
+/** The frame of every page behind the log-in except the quiz: top bar, sidebar, page. */
 export function AppFrame() {
   return (
     <Guard>

@@ -2,7 +2,10 @@ import { Outlet } from 'react-router';
 import { Guard } from './guard.tsx';
 import { MainRegion } from '../ui/main-region.tsx';
 
-/** The quiz: nothing around it, as nothing may distract there. It says itself that the network is away. */
+/**
+ * The frame of the quiz: nothing stands around it, because nothing may distract there.
+ * The quiz has its own notice for a lost network.
+ */
 export function BareFrame() {
   return (
     <Guard>

@@ -10,8 +10,8 @@ const schemes = [
 ] as const;
 
 /**
- * Light, dark, or as the system has it. CSS shows the icon of the one at hand: the prerendered page cannot know it, and
- * what is chosen is only drawn once the list is open.
+ * Chooses light, dark, or the system's colours. The prerendered page cannot know the choice: CSS shows the
+ * right icon, and the list is rendered only when it opens.
  */
 export function ColorSchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();

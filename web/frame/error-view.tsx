@@ -2,7 +2,7 @@ import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useSession } from '../api/session.ts';
 import { useInMain } from '../ui/main-region.tsx';
 
-/** What stands where a page broke. The heading is the specification's. */
+/** Stands in the place of a page that broke. The specification gives the heading. */
 export function ErrorView() {
   const isInMain = useInMain();
   const isLoggedIn = useSession() !== undefined;
@@ -14,7 +14,7 @@ export function ErrorView() {
         <Text role="alert">This page stopped working. What you had saved is safe.</Text>
         <Group>
           <Button onClick={() => location.reload()}>Load this page again</Button>
-          {/* A whole load, not a navigation: what broke may still be in memory. */}
+          {/* This loads the page anew instead of navigating: what broke may still be in memory. */}
           <Button component="a" href={isLoggedIn ? '/dashboard' : '/'} variant="default">
             {isLoggedIn ? 'Back to the dashboard' : 'Back to the start page'}
           </Button>

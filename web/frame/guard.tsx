@@ -7,18 +7,18 @@ import { serverNow } from '../api/server-clock.ts';
 import { useSession } from '../api/session.ts';
 import classes from './guard.module.css';
 
-// Offline it does not come; then it is fetched when it is wanted.
+// If the device is offline, this fails, and the code is fetched when it is wanted.
 const loadLogout = () => import('../account/logout-page.tsx').catch(() => undefined);
 
 /**
- * The authorization check (specification §4): without a readable token to /login, and back here afterwards; with an
- * expired one a refresh first. Where the server cannot be asked the page opens all the same: it has its own words for that, and
- * its calls refresh once the network is back.
+ * The authorization check (specification §4). Without a readable token it leads to /login, and back here
+ * afterwards. An expired token is refreshed first. If the server does not answer, the page opens all the
+ * same: it says so itself, and its calls refresh the token when the network is back.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
-  // Whose page it is: nobody else is led back to it (web/account/way-back.ts).
+  // The user whose page this is. Nobody else is led back to it (web/account/way-back.ts).
   const [user, setUser] = useState(session?.userId);
   if (session && session.userId !== user) setUser(session.userId);
   const [isExpired, setExpired] = useState(() => session !== undefined && session.expires <= serverNow());
@@ -26,13 +26,13 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isExpired) return;
     const check = () => setExpired(false);
-    // A fault has been logged, and the page's own calls will meet it again.
+    // `refreshAccess` has logged the fault, and the page's own calls will meet it again.
     const refreshed = refreshAccess().then(check, check);
     void withTimeout(refreshed, PATIENCE, check);
   }, [isExpired]);
 
   useEffect(() => {
-    // Nobody is kept in by a lost network: /logout's code is there before it is wanted.
+    // A lost network must not keep anybody logged in: the code of /logout is loaded beforehand.
     const timer = setTimeout(() => void loadLogout(), 5000);
     return () => clearTimeout(timer);
   }, []);

@@ -18,7 +18,10 @@ const useOnline = () =>
     () => true,
   );
 
-/** Says that the network is away, or that the log-in ends with the page. It lies over the page's edge and lets presses through, so that nothing moves. */
+/**
+ * Says that the network is away, or that the session ends with the page. It lies over the edge of the page
+ * and lets presses through, so that nothing moves.
+ */
 export function OfflineBanner() {
   const isOnline = useOnline();
   const isInMemory = useIsSessionInMemory();

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useIsTakenOver } from '../api/session.ts';
 
 /**
- * An open page never changes hands: where somebody else has logged in in another tab, it says so in place of everything that it
- * showed, and does nothing for either of them.
+ * Keeps an open page to one user. If somebody else has logged in in another tab, these words stand in place
+ * of the page, and the page does nothing for either user.
  */
 export const OneUser = ({ children }: { children: ReactNode }) =>
   useIsTakenOver() ? <TakenOver /> : children;
@@ -19,7 +19,7 @@ const TakenOver = () => (
         What was open here is not shown or sent in their name. Answers of yours that have not reached the
         server stay on this device for you: log in again, and they are sent.
       </Text>
-      {/* Whole loads: nothing of the former page stays in memory. */}
+      {/* Both links load the page anew: nothing of the former user stays in memory. */}
       <Group>
         <Button component="a" href="/logout" size="md">
           Log them out, to log in again

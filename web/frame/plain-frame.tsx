@@ -4,10 +4,10 @@ import { MainRegion, SkipLink } from '../ui/main-region.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** The top bar, and the page below it. */
+/** The frame of the pages that a visitor can open: top bar, page. */
 export function PlainFrame() {
   const isLoggedin = useSession() !== undefined;
-  // The landing page has a footer beside its main part, so it brings both.
+  // The landing page brings its own main region, because a footer stands beside it.
   const bringsMain = useLocation().pathname === '/';
   return (
     <>

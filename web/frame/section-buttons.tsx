@@ -3,8 +3,9 @@ import classes from './top-bar.module.css';
 import { type SectionId, scrollToSection, sections } from '../landing/sections.ts';
 
 /**
- * The four buttons to the landing page's sections. From another page they navigate there and name the section in the
- * navigation state, which the landing page honours. `onPress`: a section was chosen.
+ * The four buttons that lead to the landing page's sections. On another page they navigate there and name the
+ * section in the navigation state; the landing page then scrolls to it. `onPress` is called when a section is
+ * chosen.
  */
 export function SectionButtons({
   current,

@@ -5,7 +5,10 @@ import { Brand } from '../ui/brand.tsx';
 import classes from './sidebar.module.css';
 import { useRootMark } from '../ui/use-root-mark.ts';
 
-/** The app's four places; a row at the screen's lower edge on a phone. "Participants" and "Results" are one page. */
+/**
+ * The app's four places; a row at the screen's lower edge on a phone. "Participants" and "Results" are one
+ * page.
+ */
 export function Sidebar() {
   const { role } = useLoggedIn();
   useRootMark('data-tally-sidebar');

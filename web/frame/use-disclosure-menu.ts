@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Something that a button opens. A press outside closes it, and so do Escape, which gives the focus back to the button,
- * and leaving it with Tab. `ref` belongs to the element around both the button and what it opens.
+ * The state of a menu that a button opens. A press outside closes it, and so does leaving it with Tab. Escape
+ * closes it and gives the focus back to the button. `ref` belongs to the element around the button and the
+ * menu.
  */
 export function useDisclosureMenu<Around extends HTMLElement>() {
   const ref = useRef<Around>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type SectionId, sectionAt, sections } from '../landing/sections.ts';
 
-/** The landing page's section being read; undefined on every other page. */
+/** The section of the landing page that is being read; undefined on every other page. */
 export function useSection(): SectionId | undefined {
   const { pathname } = useLocation();
   const [section, setSection] = useState<SectionId>();

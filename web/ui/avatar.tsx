@@ -4,7 +4,7 @@ import bundled from './avatar.svg';
 import classes from './avatar.module.css';
 
 const neverChanges = () => () => undefined;
-/** The image of the external host; unknown to the prerendered page. */
+/** The address of the external image. The prerendered page does not know it. */
 const useExternal = () =>
   useSyncExternalStore(
     neverChanges,
@@ -13,8 +13,9 @@ const useExternal = () =>
   );
 
 /**
- * Somebody's picture. Who has none (`src` null) gets the image of the host that `AVATAR_URL` names; where there is no such
- * host, or the picture cannot be loaded, a bundled one. While `src` is undefined, nobody knows yet, and nothing is asked for.
+ * A user's picture. A user without one (`src` is null) gets the image that `AVATAR_URL` names. If there is no
+ * such image, or if a picture cannot be loaded, the bundled one is shown. While `src` is undefined, nothing
+ * is loaded: the page does not know yet whether the user has a picture.
  */
 export function UserAvatar({
   src,

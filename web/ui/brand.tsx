@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
 import classes from './brand.module.css';
 
-/** Tally strokes, `count` of them: the fifth crosses the four. `size` is the width of all five, the product's mark. */
+/**
+ * `count` tally strokes; the fifth crosses the other four. Five are the product's mark; `size` is their
+ * width.
+ */
 export const Mark = ({ count = 5, size = 28 }: { count?: number; size?: number }) => {
-  // Without the fifth, which reaches further out, the box ends at the first and the last stroke.
+  // The fifth stroke reaches further out. Without it the box ends at the first and the last stroke.
   const [left, width] = count > 4 ? [0, 40] : [6, count * 8 - 4];
   return (
     <svg

@@ -23,7 +23,7 @@ function useCopy(text: string) {
   return { isCopied, copy: () => void copy() };
 }
 
-/** Spoken, as a button's own new name is not. */
+/** Says to a screen reader that the text is copied: it does not read a button's new name. */
 const Said = ({ isCopied }: { isCopied: boolean }) => (
   <VisuallyHidden role="status">{isCopied ? 'Copied' : ''}</VisuallyHidden>
 );
@@ -48,7 +48,7 @@ export function CopyButton({ text, label, ...props }: { text: string; label: str
   );
 }
 
-/** The same as an icon, for where the text itself stands beside it; `label` names it. */
+/** The same as an icon, for places where the text stands beside it. `label` is its name. */
 export function CopyIcon({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy(text);
   const Icon = isCopied ? IconCheck : IconCopy;

@@ -7,7 +7,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // The permission was refused: the old way may still work.
+    // The browser refused the permission; the older way below may still work.
   }
   const field = document.createElement('textarea');
   field.value = text;
@@ -15,7 +15,7 @@ export async function copyText(text: string): Promise<boolean> {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  // Inside an open dialog, whose focus trap would take the focus away from elsewhere.
+  // The field stands inside an open dialog: its focus trap would take the focus away from any other place.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');

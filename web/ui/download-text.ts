@@ -1,4 +1,4 @@
-/** Hands the user a text as a file. */
+/** Gives the user a text as a file. */
 export function downloadText(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -11,7 +11,7 @@ export function downloadText(name: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** A name for a contest's file that every system takes, such as "World geography - receipt.txt". */
+/** A file name that every system takes, made of a contest's name: "World geography - receipt.txt". */
 export function fileName(contest: string, what: string): string {
   const name = contest
     .replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ')

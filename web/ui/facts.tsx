@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** What is known of something: a name and a value a row. */
+/** Facts about one thing: each row has a name and a value. */
 export const Facts = ({
   rows,
   small = false,

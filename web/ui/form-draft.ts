@@ -1,9 +1,9 @@
 import { ofTab } from '../browser/browser-storage.ts';
 
 /**
- * What was typed in a form, kept over a reload and an expired session, in this tab only and until it is closed: school
- * computers are shared. Passwords never go in. The key names the user wherever there is one.
- * Undefined where there is nothing but the `empty` values.
+ * What was typed into a form before a reload or the end of a session. It is stored for this tab only, until
+ * the tab is closed, because school computers are shared. Passwords are never stored. The key names the user,
+ * if there is one. Undefined if nothing but the `empty` values was stored.
  */
 export function readDraft<Values extends Record<string, string>>(
   key: string,

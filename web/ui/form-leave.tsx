@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useLeaveBlocker } from './use-leave-blocker.ts';
 
-/** Asks before the page is left while `when` is true. `onLeave`: what to forget then. */
+/** While `when` is true, asks before the user leaves the page. `onLeave` forgets what is not saved. */
 export function AskBeforeLeaving({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
   const blocker = useLeaveBlocker(when);
 

@@ -1,4 +1,4 @@
-/** The rules of more than one form, in the server's words, so that both say the same of the same fault. */
+/** Rules that several forms share, in the server's words: form and server say the same of one fault. */
 import { limits } from '#contract/limits.ts';
 
 export const required = (value: string): string | null => (value.trim() ? null : 'This must not be empty.');
@@ -6,7 +6,7 @@ export const required = (value: string): string | null => (value.trim() ? null :
 export const isEmail = (value: string): string | null =>
   /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value.trim()) ? null : 'This must be an e-mail address.';
 
-/** Empty, or the whole number. */
+/** A phone number may be empty; otherwise it is complete. */
 export const isPhone = (value: string): string | null =>
   value === '' || value.length === limits.phoneDigits
     ? null
@@ -14,7 +14,7 @@ export const isPhone = (value: string): string | null =>
 
 export const isNewPassword = (value: string): string | null => {
   if (value === '') return 'This must not be empty.';
-  // As the server counts: characters, not UTF-16 code units.
+  // The server counts characters, not UTF-16 code units.
   const length = Array.from(value).length;
   if (length < limits.password.min) return `At least ${limits.password.min} characters, please.`;
   return length > limits.password.max ? `At most ${limits.password.max} characters, please.` : null;
@@ -25,5 +25,8 @@ export const isSame = (value: string, other: string): string | null => {
   return value === other ? null : 'The two passwords are not the same.';
 };
 
-/** A phone number as it is typed or pasted: nothing but digits. Too many stay: cut off it would be another number. */
+/**
+ * The digits of a phone number that was typed or pasted. Too many digits stay: a number that was cut off
+ * would be a different number.
+ */
 export const phoneDigits = (typed: string): string => typed.replaceAll(/\D/g, '');

@@ -1,11 +1,11 @@
-/** Times as the field for a date and time (`datetime-local`) holds them: local, without a zone. Pure. */
+/** Times as an input of the type `datetime-local` holds them: local, without a zone. Pure. */
 
 const MINUTE = 60_000;
 const QUARTER = 15 * MINUTE;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** "2026-03-02T09:00": people set whole minutes, and what is less of a stored time is not shown. */
+/** "2026-03-02T09:00". People set whole minutes, so the seconds of a stored time are not shown. */
 export function toLocal(moment: string | number): string {
   const date = new Date(moment);
   const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -13,18 +13,19 @@ export function toLocal(moment: string | number): string {
 }
 
 /**
- * The instant in UTC. `stored` is what the server holds: if the field still shows that, that it is, since a local time alone has no
- * seconds, and names two instants in the hour that the end of summer time repeats. What is no time stays as it is.
+ * The instant in UTC. `stored` is the server's instant: if the field still shows it, it is the answer. A
+ * local time alone has no seconds, and it names two instants in the hour that is repeated when summer time
+ * ends. A text that is no time stays as it is.
  */
 export function toInstant(local: string, stored?: string): string {
   if (stored !== undefined && toLocal(stored) === local) return stored;
   return Number.isNaN(Date.parse(local)) ? local : new Date(local).toISOString();
 }
 
-/** The next full quarter of an hour that is at least a quarter away. */
+/** The next full quarter of an hour that is at least 15 minutes away. */
 export const nextQuarter = (now: number): number => Math.ceil((now + QUARTER) / QUARTER) * QUARTER;
 
-/** Minutes from one local time to another; undefined where one is missing or no time. */
+/** The minutes between two local times; undefined if either is missing or is no time. */
 export function minutesBetween(start: string, end: string): number | undefined {
   const minutes = (Date.parse(end) - Date.parse(start)) / MINUTE;
   return Number.isFinite(minutes) ? minutes : undefined;
@@ -47,7 +48,7 @@ export function durationWords(minutes: number): string {
   return words.join(' ') || 'less than a minute';
 }
 
-/** The zone in which local times are meant at that moment: "Europe/Berlin (CET)". */
+/** The zone of local times at a moment: "Europe/Berlin (CET)". */
 export function zoneName(at: number): string {
   const short = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' })
     .formatToParts(at)

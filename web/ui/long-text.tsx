@@ -6,7 +6,10 @@ const LONG = 240;
 /** So many characters fill two lines on the widest screen. */
 const PREVIEW = 400;
 
-/** A text that a user wrote: where it is long, its first two lines, which open by click and keyboard, and on paper. */
+/**
+ * A text that a user wrote: where it is long, its first two lines, which open by click and keyboard, and on
+ * paper.
+ */
 export function LongText({ text }: { text: string }) {
   const isLong = text.length > LONG || text.split('\n', 3).length > 2;
   if (!isLong) {

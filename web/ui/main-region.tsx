@@ -3,18 +3,18 @@ import { useLocation } from 'react-router';
 import classes from './main-region.module.css';
 
 const InMain = createContext(false);
-/** Whether a `<main>` stands around this already; a page has only one. */
+/** Whether the component stands inside a `<main>`; a page may have only one. */
 export const useInMain = (): boolean => useContext(InMain);
 
 const ID = 'content';
 
-/** The address whose page has the focus; undefined until the first one has been shown. */
+/** The address of the page that was shown last; undefined before the first page. */
 let shown: string | undefined;
 
 /**
- * The page itself. After a navigation the focus goes to its heading, so that a screen reader says where one has arrived
- * and Tab begins there, and to the one that takes its place once the page has loaded; a page that has given the focus to a
- * field of its own keeps it.
+ * The page itself. After a navigation its heading gets the focus: a screen reader then says which page it is,
+ * and Tab begins there. If another heading takes its place when the page has loaded, that one gets the focus.
+ * If the page has given the focus to a field of its own, the focus stays there.
  */
 export function MainRegion({ className = '', children }: { className?: string; children: ReactNode }) {
   const { pathname } = useLocation();
@@ -53,14 +53,14 @@ function focusHeading(main: HTMLElement): HTMLElement {
   return focused;
 }
 
-/** The first thing that Tab reaches: past the bars, to the page itself. */
+/** The first link that Tab reaches. It leads past the bars to the page. */
 export function SkipLink() {
   return (
     <a
       className={classes.skip}
       href={`#${ID}`}
       onClick={(event) => {
-        // No entry in the history: Back leads to the page before, not to the same one.
+        // There is no new entry in the history: Back must lead to the page before.
         event.preventDefault();
         document.getElementById(ID)?.focus();
       }}

@@ -5,13 +5,14 @@ import { useNavigate } from 'react-router';
 import { withTimeout } from '../browser/with-timeout.ts';
 import { useInMain } from './main-region.tsx';
 
-/** How long (ms) code may take to arrive: then the network has swallowed it. */
+/** After so long (ms) a request for code counts as lost. */
 const PATIENCE = 20_000;
 const LONGEST_PAUSE = 5_000;
 
 /**
- * A component whose code is loaded when it is shown; `Meanwhile` stands in its place until then. Code that does not come (the
- * network is away, the server has become a newer one) is asked for again by itself, and `Missing` says so.
+ * A component whose code is loaded when the component is first shown. Until the code is there, `Meanwhile`
+ * stands in its place. If the code does not come (the network is away, or the server has been updated),
+ * `Missing` says so, and the code is asked for again.
  */
 export function part<Props extends object>(
   name: string,
@@ -34,7 +35,7 @@ export function part<Props extends object>(
 
 const Nothing = () => null;
 
-/** What `work` brings; rejects where it takes too long. */
+/** The result of `work`. Rejects if it takes too long. */
 export const inTime = <Result,>(work: Promise<Result>): Promise<Result> =>
   withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code of this page does not arrive.')));
 
@@ -43,7 +44,7 @@ const WORDS =
 
 const PartMissing = () => <Text role="alert">This part is missing. {WORDS}</Text>;
 
-/** In place of a whole page whose code is missing. */
+/** Stands in the place of a page whose code is missing. */
 export function PageMissing() {
   const navigate = useNavigate();
   return (

@@ -40,7 +40,9 @@ export function Empty({ message, children }: { message: string; children?: React
 /** What is on its way, for those who do not see the grey shapes. */
 export const Loading = () => <VisuallyHidden role="status">Loading …</VisuallyHidden>;
 
-/** Where a card of `height` pixels will be: its frame, and light lines for a title and a text as long as fits. */
+/**
+ * Where a card of `height` pixels will be: its frame, and light lines for a title and a text as long as fits.
+ */
 export function CardSkeleton({ height }: { height: number }) {
   const lines = Math.max(0, Math.min(5, Math.floor((height - 64) / 30)));
   return (

@@ -1,14 +1,14 @@
-/** The server's rules for the characters of what is stored anew (contract/characters.ts), as forms ask them. */
+/** The server's rules for the characters of new texts (contract/characters.ts), as rules of forms. */
 import { whyNotEmail, whyNotName, whyNotText } from '#contract/characters.ts';
 import { required } from './form-rules.ts';
 
-/** A text as the server judges it: trimmed, in one form. */
+/** A text as the server judges it: trimmed, and in Unicode's composed form. */
 const tidy = (value: string) => value.normalize('NFC').trim();
 
 export const isName = (value: string): string | null => required(value) ?? whyNotName(tidy(value));
 
-/** Empty, or with something to be seen. */
+/** A text may be empty; otherwise it has visible characters. */
 export const isText = (value: string): string | null => whyNotText(tidy(value));
 
-/** An address that nobody has used here yet. */
+/** An address under which nobody has signed up yet. */
 export const isNewEmail = (value: string): string | null => required(value) ?? whyNotEmail(tidy(value));

@@ -1,11 +1,11 @@
 import { count } from './time.ts';
 
-/** How the supervision's lengths and moments read. Pure; durations in milliseconds. */
+/** How lengths and times of day read. Pure; durations in milliseconds. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** "just now", "12 s ago", "3 min ago", "2 h ago"; short, since a table is full of them. */
+/** "just now", "12 s ago", "3 min ago", "2 h ago": short, because a table is full of them. */
 export function agoWords(since: number): string {
   const past = Math.max(0, since);
   return past < 1000 ? 'just now' : `${shortLength(past)} ago`;

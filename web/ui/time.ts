@@ -13,7 +13,7 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: '
 
 /** "Mon, 2 Mar 2026, 09:00 CET" */
 export const formatLocal = (date: Date): string => local.format(date);
-/** With the seconds and the zone's name, for the hover. */
+/** With the seconds and the name of the zone, for the hint. */
 export const formatExact = (date: Date): string => exact.format(date);
 
 const MINUTE = 60_000;
@@ -23,7 +23,7 @@ const DAY = 24 * HOUR;
 /** "1 minute", "2 minutes". */
 export const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
-/** A length of whole minutes: exact under twelve hours, since nobody may come late by what was rounded away. */
+/** A length of whole minutes. Under twelve hours it is exact: rounding must not make anybody late. */
 function formatMinutes(minutes: number): string {
   if (minutes < HOUR) return count(minutes, 'minute');
   if (minutes >= 2 * DAY) return count(Math.round(minutes / DAY), 'day');
@@ -32,7 +32,7 @@ function formatMinutes(minutes: number): string {
   return [count(Math.floor(minutes / HOUR), 'hour'), ...(rest ? [count(rest, 'minute')] : [])].join(' ');
 }
 
-/** "in 12 minutes" for a positive distance, "12 minutes ago" for a negative one; rounded up, as a wait is. */
+/** "in 12 minutes" for a positive distance, rounded up; "12 minutes ago" for a negative one, rounded down. */
 export function formatDistance(distance: number): string {
   if (Math.abs(distance) < MINUTE) return distance < 0 ? 'just now' : 'in less than a minute';
   return distance < 0
@@ -42,7 +42,7 @@ export function formatDistance(distance: number): string {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** A remaining time as HH:MM:SS, rounded up to the second, so that 00:00:00 is the end itself; never negative. */
+/** A remaining time as HH:MM:SS, never negative. It is rounded up, so that 00:00:00 is the end itself. */
 export function formatCountdown(remaining: number): string {
   const seconds = Math.max(0, Math.ceil(remaining / 1000));
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;

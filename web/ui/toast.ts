@@ -14,10 +14,10 @@ export const toast = {
   success: (message: string) => show(message, 'right'),
   info: (message: string) => show(message),
   error: (message: string) => show(message, 'wrong'),
-  /** What an action's fault tells the user: the server's sentence, else the fixed text; `id`: for `hide`. */
+  /** Says why an action failed: in the server's sentence, otherwise in the fixed text. `id` is for `hide`. */
   failure: (fault: unknown, fixed: string, id?: string) => {
     if (!isSessionFault(fault)) show(explain(fault, fixed), 'wrong', id);
   },
-  /** What was shown with this id is true no longer. */
+  /** Takes away the message with this id, because it is no longer true. */
   hide: (id: string) => void notifications.hide(id),
 };

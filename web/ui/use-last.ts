@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The last value that was there: what a dialog shows while it fades out. */
+/** The value, or the last one if there is none now: a dialog shows it while it fades out. */
 export function useLast<Value>(value: Value | undefined): Value | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

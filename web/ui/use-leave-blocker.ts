@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
 
-/** Holds back whoever leaves the page while `when` is true; the page then asks in words of its own. */
+/** While `when` is true, holds back a navigation; the page then asks in its own words. */
 export function useLeaveBlocker(when: boolean): Blocker {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  // A reload, a closed tab, another site: there the browser asks, in words of its own.
+  // Before a reload, a closed tab or another site the browser asks in its own words.
   useEffect(() => {
     if (!when) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { serverNow } from '../api/server-clock.ts';
 
 /**
- * The server's time in milliseconds, anew every `every` milliseconds: at whole multiples, counted from the instant `from`,
- * so that a countdown to that instant changes as the second does. And at once when the page is seen again.
+ * The server's time in milliseconds, renewed every `every` milliseconds, counted from the instant `from`: so
+ * a countdown to that instant changes exactly when the second does. It is also renewed when the page becomes
+ * visible again.
  */
 export function useNow(every = 1000, from = 0): number {
   const [now, setNow] = useState(serverNow);

@@ -8,8 +8,8 @@ const SCHEME = 'data-mantine-color-scheme';
 const FOLDED = 'details[data-open-on-paper]:not([open])';
 
 /**
- * Whether the page is being printed, so that all of a long list can stand on paper. Paper is light and shows what is
- * folded: the dark theme gives way meanwhile, and every `<details data-open-on-paper>` is open.
+ * Whether the page is being printed, so that all of a long list can stand on paper. Paper is light and shows
+ * what is folded: the dark theme gives way meanwhile, and every `<details data-open-on-paper>` is open.
  */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
@@ -23,7 +23,7 @@ export function usePrinting(): boolean {
       if (scheme !== null) return;
       scheme = root.getAttribute(SCHEME) ?? 'light';
       root.setAttribute(SCHEME, 'light');
-      // The browser lays out for paper as soon as the event's listeners are done.
+      // The browser lays out the paper as soon as the event's listeners are done.
       flushSync(() => setPrinting(true));
       unfolded = [...document.querySelectorAll<HTMLDetailsElement>(FOLDED)];
       for (const details of unfolded) details.open = true;

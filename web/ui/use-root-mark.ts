@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'react';
 
 /**
- * Marks the page's root element, for global.css, while the component is shown. `html:has(…)` would say the same, but browsers then look
- * through the whole page whenever anything in it changes: with 200 questions in the editor, at every key.
+ * Marks the page's root element for global.css while the component is shown. `html:has(…)` would say the
+ * same. But with it browsers search the whole page at every change: in an editor with 200 questions, at every
+ * key.
  */
 export function useRootMark(mark: 'data-tally-sidebar' | 'data-tally-quiz'): void {
   useLayoutEffect(() => {

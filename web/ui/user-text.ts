@@ -1,9 +1,9 @@
-/** Lines that are indented, as code is. */
+/** Indented lines: the text is probably code. */
 const INDENTED = /\n(\t| {2,})\S/;
 
 /**
- * For the element that shows a text which a user wrote: it runs the way of its own script, and code keeps characters of one
- * width (global.css).
+ * Attributes of an element that shows a text which a user wrote. The text runs in the direction of its own
+ * script, and code is set in characters of one width (global.css).
  */
 export const userText = (text: string) => ({
   dir: 'auto' as const,
