@@ -71,7 +71,7 @@ test('answers that still wait are sent first, or else asked about', async ({ wor
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'Some answers are not sent yet' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(
-    'The answers of one quiz have not reached the server yet.',
+    'Your answers in one contest have not reached the server yet.',
   );
   await expectNoAxeFindings(page);
   await expectNoSidewaysScroll(page);
@@ -80,7 +80,7 @@ test('answers that still wait are sent first, or else asked about', async ({ wor
   expect(await kept(page)).toContain(`tallymark:waiting:${user.id}:${contest.id}`);
 
   await page.goto('/logout');
-  await expect(page.getByRole('button', { name: 'Log out and lose them' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Log out and delete them' })).toBeVisible();
   await page.unroute('**/api/user/student/contest/submit/');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/login');
@@ -97,7 +97,7 @@ test('whoever would rather lose the waiting answers is logged out', async ({ wor
   await page.evaluate((id) => localStorage.setItem(`tallymark:waiting:${id}:12345678`, '[]'), user.id);
   await page.route('**/api/user/student/contest/submit/', (route) => route.abort());
   await page.goto('/logout');
-  await page.getByRole('button', { name: 'Log out and lose them' }).click();
+  await page.getByRole('button', { name: 'Log out and delete them' }).click();
   await expect(page).toHaveURL('/login');
   expect(await kept(page)).toEqual([]);
   expect(await refreshes(world, student)).toBe(401);
@@ -120,7 +120,7 @@ test('answers of another student that wait here survive a log-out, or are asked 
   await leaveWaiting();
   await page.goto('/logout');
   await expect(page.getByRole('alert')).toHaveText(
-    'The answers of another student have not reached the server yet and must be sent by that student: they log in here.',
+    'The answers of another student have not reached the server yet. They are sent when that student logs in here.',
   );
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Stay logged in' })).toBeVisible();
@@ -134,14 +134,14 @@ test('answers of another student that wait here survive a log-out, or are asked 
   // Nobody is logged in any more: the same question, and it can be answered the other way.
   await page.goto('/logout');
   await expect(page.getByRole('alert')).toContainText('The answers of a student have not reached the server');
-  await page.getByRole('button', { name: 'Lose them' }).click();
+  await page.getByRole('button', { name: 'Delete them' }).click();
   await expect(page).toHaveURL('/login');
   expect(await kept(page)).toEqual([]);
 
   // The student whose answers they are logs in here, and they are sent.
   await leaveWaiting();
   await page.goto('/logout');
-  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logIn(page, world, owner.email);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   const { body: contests } = await world.call('getContests', { as: owner });

@@ -91,7 +91,7 @@ test('where no address is known that others can reach, only the code is shown', 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(String(id), { exact: true })).toBeVisible();
   await expect(dialog).toContainText(
-    'this server does not know its address: its administrator sets PUBLIC_URL',
+    'this server does not know its address. Ask its administrator to set PUBLIC_URL',
   );
   await expect(dialog.getByRole('img', { name: /QR code/ })).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Copy join link' })).toHaveCount(0);

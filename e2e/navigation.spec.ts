@@ -1,3 +1,4 @@
+import { publishedContest } from '../server/test/factories.ts';
 import { expect, test } from './test.ts';
 
 const PHONE = { width: 360, height: 700 };
@@ -9,11 +10,16 @@ test('logged out the avatar opens Login and Sign Up; a click outside and Escape 
   const avatar = page.getByRole('button', { name: 'Account' });
   const login = page.getByRole('link', { name: 'Login', exact: true });
   await expect(login).toBeHidden();
+  // The ways in stand beside it too, where there is room.
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  await expect(bar.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
 
   await avatar.click();
   await expect(avatar).toHaveAttribute('aria-expanded', 'true');
   await expect(login).toHaveAttribute('href', '/login');
-  await expect(page.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
+  const menu = page.locator('#account-menu');
+  await expect(menu.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/signup');
   await expect(page.getByRole('link', { name: 'Logout' })).toHaveCount(0);
   await page.getByRole('heading', { level: 1 }).click();
   await expect(login).toBeHidden();
@@ -37,7 +43,7 @@ test('logged out the avatar opens Login and Sign Up; a click outside and Escape 
   await expect(login).toBeHidden();
 
   await avatar.click();
-  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await menu.getByRole('link', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/signup$/);
   await expect(login).toBeHidden();
 });
@@ -64,6 +70,7 @@ test('on a phone a hamburger opens the four section buttons', async ({ world }) 
   const menu = page.getByRole('button', { name: 'Menu' });
   const features = page.getByRole('button', { name: 'Features' });
   await expect(features).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign up' })).toHaveCount(0);
   await menu.click();
   for (const name of ['Home', 'Features', 'About us', 'Contact us']) {
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
@@ -117,6 +124,23 @@ test('the sidebar has the four places, by role, and shows where one is', async (
       await expect(sidebar.locator('[aria-current=page]')).toHaveText(name);
     }
   }
+});
+
+test('the bar names the contest that the page is about, and which of its pages this is', async ({
+  world,
+}) => {
+  const teacher = await world.person('Teacher');
+  const { id } = await publishedContest(world, teacher);
+  const page = await world.open(`/results/teacher/${id}/result`, teacher);
+  const place = page.getByRole('navigation', { name: 'This contest' });
+  await expect(place.getByRole('link', { name: 'World geography' })).toBeVisible();
+  await expect(place.locator('[aria-current=page]')).toHaveText('Participants');
+  await page.goto(`/live/${id}`);
+  await expect(place.locator('[aria-current=page]')).toHaveText('Live');
+  await place.getByRole('link').click();
+  await expect(page).toHaveURL(`${world.origin}/results/teacher/${id}/result`);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(place).toHaveCount(0);
 });
 
 test('on a phone the places are a row at the lower edge that hides nothing', async ({ world }) => {

@@ -149,7 +149,7 @@ test('a log-out sends what is not saved yet, or asks', async ({ world }) => {
   await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
   await page.goto('/logout');
   await expect(page.getByRole('alert')).toContainText(
-    'The answers of one quiz have not reached the server yet.',
+    'Your answers in one contest have not reached the server yet.',
   );
   await page.unroute('**/save/');
   await page.getByRole('button', { name: 'Try again' }).click();

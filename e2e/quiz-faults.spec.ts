@@ -182,7 +182,7 @@ test('the session is ended elsewhere during the quiz: after a log-in the answers
   await world.advance(20 * MINUTE);
   await expect(page).toHaveURL(`${world.origin}/login`);
   await expect(
-    page.getByText('1 answer of yours waits on this device, and is sent as soon as you log in.'),
+    page.getByText('1 answer is stored on this device. It is sent as soon as you log in.'),
   ).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByLabel('Email').fill(student.email);

@@ -26,7 +26,7 @@ test('with claim codes: the teacher reads the code, and the student joins with i
 
   const student = await world.person('Student');
   const joining = await world.open(`/join-contest?contest=${id}`, student, { width: 360 });
-  await expect(joining.getByText('A private contest opens with a claim code')).toBeVisible();
+  await expect(joining.getByText('If your teacher gave you a claim code')).toBeVisible();
   await joining.getByRole('checkbox', { name: 'I have a claim code' }).check();
   const field = joining.getByRole('textbox', { name: 'Claim code' });
   await joining.getByRole('button', { name: 'Join', exact: true }).click();

@@ -3,7 +3,7 @@ import layout from './edit-profile.module.css';
 import { LogOutEverywhere } from './log-out-everywhere.tsx';
 import { PasswordForm } from './password-form.tsx';
 
-/** `onTyped` hears whether a password has been typed that is not changed yet. */
+/** `onTyped` is told whether a password is typed that is not saved yet. */
 export function AccountSettings({ email, onTyped }: { email: string; onTyped: (isTyped: boolean) => void }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function AccountSettings({ email, onTyped }: { email: string; onTyped: (i
         <Title order={2} size="h3" id="change-password">
           Change password
         </Title>
-        <Text c="dimmed">It logs you out on all other devices.</Text>
+        <Text c="dimmed">A new password logs you out on all other devices.</Text>
         <PasswordForm email={email} onTyped={onTyped} />
       </section>
       <section className={layout.section} aria-labelledby="log-out-everywhere">
@@ -19,7 +19,7 @@ export function AccountSettings({ email, onTyped }: { email: string; onTyped: (i
           Log out everywhere
         </Title>
         <Text c="dimmed">
-          If you forgot to log out on a school computer, this ends your session there, and here too.
+          If you forgot to log out on a school computer, log out everywhere. This device is logged out too.
         </Text>
         <LogOutEverywhere />
       </section>

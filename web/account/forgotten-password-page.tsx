@@ -22,8 +22,8 @@ export function Page() {
       <ResetForm />
       <div>
         <Text size="sm" c="dimmed">
-          Administrators: <code>npm run account -- reset-password EMAIL</code> on the server prints a code,
-          good for 24 hours.
+          Administrators: <code>npm run account -- reset-password EMAIL</code> on the server prints a code. It
+          is valid for 24 hours.
         </Text>
         <PageLink to="/login">Back to log in</PageLink>
       </div>

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
 import { EVERYWHERE } from './use-log-out.ts';
 
-/** Asks, and leaves the rest to /logout: it first sends what still waits to be sent. */
+/** Asks first. /logout does the rest: it sends the answers that still wait, then ends the sessions. */
 export function LogOutEverywhere() {
   const [isAsking, { open, close }] = useDisclosure();
   const navigate = useNavigate();
@@ -14,7 +14,9 @@ export function LogOutEverywhere() {
       </Button>
       <Modal opened={isAsking} onClose={close} title="Log out everywhere?" centered>
         <Stack>
-          <Text>You are logged out on every device, this one too, and log in again with your password.</Text>
+          <Text>
+            This logs you out on every device, including this one. Then you log in again with your password.
+          </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={close} data-autofocus>
               Cancel

@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router';
 import { useAttempts } from '../attempt/attempts.ts';
 import { countUnsent, unsentAttempts } from '../attempt/unsent.ts';
 import { useSession } from '../api/session.ts';
-import { count } from '../ui/time.ts';
 import { AccountCard } from './account-card.tsx';
 import { LoginForm } from './login-form.tsx';
 import { PageLink } from './page-link.tsx';
@@ -13,7 +12,7 @@ import { readLoggedOut, readWayBack } from './way-back.ts';
 
 export function Page() {
   const session = useSession();
-  // Whoever logs in on this page stays with the form for the toast's 2 s.
+  // During the 2 s of the toast the form stays, although the user is logged in.
   const [isLoggingIn, setLoggingIn] = useState(false);
   if (session && !isLoggingIn) return <LoggedInAlready userId={session.userId} />;
   return (
@@ -30,7 +29,7 @@ export function Page() {
   );
 }
 
-/** The session has ended in the middle of a quiz: what of it waits here, and for what. */
+/** The session ended while answers were still to be sent: says what is stored on this device, and what to do. */
 function AnswersWait() {
   const user = readLoggedOut(useLocation().state);
   const { store } = useAttempts();
@@ -38,13 +37,16 @@ function AnswersWait() {
   const answers = countUnsent(store, user);
   return (
     <Alert icon={<IconClockPause />} title="You have been logged out" role="status">
-      {answers > 0
-        ? `${count(answers, 'answer')} of yours ${answers === 1 ? 'waits' : 'wait'} on this device`
-        : 'The quiz that you have submitted waits on this device'}
-      , and {answers === 1 || answers === 0 ? 'is' : 'are'} sent as soon as you log in. The time of a quiz
-      goes on.
+      {describeWaiting(answers)} sent as soon as you log in. The time of the contest goes on.
     </Alert>
   );
+}
+
+function describeWaiting(answers: number): string {
+  if (answers === 0) return 'Your submission is stored on this device. It is';
+  return answers === 1
+    ? '1 answer is stored on this device. It is'
+    : `${answers} answers are stored on this device. They are`;
 }
 
 function LoggedInAlready({ userId }: { userId: number }) {
@@ -53,7 +55,7 @@ function LoggedInAlready({ userId }: { userId: number }) {
     <AccountCard title="You are logged in" lead="To use another account on this device, log out first.">
       <Stack gap="sm">
         <Button component={Link} to={to} state={state} size="md">
-          {to === '/dashboard' ? 'Go to the dashboard' : 'Go on'}
+          {to === '/dashboard' ? 'Go to the dashboard' : 'Continue'}
         </Button>
         <Button component={Link} to="/logout" size="md" variant="default">
           Log out

@@ -43,8 +43,8 @@ export function Page() {
     <AccountCard title="Some answers are not sent yet">
       {left.own > 0 && (
         <Problem>
-          {left.own === 1 ? 'The answers of one quiz have' : `The answers of ${left.own} quizzes have`} not
-          reached the server yet. They wait here until you log out.
+          Your answers in {left.own === 1 ? 'one contest' : `${left.own} contests`} have not reached the
+          server yet. They stay on this device until you log out.
         </Problem>
       )}
       {left.others > 0 && <Problem>{ofOthers(left.others, isLoggedIn)}</Problem>}
@@ -67,19 +67,19 @@ export function Page() {
           </Button>
         )}
         <Button size="md" color="wrong" variant="outline" onClick={choose(false)}>
-          {isLoggedIn ? 'Log out and lose them' : 'Lose them'}
+          {isLoggedIn ? 'Log out and delete them' : 'Delete them'}
         </Button>
       </Stack>
     </AccountCard>
   );
 }
 
-/** Whose answers wait here beside those of whoever logs out, if anybody does. */
+/** Says that answers of other students wait on this device. `isLoggedIn`: somebody is logging out. */
 function ofOthers(students: number, isLoggedIn: boolean): string {
   const one = isLoggedIn ? 'another student' : 'a student';
   return students === 1
-    ? `The answers of ${one} have not reached the server yet and must be sent by that student: they log in here.`
-    : `The answers of ${students}${isLoggedIn ? ' other' : ''} students have not reached the server yet and must be sent by those students: they log in here.`;
+    ? `The answers of ${one} have not reached the server yet. They are sent when that student logs in here.`
+    : `The answers of ${students}${isLoggedIn ? ' other' : ''} students have not reached the server yet. They are sent when those students log in here.`;
 }
 
 const Problem = ({ children }: { children: ReactNode }) => (

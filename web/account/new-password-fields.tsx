@@ -38,7 +38,7 @@ export function NewPasswordFields({
       <Stack gap="xs">
         <PasswordField
           label={label}
-          description="At least 8 characters. Three or four words make a good one."
+          description="At least 8 characters. Three or four words make a good password."
           autoComplete="new-password"
           {...password}
         />

@@ -32,8 +32,8 @@ export function Invitation({ code }: { code: number }) {
       {data && <Summary contest={data} />}
       {!data && isUnknown && (
         <Text>
-          {explain(error, 'There is no such contest.')} Please check the ID. A private contest opens with a
-          claim code, if your teacher gave you one.
+          {explain(error, 'There is no such contest.')} Check the ID. If your teacher gave you a claim code
+          for a private contest, enter it below.
         </Text>
       )}
       {!data && !isUnknown && (

@@ -24,7 +24,8 @@ export function Page() {
           {code === undefined ? (
             <>
               <Text>
-                Your teacher tells you the contest ID. A private contest needs none: it is in My Contests.
+                Ask your teacher for the contest ID. A private contest needs no ID: it is in My Contests once
+                your teacher has added you.
               </Text>
               <JoinForm />
             </>
@@ -42,8 +43,8 @@ const TeachersDoNotJoin = () => (
   <OtherRole title="Join Contest">
     <Stack align="flex-start">
       <Text>
-        This page is for students: they enter the contest ID here. You are logged in as a teacher, and find
-        your contests with their IDs in My Contests.
+        Students enter the ID of a contest on this page. You are logged in as a teacher: your contests and
+        their IDs are in My Contests.
       </Text>
       <Button component={Link} to="/my-contest">
         Go to My Contests

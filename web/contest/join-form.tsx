@@ -61,7 +61,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
         {hasCode && (
           <TextInput
             label="Claim code"
-            description="Twelve letters and digits from your teacher, such as 7K2M-Q9RD-3XVA. Whoever added you to the contest then sees your name, email address and phone number."
+            description="Twelve letters and digits, such as 7K2M-Q9RD-3XVA. The teacher who gave you the code then sees your name, email address and phone number."
             size="md"
             autoComplete="off"
             autoCapitalize="characters"

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { Card, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
-import { count, formatCountdown, formatDistance } from '../ui/time.ts';
+import { formatCountdown, formatDistance } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { ContestBadges } from './contest-badges.tsx';
 import { CopyableCode } from './contest-id.tsx';
@@ -60,7 +60,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
             ],
             ...addedBy(contest),
             ['Questions', contest.total_questions],
-            ['Passing mark', `${contest.minimum_marks} of ${count(contest.total_marks, 'mark')}`],
+            ['Marks needed to pass', `${contest.minimum_marks} of ${contest.total_marks}`],
             ['Participants', contest.participants_count],
           ]}
         />

@@ -27,7 +27,7 @@ export function StudentContests({ contests, children }: Props) {
       <PageHead title="My Contests">{!isEmpty && join}</PageHead>
       {children}
       {isEmpty && (
-        <Empty message="You have not joined a contest yet. Your teacher tells you the contest ID.">
+        <Empty message="You have not joined a contest yet. Ask your teacher for the contest ID.">
           {join}
         </Empty>
       )}

@@ -26,11 +26,13 @@ test('words tell what comes next', () => {
 
 test('running ones come first, then the soonest start, then the latest end', () => {
   const [endsSoon, endsLate] = [times(-10, 2), times(-10, 100)];
+  const answered = { ...times(-10, 1), answer_submitted: true };
   const [soon, tomorrow] = [times(5, 60), times(1440, 1500)];
   const [justEnded, longAgo] = [times(-60, -1), times(-500, -400)];
-  expect(byUrgency([longAgo, tomorrow, justEnded, endsLate, soon, endsSoon], now)).toEqual([
+  expect(byUrgency([longAgo, tomorrow, answered, justEnded, endsLate, soon, endsSoon], now)).toEqual([
     endsSoon,
     endsLate,
+    answered,
     soon,
     tomorrow,
     justEnded,

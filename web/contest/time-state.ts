@@ -27,12 +27,20 @@ export function timeWords(contest: Times, now: number): string {
 
 const URGENCY = { running: 0, 'not started': 1, ended: 2 } satisfies Record<TimeState, number>;
 
-/** What matters next comes first: running ones, then those that start soonest, then those that ended last. */
-export function byUrgency<Item extends Times>(contests: readonly Item[], now: number): Item[] {
+/**
+ * What matters next comes first: running ones, those that the student has answered after the others, then those that start
+ * soonest, then those that ended last.
+ */
+export function byUrgency<Item extends Times & { answer_submitted?: boolean }>(
+  contests: readonly Item[],
+  now: number,
+): Item[] {
   return contests.toSorted((a, b) => {
     const state = timeState(a, now);
     const between = URGENCY[state] - URGENCY[timeState(b, now)];
     if (between !== 0) return between;
+    const answered = Number(a.answer_submitted ?? false) - Number(b.answer_submitted ?? false);
+    if (state === 'running' && answered !== 0) return answered;
     if (state === 'ended') return endOf(b) - endOf(a);
     if (state === 'running') return endOf(a) - endOf(b);
     return Date.parse(a.start_datetime) - Date.parse(b.start_datetime);

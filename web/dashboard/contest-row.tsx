@@ -10,11 +10,11 @@ export const contestAddress = (role: Role, id: number): string =>
 
 type RowProps = { name: string; to: string; time: ReactNode; when: string };
 
-/** One contest as a line that is one link: its name, a moment, and how far that is off. */
+/** One contest as a line that is one link: its name, a moment, and how far away that is. */
 export const ContestRow = ({ name, to, time, when }: RowProps) => (
   <li>
     <Link to={to} className={classes.row}>
-      <span className={classes.rowName} dir="auto">
+      <span className={classes.rowName} dir="auto" title={name}>
         {name}
       </span>
       <span className={classes.rowTime}>{time}</span>

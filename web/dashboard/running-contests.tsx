@@ -9,8 +9,8 @@ import { ContestRow, contestAddress } from './contest-row.tsx';
 import classes from './dashboard.module.css';
 
 /**
- * What runs at this moment, which the dashboard's own figures leave out: whoever logs in a minute late must not look for
- * it. Where it cannot be read there is nothing to say: My Contest will say it.
+ * The contests that run now, which the dashboard's own figures leave out: who logs in a minute late must not search. If
+ * they cannot be read, nothing is shown here, since My Contest says it.
  */
 export function RunningContests() {
   const { data } = useQuery(contestsQuery());

@@ -5,11 +5,11 @@ import { useLoggedIn } from '../api/session.ts';
 import classes from './dashboard.module.css';
 
 const ROLES = {
-  Teacher: 'You are logged in as a teacher. Make a quiz, publish it, and see how your students do.',
+  Teacher: 'You are logged in as a teacher. Create a contest, publish it, and see how your students do.',
   Student: 'You are logged in as a student. Join a contest with the ID that your teacher gives you.',
 };
 
-/** Greets by the first name; while that is not known, without it. */
+/** Greets by the first name once that is known. */
 export function Welcome() {
   const { role } = useLoggedIn();
   const { data } = useQuery(userQuery());

@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import classes from './app-frame.module.css';
+import { ContestPlace } from './contest-place.tsx';
 import { Guard } from './guard.tsx';
 import { MainRegion, SkipLink } from '../ui/main-region.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -14,7 +15,7 @@ export function AppFrame() {
       <div className={classes.frame}>
         <Sidebar />
         <div className={classes.column}>
-          <TopBar isLoggedin />
+          <TopBar isLoggedin place={<ContestPlace />} />
           <MainRegion className={classes.page}>
             <Outlet />
           </MainRegion>

@@ -1,4 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Brand } from '../ui/brand.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { SectionButtons } from './section-buttons.tsx';
@@ -7,20 +9,34 @@ import { useDisclosureMenu } from './use-disclosure-menu.ts';
 import { useSection } from './use-section.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The bar above every page but the quiz (specification §2, "Top navigation bar"). */
-export function TopBar({ isLoggedin }: { isLoggedin: boolean }) {
+/**
+ * The bar above every page but the quiz (specification §2, "Top navigation bar"). `place`, on the app's pages, says where
+ * the user is; the links to the landing page are quiet there.
+ */
+export function TopBar({ isLoggedin, place }: { isLoggedin: boolean; place?: ReactNode }) {
   const section = useSection();
   const { ref, isOpen, toggle, close } = useDisclosureMenu<HTMLElement>();
   return (
-    <header className={classes.bar}>
+    <header className={classes.bar} data-working={place ? true : undefined}>
       <div className={classes.brand}>
         <Brand />
       </div>
+      {place}
       <nav className={classes.wide} aria-label="Sections">
         <SectionButtons current={section} />
       </nav>
       <div className={classes.tools}>
         <ColorSchemeToggle />
+        {!isLoggedin && (
+          <div className={classes.ways}>
+            <Link to="/login" className={classes.section}>
+              Log in
+            </Link>
+            <Link to="/signup" className={classes.signUp}>
+              Sign up
+            </Link>
+          </div>
+        )}
         <UserMenu isLoggedin={isLoggedin} />
         <nav ref={ref} className={classes.narrow} aria-label="Sections">
           <button
