@@ -88,8 +88,8 @@ const served = [
 ].flat();
 
 /**
- * The whole server over one database: plugins, errors, every call. It does not listen yet. All state is made here: two apps in one
- * process share nothing.
+ * The whole server over one database: plugins, errors, every call. It does not listen yet. All state is made
+ * here: two apps in one process share nothing.
  */
 export async function buildApp(options: {
   db: Database;

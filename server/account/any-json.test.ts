@@ -6,7 +6,9 @@ import { rawRequest, tokenFor } from '../test/requests.ts';
 import { type BodyCall, bodyCalls, validBodies } from '../test/valid-bodies.ts';
 import { testApp } from '../test/app.ts';
 
-/** Whatever JSON is sent to a call for anyone or for every account: 2xx, or a 4xx with `detail`; never a 500. */
+/**
+ * Whatever JSON is sent to a call for anyone or for every account: 2xx, or a 4xx with `detail`; never a 500.
+ */
 const app = await testApp();
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 

@@ -4,7 +4,10 @@ import type { Database } from '../database/connect.ts';
 import { Unauthorized } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 
-/** `getUser`, `getStudent`, `getTeacher`: the caller's own profile; the contract keeps the other role's path shut. */
+/**
+ * `getUser`, `getStudent`, `getTeacher`: the caller's own profile; the contract keeps the other role's path
+ * shut.
+ */
 export function getUser(server: Server): void {
   for (const name of ['getUser', 'getStudent', 'getTeacher'] as const satisfies CallName[]) {
     serve(server, name, ({ caller }) => loadUser(server.db, caller.id));

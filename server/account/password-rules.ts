@@ -8,7 +8,10 @@ const common = new Set(dictionary['passwords-common']);
 
 const MISMATCH = 'The two passwords are not the same.';
 
-/** Why a password that has the right length is not taken, or null (NIST SP 800-63B: no rules on character classes). */
+/**
+ * Why a password that has the right length is not taken, or null (NIST SP 800-63B: no rules on character
+ * classes).
+ */
 export function weakness(password: string, email?: string): string | null {
   if (common.has(password.toLowerCase()))
     return 'This password is among the most common ones. Please choose another.';

@@ -14,8 +14,9 @@ import { newPasswordRules } from './password-rules.ts';
 import { readCode, startOf } from '../shared/typed-code.ts';
 
 /**
- * A new password for the one-time code that `npm run account` printed. All sessions of the account end. Ten wrong tries that begin
- * as the code does end it; others count for their network alone, so that no stranger ends it.
+ * A new password for the one-time code that `npm run account` printed. All sessions of the account end. Ten
+ * wrong tries that begin as the code does end it; others count for their network alone, so that no stranger
+ * ends it.
  */
 export function resetPassword(server: Server & Accounts): void {
   const { db, passwords } = server;
@@ -32,7 +33,8 @@ export function resetPassword(server: Server & Accounts): void {
       const address = secretHash(key).toString('base64url');
       const counters = [{ key: `reset:${address}:${network.own}`, limit: limits.loginTries }];
       const { match, passwordHash } = await limitGuesses(db, { counters, at }, async () => {
-        // Before the code is looked at, so that a wrong one costs as much and many cannot be tried in a second.
+        // Before the code is looked at, so that a wrong one costs as much and many cannot be tried in a
+        // second.
         const passwordHash = await passwords.hash(body.password1, { lane: network.site });
         const match = await tryCode(db, key, readCode(body.code), at);
         if (!match) throw wrong;
@@ -70,7 +72,10 @@ export function resetPassword(server: Server & Accounts): void {
   );
 }
 
-/** The account and the hash of its code, where this is the code; otherwise counts the try where it begins as the code does. */
+/**
+ * The account and the hash of its code, where this is the code; otherwise counts the try where it begins as
+ * the code does.
+ */
 async function tryCode(db: Database, emailKey: string, code: string, at: Date) {
   const hash = secretHash(code);
   const tried = await db

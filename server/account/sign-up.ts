@@ -17,7 +17,9 @@ import { admitTeacher } from './teacher-signup.ts';
 
 type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'image' | 'request'>;
 
-/** `signUpStudent` and `signUpTeacher`: the call decides the role. Invitations to the address are honoured. */
+/**
+ * `signUpStudent` and `signUpTeacher`: the call decides the role. Invitations to the address are honoured.
+ */
 export function signUp(server: Server & Accounts): void {
   serve(server, 'signUpStudent', (call) => createAccount(server, 'Student', call), signUpPasswordRules);
   const admit = async (call: Call<'signUpTeacher'>) => {

@@ -3,13 +3,15 @@ import { emailKey } from './email-key.ts';
 import type { DB } from '../database/rows.ts';
 
 /**
- * Until the transaction ends, nobody else signs up with or adds these addresses: otherwise an invitation written at the
- * instant of the sign-up would never be honoured. Taken in one order, so that two lists never wait for each other.
+ * Until the transaction ends, nobody else signs up with or adds these addresses: otherwise an invitation
+ * written at the instant of the sign-up would never be honoured. Taken in one order, so that two lists never
+ * wait for each other.
  */
 export async function lockAddresses(trx: Transaction<DB>, emails: readonly string[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(lock) from (
-      select distinct hashtextextended(key, 0) as lock from unnest(${emails.map(emailKey)}::text[]) as key order by lock
+      select distinct hashtextextended(key, 0) as lock
+      from unnest(${emails.map(emailKey)}::text[]) as key order by lock
     ) as sorted`.execute(trx);
 }
 

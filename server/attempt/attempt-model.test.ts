@@ -7,8 +7,9 @@ import { logInAs, publishedContest } from '../test/factories.ts';
 import { startInstance } from '../test/instances.ts';
 
 /**
- * A student's attempt in any order of events that two devices, a bad network, wrong clocks, two servers that are restarted and a
- * teacher can bring about: the server answers each time what the model of the rules does, and holds the same in the end.
+ * A student's attempt in any order of events that two devices, a bad network, wrong clocks, two servers that
+ * are restarted and a teacher can bring about: the server answers each time what the model of the rules does,
+ * and holds the same in the end.
  */
 const app = await testApp();
 const { call, clock } = app;

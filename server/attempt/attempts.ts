@@ -21,7 +21,10 @@ export type Attempts = {
   presence: BackgroundWriter<Sign>;
 };
 
-/** `hot`: the connections for viewing and submitting. `onFault` hears what could not be written of what may be lost. */
+/**
+ * `hot`: the connections for viewing and submitting. `onFault` hears what could not be written of what may be
+ * lost.
+ */
 export function makeAttempts(
   { db, hot, questions }: { db: Database; hot: Pool; questions: QuestionCache },
   onFault: (fault: unknown) => void,

@@ -1,6 +1,6 @@
 /**
- * Writes what may be lost (an attempt's record, where a student is) a little later, many rows in one statement, so that it
- * neither slows nor fails what it accompanies. Items of one key become one by `merge`.
+ * Writes what may be lost (an attempt's record, where a student is) a little later, many rows in one
+ * statement, so that it neither slows nor fails what it accompanies. Items of one key become one by `merge`.
  */
 export class BackgroundWriter<Item> {
   readonly #keyOf: (item: Item) => string;
@@ -14,7 +14,10 @@ export class BackgroundWriter<Item> {
   constructor(options: {
     keyOf: (item: Item) => string;
     merge: (earlier: Item, later: Item) => Item;
-    /** Gets the items in the order of their keys. What it throws is told to `onFault`, and the items are dropped. */
+    /**
+     * Gets the items in the order of their keys. What it throws is told to `onFault`, and the items are
+     * dropped.
+     */
     write: (items: Item[]) => Promise<void>;
     onFault: (fault: unknown) => void;
     /** Milliseconds between two writes. */

@@ -1,16 +1,21 @@
 import type { Pool } from 'pg';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 
-/** What a statement of the attempts may wait for: the attempt's own row, or the participation that a new row refers to. */
+/**
+ * What a statement of the attempts may wait for: the attempt's own row, or the participation that a new row
+ * refers to.
+ */
 const FREE = {
-  attempt: `attempt using (contest_id, student_id) order by contest_id, student_id for no key update of attempt`,
+  attempt: `attempt using (contest_id, student_id) 
+    order by contest_id, student_id for no key update of attempt`,
   participation: `participation using (contest_id, student_id) order by contest_id, student_id
     for key share of participation`,
 };
 
 const findLockedRows = (table: keyof typeof FREE) => `
   with asked as materialized (
-    select * from unnest($1::integer[], $2::integer[]) with ordinality as asked (contest_id, student_id, place)
+    select * from unnest($1::integer[], $2::integer[])
+      with ordinality as asked (contest_id, student_id, place)
   ), free as materialized (
     select place from asked join ${FREE[table]} skip locked
   )
@@ -28,8 +33,8 @@ async function lockedRows(pool: Pool, table: keyof typeof FREE, attempts: Attemp
 }
 
 /**
- * Of each attempt whether somebody else holds one of its rows in these tables now, such as a process that stands still in the
- * middle of a transaction. Waits for nobody.
+ * Of each attempt whether somebody else holds one of its rows in these tables now, such as a process that
+ * stands still in the middle of a transaction. Waits for nobody.
  */
 export async function findLocked(
   pool: Pool,

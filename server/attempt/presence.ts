@@ -3,8 +3,10 @@ import type { Database } from '../database/connect.ts';
 import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
-/** A sign of life from a student's browser; `place`: the question shown, from 1, where it is told. */
-export type Sign = AttemptKey & { at: Date; place: number | null; away: boolean };
+/**
+ * A sign of life from a student's browser; `questionNumber`: the question shown, where the browser tells it.
+ */
+export type Sign = AttemptKey & { at: Date; questionNumber: number | null; away: boolean };
 
 /** What a browser tells of it; a question that the contest has not got is none. */
 export const signOf = (
@@ -15,7 +17,7 @@ export const signOf = (
 ): Sign => ({
   ...attempt,
   at,
-  place: place === undefined || place > questions ? null : place,
+  questionNumber: place === undefined || place > questions ? null : place,
   away: away ?? false,
 });
 
@@ -23,24 +25,30 @@ export const signOf = (
 export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) =>
   new BackgroundWriter<Sign>({
     keyOf: attemptKey,
-    merge: (earlier, later) => ({ ...later, place: later.place ?? earlier.place }),
+    merge: (earlier, later) => ({ ...later, questionNumber: later.questionNumber ?? earlier.questionNumber }),
     write: (signs) => writePresence(db, signs),
     onFault,
     every: 2_000,
   });
 
-/** Who was removed from the contest meanwhile is left out; and whose row is locked: all others' signs would wait for it. */
+/**
+ * Who was removed from the contest meanwhile is left out; and whose row is locked: all others' signs would
+ * wait for it.
+ */
 async function writePresence(db: Database, signs: Sign[]): Promise<void> {
   await sql`
     insert into presence (contest_id, student_id, heard_at, place, is_away)
     select contest_id, student_id, at, place, away
-    from unnest(${signs.map(({ contestId }) => contestId)}::integer[], ${signs.map(({ studentId }) => studentId)}::integer[],
-      ${signs.map(({ at }) => at)}::timestamptz[], ${signs.map(({ place }) => place)}::integer[],
+    from unnest(${signs.map(({ contestId }) => contestId)}::integer[],
+      ${signs.map(({ studentId }) => studentId)}::integer[],
+      ${signs.map(({ at }) => at)}::timestamptz[],
+      ${signs.map(({ questionNumber }) => questionNumber)}::integer[],
       ${signs.map(({ away }) => away)}::boolean[]) as asked (contest_id, student_id, at, place, away)
     join participation using (contest_id, student_id)
     order by contest_id, student_id
     for key share of participation skip locked
     on conflict (contest_id, student_id) do update
-    set heard_at = excluded.heard_at, place = coalesce(excluded.place, presence.place), is_away = excluded.is_away
+    set heard_at = excluded.heard_at, place = coalesce(excluded.place, presence.place),
+      is_away = excluded.is_away
     where excluded.heard_at >= presence.heard_at`.execute(db);
 }

@@ -2,23 +2,23 @@ import type { PublishedQuestions } from '../contest/question-cache.ts';
 import type { Faults } from '../shared/errors.ts';
 
 /**
- * The question (by its place) of each option, at most one option a question; or, by the paths that `pathOf` gives them, why
- * options do not belong there.
+ * The `questionIndex` of each option, at most one option a question. Where an option does not belong there,
+ * `faults` says why, by the path that `pathOf` gives it.
  */
-export function placeOptions(
+export function questionsOfOptions(
   options: number[],
   { questions, questionOf }: PublishedQuestions,
   pathOf: (index: number) => string,
-): { places: number[]; faults: null } | { places: null; faults: Faults } {
+): { indexes: number[]; faults: null } | { indexes: null; faults: Faults } {
   const faults: Faults = {};
-  const taken = questions.map((): number | null => null);
-  const places = options.map((optionId, index) => {
-    const place = questionOf.get(optionId);
-    if (place === undefined) faults[pathOf(index)] = 'This is not an option of this contest.';
-    else if (taken[place] === optionId) faults[pathOf(index)] = 'This option came twice.';
-    else if (taken[place] !== null) faults[pathOf(index)] = 'Only one option a question.';
-    else taken[place] = optionId;
-    return place ?? -1;
+  const chosen = questions.map((): number | null => null);
+  const indexes = options.map((optionId, index) => {
+    const questionIndex = questionOf.get(optionId);
+    if (questionIndex === undefined) faults[pathOf(index)] = 'This is not an option of this contest.';
+    else if (chosen[questionIndex] === optionId) faults[pathOf(index)] = 'This option came twice.';
+    else if (chosen[questionIndex] !== null) faults[pathOf(index)] = 'Only one option a question.';
+    else chosen[questionIndex] = optionId;
+    return questionIndex ?? -1;
   });
-  return Object.keys(faults).length > 0 ? { places: null, faults } : { places, faults: null };
+  return Object.keys(faults).length > 0 ? { indexes: null, faults } : { indexes, faults: null };
 }

@@ -24,7 +24,8 @@ async function writeEntries(db: Database, entries: Entry[]): Promise<void> {
   await sql`
     insert into attempt_event (contest_id, student_id, round, at, kind, amount)
     select contest_id, student_id, round, at, kind, amount
-    from unnest(${entries.map(({ contestId }) => contestId)}::integer[], ${entries.map(({ studentId }) => studentId)}::integer[],
+    from unnest(${entries.map(({ contestId }) => contestId)}::integer[],
+      ${entries.map(({ studentId }) => studentId)}::integer[],
       ${entries.map(({ round }) => round)}::integer[], ${entries.map(({ at }) => at)}::timestamptz[],
       ${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ amount }) => amount)}::integer[])
       as asked (contest_id, student_id, round, at, kind, amount)

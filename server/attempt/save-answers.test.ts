@@ -225,7 +225,7 @@ describe('the round', () => {
 });
 
 describe('nothing is saved', () => {
-  test('of options that are not right, each named', async () => {
+  test('of options that do not belong to the contest, each named', async () => {
     const { contest, student } = await begun();
     const [first = 0] = contest.right;
     const reply = await save(student, contest, [

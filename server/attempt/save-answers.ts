@@ -10,15 +10,15 @@ import { type AttemptState, ended, isSealed, reasonAgainst } from './attempt-sta
 import { type Choices, storeLateAnswers, wouldHaveCounted } from '../late-answers/store-late-answers.ts';
 import type { Attempts } from './attempts.ts';
 import { judgedAt } from './judged-at.ts';
-import { placeOptions } from './questions-of-options.ts';
+import { questionsOfOptions } from './questions-of-options.ts';
 import { signOf } from './presence.ts';
 
 const SAVED = 'Your answers are saved.';
 
 /**
- * Saves choices as they are made, and answers what the server holds, merged over all devices; without choices it answers
- * only that. What comes after the attempt has closed or was submitted is kept apart; what belongs to an earlier round of it
- * changes nothing.
+ * Saves choices as they are made, and answers what the server holds, merged over all devices; without choices
+ * it answers only that. What comes after the attempt has closed or was submitted is kept apart; what belongs
+ * to an earlier round of it changes nothing.
  */
 export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, questions, keys, answers, states, record, presence } = server;
@@ -32,7 +32,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): voi
       return stateAnswer(state, published, at, body);
     }
 
-    const placed = placeOptions(
+    const placed = questionsOfOptions(
       body.answers.map(({ option }) => option),
       published,
       (index) => `answers.${index}.option`,
@@ -40,10 +40,14 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): voi
     if (placed.faults) {
       throw (
         reasonAgainst(await states.add(attempt), at) ??
-        new Invalid(placed.faults, 'invalid_options', 'These answers have options that are not right.')
+        new Invalid(
+          placed.faults,
+          'invalid_options',
+          'These answers have options that do not belong to this contest.',
+        )
       );
     }
-    const choices = choicesOf(body, placed.places, published, at);
+    const choices = choicesOf(body, placed.indexes, published, at);
     const written = await answers.add({
       ...attempt,
       ...choices,
@@ -128,19 +132,21 @@ function describe(state: Begun, body: Body<'saveAnswers'>, late: number): string
   return `These answers came after ${after}: they are not counted, but your teacher can see them.`;
 }
 
-/** By question; a time of choosing that has not come yet, as of a device whose clock is ahead, is the arrival. */
+/**
+ * By question; a time of choosing that has not come yet, as of a device whose clock is ahead, is the arrival.
+ */
 function choicesOf(
   body: Body<'saveAnswers'>,
-  places: number[],
+  questionIndexes: number[],
   { questions }: PublishedQuestions,
   at: Date,
 ): Choices {
   const options: Selected = questions.map(() => null);
   const chosenAt: (number | null)[] = questions.map(() => null);
   body.answers.forEach(({ option, chosen_datetime: chosen }, index) => {
-    const place = places[index] ?? 0;
-    options[place] = option;
-    chosenAt[place] = Math.min(Date.parse(chosen), at.getTime());
+    const questionIndex = questionIndexes[index] ?? 0;
+    options[questionIndex] = option;
+    chosenAt[questionIndex] = Math.min(Date.parse(chosen), at.getTime());
   });
   return { options, chosenAt, device: body.device };
 }

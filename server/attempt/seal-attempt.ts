@@ -4,8 +4,9 @@ import type { Database } from '../database/connect.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 
 /**
- * Seals an attempt that the time has closed: what arrived before the closing and is not written by now, after `limits.settling`,
- * is not written any more (`WRITE_ANSWERS` asks), but kept apart. Changes nothing before that, or of what was submitted.
+ * Seals an attempt that the time has closed: what arrived before the closing and is not written by now, after
+ * `limits.settling`, is not written any more (`WRITE_ANSWERS` asks), but kept apart. Changes nothing before
+ * that, or of what was submitted.
  */
 export async function sealAttempt(
   db: Database,

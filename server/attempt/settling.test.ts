@@ -15,7 +15,9 @@ const { begun, save, result, accept, moveToOpening } = sitting(app, teacher);
 const receipt = (as: Person, contest: number) => call('getReceipt', { as, body: { contest } });
 const settling = { status: 409, body: { code: 'answers_settling' } };
 
-/** The first answer is saved; the second has arrived a millisecond before the closing, and its row is locked. */
+/**
+ * The first answer is saved; the second has arrived a millisecond before the closing, and its row is locked.
+ */
 async function withOneInFlight() {
   const { contest, student } = await begun();
   const [first, second] = contest.right;

@@ -8,8 +8,9 @@ import { findLocked } from './find-locked.ts';
 export type View = AttemptKey & { at: Date; waited: number };
 
 /**
- * What of a view is the student's own, or may have changed since the contest was published; null where the student has not
- * joined it or it is not published. The times are in milliseconds, which cost less to read than dates.
+ * What of a view is the student's own, or may have changed since the contest was published; null where the
+ * student has not joined it or it is not published. The times are in milliseconds, which cost less to read
+ * than dates.
  */
 export type Viewed = {
   end_ms: number;
@@ -25,8 +26,8 @@ export type Viewed = {
 export type AttemptStarter = GroupCommit<View, Viewed>;
 
 /**
- * Answers views of contests, many in one statement. A student's first view from the start to the deadline starts the
- * attempt; whether it may be shown is judged by the caller, with the row that is answered.
+ * Answers views of contests, many in one statement. A student's first view from the start to the deadline
+ * starts the attempt; whether it may be shown is judged by the caller, with the row that is answered.
  */
 export function attemptStarter(pool: Pool): AttemptStarter {
   return new GroupCommit<View, Viewed>({
@@ -47,12 +48,14 @@ const START_ATTEMPTS = `
     join participation using (contest_id, student_id)
     join contest on contest.id = contest_id
     where is_published and at >= start_at
-      and at - waited * interval '1 millisecond' <= deadline_of(start_at, end_at, extra_minutes, extra_percent)
+      and at - waited * interval '1 millisecond'
+        <= deadline_of(start_at, end_at, extra_minutes, extra_percent)
     order by contest_id, student_id
     on conflict do nothing
   )
   select place::integer, (extract(epoch from end_at) * 1000)::float8 as end_ms,
-    (extract(epoch from deadline_of(start_at, end_at, extra_minutes, extra_percent)) * 1000)::float8 as deadline_ms,
+    (extract(epoch from deadline_of(start_at, end_at, extra_minutes, extra_percent)) * 1000)::float8
+      as deadline_ms,
     participants_count, is_focus_exempt, coalesce(attempt.round, 1) as round,
     submitted_at is not null as is_submitted, array_to_json(selected)::text as saved
   from asked

@@ -6,11 +6,11 @@ import { type Server, serve } from '../http/serve.ts';
 import { alreadySubmitted, ended, reasonAgainst } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 import { judgedAt } from './judged-at.ts';
-import { placeOptions } from './questions-of-options.ts';
+import { questionsOfOptions } from './questions-of-options.ts';
 
 /**
- * One attempt a contest, submitted once; questions that the submission leaves out keep their saved answers. The same set
- * again, a retry after a lost reply, is acknowledged again.
+ * One attempt a contest, submitted once; questions that the submission leaves out keep their saved answers.
+ * The same set again, a retry after a lost reply, is acknowledged again.
  */
 export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, questions, keys, answers, states } = server;
@@ -18,18 +18,26 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await questions.read(db, body.contest);
     if (!published) throw unknownContest();
-    const { places, faults } = placeOptions(body.submission, published, (index) => `submission.${index}`);
+    const { indexes, faults } = questionsOfOptions(
+      body.submission,
+      published,
+      (index) => `submission.${index}`,
+    );
     if (faults) {
       const state = await states.add(attempt);
       throw (
         reasonAgainst(state, at) ??
         (state?.submitted_at
           ? alreadySubmitted()
-          : new Invalid(faults, 'invalid_options', 'This submission has options that are not right.'))
+          : new Invalid(
+              faults,
+              'invalid_options',
+              'This submission has options that do not belong to this contest.',
+            ))
       );
     }
     const options: Selected = published.questions.map(() => null);
-    body.submission.forEach((optionId, index) => (options[places[index] ?? 0] = optionId));
+    body.submission.forEach((optionId, index) => (options[indexes[index] ?? 0] = optionId));
     const { stored, ...refused } = await answers.add({
       ...attempt,
       at: judgedAt({ at, waited, request }, published),
@@ -61,4 +69,4 @@ const openedAgain = () =>
   );
 
 const isSame = (stored: Selected | null, options: Selected) =>
-  stored?.length === options.length && stored.every((optionId, place) => optionId === options[place]);
+  stored?.length === options.length && stored.every((optionId, index) => optionId === options[index]);

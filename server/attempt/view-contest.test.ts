@@ -56,7 +56,8 @@ describe('a joined student', () => {
     clock.moveTo(start);
     const reply = await view(student, String(id));
     const { body } = await call('getContest', { as: student, body: { contest: id } });
-    // When the results open, and who added the student, stands on the contest's page; the quiz does not need it.
+    // When the results open, and who added the student, stands on the contest's page; the quiz does not need
+    // it.
     const page = { results_open_datetime: null, added_by: null, opened: null, started: null };
     const {
       results_open_datetime: _,

@@ -8,23 +8,27 @@ import { loadKey } from '../grading/load-key.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { limitLookUps } from '../contest/find-contest.ts';
 import { isPastDeadline, notStarted } from '../contest/time-rules.ts';
-import { ownContest, unknownContest } from '../contest/load-own-contest.ts';
+import { loadOwnContest, unknownContest } from '../contest/load-own-contest.ts';
 import { ownerSummary } from '../contest/summary.ts';
 
 const END = Buffer.from('}');
 const { saved: _, questions: __, ...headProperties } = StudentContest.properties;
 const serializeHead = fastJson(Type.Object(headProperties));
 
-/** The contest with its questions: the owner's at any time with the key; a joined student's in the window, without. */
+/**
+ * The contest with its questions: the owner's at any time with the key; a joined student's in the window,
+ * without.
+ */
 export function viewContest(server: Server & Attempts): void {
   const { db, questions, starter } = server;
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
     if (caller.role === 'Teacher') {
-      const contest = await ownContest(db, body.contest, caller.id);
+      const contest = await loadOwnContest(db, body.contest, caller.id);
       return { owner: { ...ownerSummary(contest), questions: await loadKey(db, contest.id) } };
     }
     const own = await starter.add({ contestId: body.contest, studentId: caller.id, at, waited });
-    // Only for who has joined it: how long the questions take to load would tell whether there is such a contest.
+    // Only for who has joined it: how long the questions take to load would tell whether there is such a
+    // contest.
     const published = own && (await questions.read(db, body.contest));
     if (!published) {
       return limitLookUps(db, caller.id, at, () => Promise.reject(unknownContest()));

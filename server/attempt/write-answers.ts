@@ -16,13 +16,16 @@ export type Answers = AttemptKey & {
   /** When they had truly arrived: the same, or later where the event loop was busy. */
   arrivedAt: Date;
   /**
-   * Which opening of the attempt they belong to; null: the one that is. A later one can only be one that this database has
-   * lost, as by the restoring of a backup: then they belong to the one that is, too.
+   * Which opening of the attempt they belong to; null: the one that is. A later one can only be one that this
+   * database has lost, as by the restoring of a backup: then they belong to the one that is, too.
    */
   round: number | null;
   /** By question; null where nothing is said of it. */
   options: Selected;
-  /** By question, milliseconds since the epoch, not after the arrival. Of a submission, whose options are as of its arrival, null. */
+  /**
+   * By question, milliseconds since the epoch, not after the arrival. Of a submission, whose options are as
+   * of its arrival, null.
+   */
   chosenAt: (number | null)[] | null;
   device: number;
   /** Who submits; null where it is saved only. */
@@ -51,8 +54,9 @@ const TRIES = 4;
 
 async function writeAll(pool: Pool, items: Answers[], tries = TRIES): Promise<Written[]> {
   const written = await write(pool, items);
-  // What is read back is a moment later than what refused the item: meanwhile a view may have begun the attempt, the teacher
-  // opened it again or extended the time. And a submission to an attempt that no view has begun begins it.
+  // What is read back is a moment later than what refused the item: meanwhile a view may have begun the
+  // attempt, the teacher opened it again or extended the time. And a submission to an attempt that no view
+  // has begun begins it.
   const again = items.flatMap((item, index) => (wouldBeTaken(item, written[index]) ? [{ item, index }] : []));
   if (again.length === 0 || tries === 1) return written;
   const freed = again.map(({ item }) => item);
@@ -90,20 +94,21 @@ async function write(pool: Pool, items: Answers[]): Promise<Written[]> {
 }
 
 /**
- * Merges, grades and writes: what is newer than what is held for the question, by the time of choosing and then by the
- * device, takes its place. The same rule for two devices, two processes and a repeat, since it is judged on the row as it is
- * when it is written. A submission's options are as of its arrival.
+ * Merges, grades and writes: what is newer than what is held for the question, by the time of choosing and
+ * then by the device, takes its place. The same rule for two devices, two processes and a repeat, since it is
+ * judged on the row as it is when it is written. A submission's options are as of its arrival.
  *
- * The times are judged in this statement, never from a cache; and the rows are locked in the order of their keys. What counts
- * as arrived before the closing and was found after it is taken only if it was found before the results opened, too: otherwise it
- * may have been chosen with the key in sight.
+ * The times are judged in this statement, never from a cache; and the rows are locked in the order of their
+ * keys. What counts as arrived before the closing and was found after it is taken only if it was found before
+ * the results opened, too: otherwise it may have been chosen with the key in sight.
  */
 const WRITE_ANSWERS = `
   with asked as materialized (
     select *
-    from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::bigint[], $5::integer[], $6::text[], $7::text[],
-      $8::integer[], $9::text[], $10::integer[])
-      with ordinality as asked (contest_id, student_id, at, arrived_ms, asked_round, options, times, device, asked_cause, key_place, place)
+    from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::bigint[], $5::integer[],
+      $6::text[], $7::text[], $8::integer[], $9::text[], $10::integer[])
+      with ordinality as asked (contest_id, student_id, at, arrived_ms, asked_round, options, times, device,
+        asked_cause, key_place, place)
     order by contest_id, student_id
   )
   update attempt
@@ -111,7 +116,8 @@ const WRITE_ANSWERS = `
       select array_agg(case when is_new then option else held end),
         array_agg(case when is_new then chosen else held_at end),
         array_agg(case when is_new then device else held_on end),
-        coalesce(sum(half_marks) filter (where case when is_new then option else held end = right_option), 0)::integer
+        coalesce(sum(half_marks) filter (
+          where case when is_new then option else held end = right_option), 0)::integer
       from (
         select *, option is not null
           and (asked_cause is not null or held is null or outdoes(chosen, device, held_at, held_on)) as is_new
@@ -135,7 +141,8 @@ const WRITE_ANSWERS = `
     and submitted_at is null and (asked_round is null or asked_round >= round)
     and (sealed_at is null or at >= sealed_at)
     and is_published and at >= start_at and case
-      when to_timestamp(arrived_ms / 1000.0::float8) < closing_of(start_at, end_at, extra_minutes, extra_percent) then true
+      when to_timestamp(arrived_ms / 1000.0::float8)
+        < closing_of(start_at, end_at, extra_minutes, extra_percent) then true
       when at < closing_of(start_at, end_at, extra_minutes, extra_percent)
         then to_timestamp(arrived_ms / 1000.0::float8) < opening_of(contest.id, start_at, end_at)
       else false end

@@ -12,7 +12,9 @@ export type OnRecord = { round: number; departures: number; focus_exempt: boolea
 
 export type EventWriter = GroupCommit<Told, OnRecord>;
 
-/** Records what browsers tell, many in one statement; apart from the answers, whom its failing must not touch. */
+/**
+ * Records what browsers tell, many in one statement; apart from the answers, whom its failing must not touch.
+ */
 export const eventWriter = (pool: Pool): EventWriter =>
   new GroupCommit<Told, OnRecord>({
     keyOf: attemptKey,
@@ -24,13 +26,14 @@ export const eventWriter = (pool: Pool): EventWriter =>
 const MOST = 2_000;
 
 /**
- * A repeat changes nothing but a duration that was not known before. A lost connection lay before its moment, within the
- * attempt; whatever else was told is over by its arrival.
+ * A repeat changes nothing but a duration that was not known before. A lost connection lay before its moment,
+ * within the attempt; whatever else was told is over by its arrival.
  */
 const WRITE_EVENTS = `
   with asked as materialized (
-    select * from unnest($1::integer[], $2::integer[], $3::integer[], $4::timestamptz[], $5::text[], $6::integer[], $7::integer[], $8::integer[],
-      $9::timestamptz[]) as asked (contest_id, student_id, asked_round, at, kind, device, number, duration, arrived_at)
+    select * from unnest($1::integer[], $2::integer[], $3::integer[], $4::timestamptz[], $5::text[],
+      $6::integer[], $7::integer[], $8::integer[], $9::timestamptz[])
+      as asked (contest_id, student_id, asked_round, at, kind, device, number, duration, arrived_at)
   ), told as materialized (
     select contest_id, student_id, (
       select count(*) from (
@@ -41,9 +44,11 @@ const WRITE_EVENTS = `
     from (select distinct contest_id, student_id from asked) as one
   )
   insert into attempt_event (contest_id, student_id, round, at, kind, device, number, duration)
-  select contest_id, student_id, least(coalesce(asked_round, attempt.round), attempt.round), greatest(at, started_at),
+  select contest_id, student_id, least(coalesce(asked_round, attempt.round), attempt.round),
+    greatest(at, started_at),
     kind, device, number, case when duration is not null then least(duration, (extract(epoch from
-      case when kind = 'reconnection' then greatest(at, started_at) - started_at else arrived_at - at end) * 1000)::bigint)::integer end
+      case when kind = 'reconnection' then greatest(at, started_at) - started_at else arrived_at - at end
+      ) * 1000)::bigint)::integer end
   from told
   join asked using (contest_id, student_id)
   join attempt using (contest_id, student_id)

@@ -133,7 +133,9 @@ const tricky = fc.constantFrom<unknown[]>(
   { id: 1 },
 );
 
-/** A valid body, changed at one to three places into something tricky, any JSON, or another part of itself. */
+/**
+ * A valid body, changed at one to three places into something tricky, any JSON, or another part of itself.
+ */
 const mutatedBody = validBody.chain((body) => {
   const all = places(body);
   const change = fc.record({

@@ -1,6 +1,9 @@
 type Row = { question_id: number; question_text: string; half_marks: number };
 
-/** Rows of options, in the order of their questions and places, as questions; `optionOf` makes each option of its row. */
+/**
+ * Rows of options, in the order of their questions and places, as questions; `optionOf` makes each option of
+ * its row.
+ */
 export function groupQuestions<OptionRow extends Row, Option>(
   rows: OptionRow[],
   optionOf: (row: OptionRow) => Option,

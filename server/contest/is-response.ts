@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 
 /**
- * Whether a row's attempt is a response (spec/semantics, "Attempts and results"): submitted, even an empty one, or closed
- * by the time with at least one saved answer. For a query over `contest`, `participation` and `attempt`, the latter two
- * possibly left-joined.
+ * Whether a row's attempt is a response (spec/semantics, "Attempts and results"): submitted, even an empty
+ * one, or closed by the time with at least one saved answer. For a query over `contest`, `participation` and
+ * `attempt`, the latter two possibly left-joined.
  */
 export const isResponse = (at: Date) => sql<boolean>`(attempt.submitted_at is not null
-  or coalesce(array_remove(attempt.selected, null) <> '{}' and ${at} >= closing_of(contest.start_at, contest.end_at,
-    participation.extra_minutes, participation.extra_percent), false))`;
+  or coalesce(array_remove(attempt.selected, null) <> '{}'
+    and ${at} >= closing_of(contest.start_at, contest.end_at,
+      participation.extra_minutes, participation.extra_percent), false))`;

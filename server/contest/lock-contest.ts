@@ -8,8 +8,8 @@ import type { DB } from '../database/rows.ts';
 import { Conflict } from '../shared/errors.ts';
 
 /**
- * An own contest, locked until the transaction ends: what is done to one contest takes turns, and each judges what the last
- * has left. Nobody's answers wait for it. Anyone else's contest is unknown: `NotFound`.
+ * An own contest, locked until the transaction ends: what is done to one contest takes turns, and each judges
+ * what the last has left. Nobody's answers wait for it. Anyone else's contest is unknown: `NotFound`.
  */
 export async function lockContest(trx: Transaction<DB>, id: number, teacherId: number) {
   const locked = await trx
@@ -30,8 +30,8 @@ export async function lockContest(trx: Transaction<DB>, id: number, teacherId: n
 }
 
 /**
- * Throws `Conflict` once the results are open, or will be before a change is surely committed. By the clock of now and not of
- * the request's arrival: while it waited, somebody may have seen them.
+ * Throws `Conflict` once the results are open, or will be before a change is surely committed. By the clock
+ * of now and not of the request's arrival: while it waited, somebody may have seen them.
  */
 export function refuseOnceOpen(
   contest: Opening & { is_published: boolean },

@@ -1,14 +1,17 @@
 import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { isOver } from './time-rules.ts';
-import { ownContest } from './load-own-contest.ts';
+import { loadOwnContest } from './load-own-contest.ts';
 
-/** For good: the questions never change afterwards. Whatever is stored has passed the rules of create and update. */
+/**
+ * For good: the questions never change afterwards. Whatever is stored has passed the rules of create and
+ * update.
+ */
 export function publishContest(server: Server): void {
   const { db } = server;
   serve(server, 'publishContest', async ({ body, caller, at }) => {
     const already = new Conflict('already_published', 'This contest is already published.');
-    const contest = await ownContest(db, body.contest, caller.id);
+    const contest = await loadOwnContest(db, body.contest, caller.id);
     if (contest.is_published) throw already;
     if (isOver(contest, at)) {
       throw new Conflict(

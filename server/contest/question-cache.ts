@@ -16,7 +16,7 @@ export type PublishedQuestions = {
   bytes: Buffer;
   /** What a student has saved who has saved nothing, as JSON. */
   noneSaved: string;
-  /** Which question (by its place) an option belongs to. */
+  /** Which question (by its questionIndex) an option belongs to. */
   questionOf: Map<number, number>;
 };
 
@@ -24,7 +24,9 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 
 const serialize = fastJson(Type.Array(QuestionSchema));
 
-/** The questions that an app has read: those of a published contest never change, so each app may keep them. */
+/**
+ * The questions that an app has read: those of a published contest never change, so each app may keep them.
+ */
 export class QuestionCache {
   readonly #cache = new LRUCache<number, PublishedQuestions, Database>({
     maxSize: CACHE_BYTES,
@@ -60,7 +62,7 @@ async function load(db: Database, contestId: number): Promise<PublishedQuestions
     groupQuestions(rows, ({ option_id: id, option_text }) => ({ id, option_text })),
   );
   const questionOf = new Map(
-    questions.flatMap(({ options }, place) => options.map(({ id }) => [id, place] as const)),
+    questions.flatMap(({ options }, questionIndex) => options.map(({ id }) => [id, questionIndex] as const)),
   );
   const noneSaved = JSON.stringify(questions.map(() => null));
   return {

@@ -5,7 +5,10 @@ import { Conflict } from '../shared/errors.ts';
 
 const written = (count: number) => count.toLocaleString('en');
 
-/** What one teacher writes that is counted takes turns, so that many requests at once do not pass a quota together. */
+/**
+ * What one teacher writes that is counted takes turns, so that many requests at once do not pass a quota
+ * together.
+ */
 export async function lockTeacher(trx: Transaction<DB>, teacherId: number): Promise<void> {
   await trx.selectFrom('account').select('id').where('id', '=', teacherId).forNoKeyUpdate().execute();
 }
@@ -34,8 +37,9 @@ export async function refuseMoreContests(trx: Transaction<DB>, teacherId: number
 }
 
 /**
- * Throws `Conflict` where what the transaction has added is too much for the contest, or for all of its teacher's private ones.
- * Public contests are left out: who joins one by its ID must never be refused for what the teacher has done.
+ * Throws `Conflict` where what the transaction has added is too much for the contest, or for all of its
+ * teacher's private ones. Public contests are left out: who joins one by its ID must never be refused for
+ * what the teacher has done.
  */
 export async function refuseTooManyAdded(
   trx: Transaction<DB>,

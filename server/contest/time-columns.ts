@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 
-/** The own deadline of a row's participation, for a select over `contest` and `participation` (which may be left-joined). */
+/**
+ * The own deadline of a row's participation, for a select over `contest` and `participation` (which may be
+ * left-joined).
+ */
 export const deadlineAt = sql<Date>`deadline_of(contest.start_at, contest.end_at,
   coalesce(participation.extra_minutes, 0), coalesce(participation.extra_percent, 0))`;
 

@@ -1,6 +1,7 @@
 /**
- * The moments of a contest (shared rules: docs/rules.md). Pure. A student's own deadline and the opening of the results come
- * from the database's one rule (`deadline_of`, `opening_of`), in the statement that acts: server/contest/time-columns.ts.
+ * The moments of a contest (shared rules: docs/rules.md). Pure. A student's own deadline and the opening of
+ * the results come from the database's one rule (`deadline_of`, `opening_of`), in the statement that acts:
+ * server/contest/time-columns.ts.
  */
 import { limits } from '#contract/limits.ts';
 

@@ -8,7 +8,9 @@ import { contestRules } from './contest-rules.ts';
 import { unknownContest } from './load-own-contest.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
-/** Takes the whole contest anew. Ids of its own questions and options are kept; what is left out is removed. */
+/**
+ * Takes the whole contest anew. Ids of its own questions and options are kept; what is left out is removed.
+ */
 export function updateContest(server: Server): void {
   serve(
     server,
@@ -42,7 +44,10 @@ export function updateContest(server: Server): void {
   );
 }
 
-/** An id that is given must be one of this contest's, an option's one of that question's, and none may come twice. */
+/**
+ * An id that is given must be one of this contest's, an option's one of that question's, and none may come
+ * twice.
+ */
 async function refuseForeignIds(
   trx: Transaction<DB>,
   contestId: number,

@@ -28,7 +28,10 @@ export function contestValues({
   };
 }
 
-/** So many questions are written at once: the texts of the largest 200 have a megabyte, which holds the event loop too long. */
+/**
+ * So many questions are written at once: the texts of the largest 200 have a megabyte, which holds the event
+ * loop too long.
+ */
 const AT_ONCE = 25;
 
 /** Writes all questions of a contest that has none. */
@@ -61,13 +64,15 @@ async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]):
     select id, ${contestId}, position, question_text, half_marks
     from unnest(
       ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ position }) => position)}::integer[],
-      ${rows.map((row) => row.question_text)}::text[], ${rows.map(({ marks }) => halfPoints(marks))}::integer[]
+      ${rows.map((row) => row.question_text)}::text[],
+      ${rows.map(({ marks }) => halfPoints(marks))}::integer[]
     ) as given (id, position, question_text, half_marks)`.execute(trx);
   await sql`
     insert into option (id, question_id, position, option_text, is_correct)
     select * from unnest(
       ${options.map(({ id }) => id)}::bigint[], ${options.map(({ question }) => question)}::bigint[],
-      ${options.map(({ position }) => position)}::integer[], ${options.map((option) => option.option_text)}::text[],
+      ${options.map(({ position }) => position)}::integer[],
+      ${options.map((option) => option.option_text)}::text[],
       ${options.map((option) => option.is_correct)}::boolean[]
     )`.execute(trx);
 }

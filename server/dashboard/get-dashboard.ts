@@ -23,7 +23,9 @@ const serializeHead = fastJson(Type.Object(headProperties));
 const serializeList = fastJson(listSchema);
 const END = Buffer.from('}');
 
-/** The counts, the average and the upcoming contests of a teacher's own, or of a student's joined contests. */
+/**
+ * The counts, the average and the upcoming contests of a teacher's own, or of a student's joined contests.
+ */
 export function getDashboard(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getDashboard', async ({ caller, at }) => {

@@ -8,8 +8,8 @@ import { findBinaries } from './embedded/binaries.ts';
 import type { Cluster, Log } from './embedded/cluster.ts';
 import { createDatabase, readPassword, removeUnfinished } from './embedded/create.ts';
 import { hasDatabase, locate, prepareFolder } from './embedded/folder.ts';
-import { knock } from './embedded/try-to-connect.ts';
-import { own } from './embedded/keep-running.ts';
+import { tryToConnect } from './embedded/try-to-connect.ts';
+import { keepRunning } from './embedded/keep-running.ts';
 
 /**
  * The server's role and database. The role is no superuser, as it would not be in a PostgreSQL of one's own.
@@ -34,7 +34,7 @@ export async function openEmbedded(options: {
   binaries?: string;
 }): Promise<Embedded> {
   const cluster = await prepare(options);
-  const stop = await own(cluster, (client) => complete(client, cluster));
+  const stop = await keepRunning(cluster, (client) => complete(client, cluster));
   return { connection: await connectionTo(cluster), stop };
 }
 
@@ -47,7 +47,7 @@ export async function findRunning(dataDir: string): Promise<ClientConfig | null>
   if (!folder || !(await hasDatabase(folder))) return null;
   const running = { pgdata: folder.pgdata, password: await readPassword(folder) };
   for (const deadline = performance.now() + 15_000; performance.now() < deadline; await sleep(100)) {
-    const answer = await knock(running);
+    const answer = await tryToConnect(running);
     if (answer === 'nobody') return null;
     if (answer === 'busy') continue;
     await answer.end();

@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Key, type Selected, grade } from './grade.ts';
 
-/** A key of up to 200 questions, each with its own option ids, and a selection of right, wrong and no options. */
+/**
+ * A key of up to 200 questions, each with its own option ids, and a selection of right, wrong and no options.
+ */
 const answered = fc
   .array(
     fc.record({ halfMarks: fc.constantFrom(1, 2, 4), chosen: fc.constantFrom('right', 'wrong', 'blank') }),
@@ -12,10 +14,13 @@ const answered = fc
     },
   )
   .map((questions) => {
-    const key: Key = questions.map(({ halfMarks }, place) => ({ optionId: 10 * place + 1, halfMarks }));
+    const key: Key = questions.map(({ halfMarks }, questionIndex) => ({
+      optionId: 10 * questionIndex + 1,
+      halfMarks,
+    }));
     const ids = { right: 1, wrong: 2 };
-    const selected: Selected = questions.map(({ chosen }, place) =>
-      chosen === 'blank' ? null : 10 * place + ids[chosen === 'right' ? 'right' : 'wrong'],
+    const selected: Selected = questions.map(({ chosen }, questionIndex) =>
+      chosen === 'blank' ? null : 10 * questionIndex + ids[chosen === 'right' ? 'right' : 'wrong'],
     );
     return { key, selected, questions };
   });
@@ -56,16 +61,16 @@ describe('the score', () => {
   test("changes by exactly one question's marks when that question is corrected", () => {
     fc.assert(
       fc.property(answered, fc.nat(), ({ key, selected }, n) => {
-        const place = n % key.length;
-        const { optionId = 0, halfMarks = 0 } = key[place] ?? {};
-        const before = selected[place] === optionId ? halfMarks : 0;
-        const corrected = selected.with(place, optionId);
+        const questionIndex = n % key.length;
+        const { optionId = 0, halfMarks = 0 } = key[questionIndex] ?? {};
+        const before = selected[questionIndex] === optionId ? halfMarks : 0;
+        const corrected = selected.with(questionIndex, optionId);
         expect(grade(corrected, key) - grade(selected, key)).toBe(halfMarks - before);
       }),
     );
   });
 
-  test("counts an option only in its own question's place", () => {
+  test("counts an option only in its own question's questionIndex", () => {
     const key = [
       { optionId: 1, halfMarks: 4 },
       { optionId: 2, halfMarks: 2 },

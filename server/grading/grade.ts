@@ -4,10 +4,14 @@ export type Key = { optionId: number; halfMarks: number }[];
 /** One option id a question, in the questions' order; null where blank. */
 export type Selected = (number | null)[];
 
-/** The score in half-points: the sum of the marks of the questions answered right (spec/semantics, "Attempts and results"). */
+/**
+ * The score in half-points: the sum of the marks of the questions answered right (spec/semantics, "Attempts
+ * and results").
+ */
 export function grade(selected: Selected, key: Key): number {
   return key.reduce(
-    (sum, { optionId, halfMarks }, place) => sum + (selected[place] === optionId ? halfMarks : 0),
+    (sum, { optionId, halfMarks }, questionIndex) =>
+      sum + (selected[questionIndex] === optionId ? halfMarks : 0),
     0,
   );
 }

@@ -3,8 +3,8 @@ import { groupQuestions } from '../contest/group-questions.ts';
 import type { Database } from '../database/connect.ts';
 
 /**
- * A contest's questions with their key. The only place that selects `is_correct`: lint lets only grading, the owner's
- * view and the opened result import it.
+ * A contest's questions with their key. The only place that selects `is_correct`: lint lets only grading, the
+ * owner's view and the opened result import it.
  */
 export async function loadKey(db: Database, contestId: number): Promise<QuestionWithKey[]> {
   const rows = await db

@@ -29,8 +29,9 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /**
- * Logs who did what with which outcome, refused tries included: an account's and a contest's id, and no address, neither of a
- * person nor of a network. Students who join are many, and their contests know when they came.
+ * Logs who did what with which outcome, refused tries included: an account's and a contest's id, and no
+ * address, neither of a person nor of a network. Students who join are many, and their contests know when
+ * they came.
  */
 export class ActLog {
   readonly #refused = new LogRoom('tries were refused');

@@ -30,7 +30,9 @@ const FORMS = [
   { path: '/yaml', type: 'application/x-yaml', write: (app: FastifyInstance) => app.swagger({ yaml: true }) },
 ];
 
-/** OpenAPI and its page at /api/docs, made from the contract and served from here, without any outside host. */
+/**
+ * OpenAPI and its page at /api/docs, made from the contract and served from here, without any outside host.
+ */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -67,7 +69,8 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
   });
   await app.register(async (scope) => {
-    // The page's scripts have a megabyte: few leave at once, and all visitors take turns as if they were one account.
+    // The page's scripts have a megabyte: few leave at once, and all visitors take turns as if they were one
+    // account.
     const turns = new HeavyTurns<'visitors'>(2);
     scope.addHook('onRequest', async (request, reply) => {
       const onceGone = (left: () => void) => onceLeft(request, reply, left);

@@ -7,7 +7,10 @@ import { testApp } from '../test/app.ts';
 const { app } = await testApp();
 await app.listen({ port: 0, host: '127.0.0.1' });
 
-/** Sends so many requests in one piece; gives the answers until the server, or a request that says so, ends the connection. */
+/**
+ * Sends so many requests in one piece; gives the answers until the server, or a request that says so, ends
+ * the connection.
+ */
 async function pipeline(amount: number): Promise<string[]> {
   const address = app.server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');

@@ -10,8 +10,8 @@ const HEALTH = new Set(['/healthz', '/readyz']);
 type Connection = { requests: number };
 
 /**
- * Counts the requests in flight: few on one connection, since nobody who waits for answers sends many before the first has come. Lets
- * them end before the server closes, and turns new ones away meanwhile.
+ * Counts the requests in flight: few on one connection, since nobody who waits for answers sends many before
+ * the first has come. Lets them end before the server closes, and turns new ones away meanwhile.
  */
 export class Drain {
   isDraining = false;
@@ -42,7 +42,10 @@ export class Drain {
     });
   }
 
-  /** One listener for all its requests: the response of one that waits behind another does not tell that it is gone. */
+  /**
+   * One listener for all its requests: the response of one that waits behind another does not tell that it is
+   * gone.
+   */
   #meet(socket: Socket): Connection {
     const connection = { requests: 0 };
     this.#connections.set(socket, connection);

@@ -9,16 +9,20 @@ type Account = {
   waiting: Set<() => void>;
 };
 
-/** Calls back once the answer of a call has left, or nobody waits for it any more; gives how to stop listening. */
+/**
+ * Calls back once the answer of a call has left, or nobody waits for it any more; gives how to stop
+ * listening.
+ */
 type OnceLeft = (left: () => void) => () => void;
 
 /** Seconds. */
 const RETRY_AFTER = 2;
 
 /**
- * The turns of heavy calls: few at once of one account, so that it keeps connections of the database for the others; few
- * at once altogether, so that there are always some left for log-ins and for students; and the accounts one after the other.
- * An answer that nobody reads keeps its account's turn, since it fills our memory.
+ * The turns of heavy calls: few at once of one account, so that it keeps connections of the database for the
+ * others; few at once altogether, so that there are always some left for log-ins and for students; and the
+ * accounts one after the other. An answer that nobody reads keeps its account's turn, since it fills our
+ * memory.
  */
 export class HeavyTurns<Id = number> {
   readonly #together: number;
@@ -32,8 +36,8 @@ export class HeavyTurns<Id = number> {
   }
 
   /**
-   * Does the work when it is the account's turn; `onceLeft` tells when its answer has left. Throws `TooMany` (429) where the account
-   * has many waiting already, and `Unavailable` (503) after 10 s in the queue.
+   * Does the work when it is the account's turn; `onceLeft` tells when its answer has left. Throws `TooMany`
+   * (429) where the account has many waiting already, and `Unavailable` (503) after 10 s in the queue.
    */
   async run<Result>(id: Id, onceLeft: OnceLeft, work: () => Promise<Result>): Promise<Result> {
     const account = this.#accounts.get(id) ?? { busy: 0, waiting: new Set() };

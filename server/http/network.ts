@@ -6,7 +6,10 @@ import ipaddr from 'ipaddr.js';
 export type Network = {
   /** What one household or one school has: an IPv4 address, or the /64 of an IPv6 one. */
   own: string;
-  /** What one attacker may have whole: the same IPv4 address, or the /48. A tunnel's /48 holds 65,536 networks. */
+  /**
+   * What one attacker may have whole: the same IPv4 address, or the /48. A tunnel's /48 holds 65,536
+   * networks.
+   */
   site: string;
 };
 
@@ -24,8 +27,8 @@ export function networkOf(request: FastifyRequest): Network {
 const readAddress = (text: string) => (isIP(text) ? ipaddr.process(text) : undefined);
 
 /**
- * Warns where a proxy on this machine is not trusted, so that all its clients count as one network. Once an app: anybody can
- * send the header, and it must not fill the log.
+ * Warns where a proxy on this machine is not trusted, so that all its clients count as one network. Once an
+ * app: anybody can send the header, and it must not fill the log.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isTold = false;

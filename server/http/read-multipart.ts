@@ -8,13 +8,15 @@ async function* partsOf(request: FastifyRequest) {
   try {
     for await (const part of request.files({
       limits: { parts: 12, fileSize: limits.imageBytes },
-      // Fields are read as bytes too: otherwise the parser replaces what is no UTF-8 and parses JSON by itself.
+      // Fields are read as bytes too: otherwise the parser replaces what is no UTF-8 and parses JSON by
+      // itself.
       isPartAFile: () => true,
     })) {
       yield { name: part.fieldname, isFile: part.filename !== undefined, content: await part.toBuffer() };
     }
   } catch (fault) {
-    if (fault instanceof Error && 'statusCode' in fault) throw fault; // a limit, which errors.ts has a sentence for
+    // A limit, for which render-error.ts has a sentence.
+    if (fault instanceof Error && 'statusCode' in fault) throw fault;
     throw new Malformed('The form is broken or was cut off.');
   }
 }
@@ -25,9 +27,10 @@ function parseData(data: Buffer): unknown {
 }
 
 /**
- * Reads a multipart request: the JSON part `data`, as a field or as a file (a Blob), becomes the body; the file
- * `profile_image` becomes `request.image`, an empty one none. Other parts are ignored. `judge` is asked as soon as `data` is
- * there, so that a picture behind a wrong one is never read; it answers the body or throws.
+ * Reads a multipart request: the JSON part `data`, as a field or as a file (a Blob), becomes the body; the
+ * file `profile_image` becomes `request.image`, an empty one none. Other parts are ignored. `judge` is asked
+ * as soon as `data` is there, so that a picture behind a wrong one is never read; it answers the body or
+ * throws.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -42,7 +45,8 @@ export async function readMultipart(
 async function readForm(request: FastifyRequest, judge: (data: unknown) => unknown): Promise<void> {
   if (!request.isMultipart()) throw new Malformed('This call takes a multipart form with a part "data".');
   if (Number(request.headers['content-length']) > limits.bodyBytes.large) {
-    throw new TooLarge('What you sent is too large.'); // the framework looks only at bodies that it parses itself
+    // The framework looks only at bodies that it parses itself.
+    throw new TooLarge('What you sent is too large.');
   }
   // Nor does it count what comes without an announced length, or between the parts.
   let received = 0;

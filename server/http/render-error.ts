@@ -48,8 +48,8 @@ type RenderError = (
 ) => FastifyReply;
 
 /**
- * Makes the one function in which an error becomes an answer; each app has its own. Only our own faults are logged as errors,
- * with their stack.
+ * Makes the one function in which an error becomes an answer; each app has its own. Only our own faults are
+ * logged as errors, with their stack.
  */
 export function errorRenderer(): RenderError {
   const unavailable = new LogRoom('requests were not answered');

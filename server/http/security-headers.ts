@@ -12,8 +12,8 @@ const policy = (imageHost: string) => ({
 });
 
 /**
- * What every answer tells browsers (OWASP Secure Headers). `secure`: the public address is HTTPS. `avatarUrl`: where else
- * than from here pictures may come.
+ * What every answer tells browsers (OWASP Secure Headers). `secure`: the public address is HTTPS.
+ * `avatarUrl`: where else than from here pictures may come.
  */
 export function securityHeaders(secure: boolean, avatarUrl?: string): Record<string, string> {
   return {
@@ -34,12 +34,15 @@ export function securityHeaders(secure: boolean, avatarUrl?: string): Record<str
   };
 }
 
-/** Nothing of Tallymark asks for these; whatever would is refused. Only names that browsers know: others they complain of. */
+/**
+ * Nothing of Tallymark asks for these; whatever would is refused. Only names that browsers know: others they
+ * complain of.
+ */
 const UNUSED = 'camera display-capture geolocation hid microphone midi payment serial usb';
 
 /**
- * What pages tell besides, which would only make the answers of calls longer. No text becomes markup or a script but by the
- * policy of web/browser/trusted-types.ts.
+ * What pages tell besides, which would only make the answers of calls longer. No text becomes markup or a
+ * script but by the policy of web/browser/trusted-types.ts.
  */
 export const pageHeaders = (headers: Record<string, string>): Record<string, string> => ({
   ...headers,

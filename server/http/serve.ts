@@ -22,8 +22,9 @@ import { onceLeft } from './once-left.ts';
 import { bodyValidator, type Rule } from './validate.ts';
 
 /**
- * What every call works with. What only some calls work with is a type of their room (`Attempts`, `Sessions`, …), which stands
- * beside this one in their parameter: `saveAnswers(server: Server & Attempts)`. `buildApp` makes all of it, once an app.
+ * What every call works with. What only some calls work with is a type of their room (`Attempts`, `Sessions`,
+ * …), which stands beside this one in their parameter: `saveAnswers(server: Server & Attempts)`. `buildApp`
+ * makes all of it, once an app.
  */
 export type Server = {
   app: FastifyInstance;
@@ -46,7 +47,10 @@ export type Call<Name extends CallName> = {
   caller: (typeof calls)[Name]['who'] extends 'anyone' ? undefined : Caller;
   /** When the request had arrived whole, by the one clock: what every rule about time is judged by. */
   at: Date;
-  /** How long (ms) it may have waited before that, since the event loop was busy: what students do is judged in their favour. */
+  /**
+   * How long (ms) it may have waited before that, since the event loop was busy: what students do is judged
+   * in their favour.
+   */
   waited: number;
   /** The picture of a multipart call. */
   image: Buffer | undefined;
@@ -97,7 +101,10 @@ function serializersOf(name: CallName): Map<string, (answer: unknown) => string>
   return new Map(Object.entries<TSchema>(schema.answers).map(([to, answer]) => [to, fastJson(answer)]));
 }
 
-/** Throws the fault; one that says that there is no such contest not before it could have been looked for in every way. */
+/**
+ * Throws the fault; one that says that there is no such contest not before it could have been looked for in
+ * every way.
+ */
 async function refuseEvenly(fault: unknown, begun: number): Promise<never> {
   if (fault instanceof Refusal && fault.code === 'unknown_contest') {
     await setTimeout(Math.max(0, begun + limits.unknownAtLeast - performance.now()));
@@ -106,8 +113,8 @@ async function refuseEvenly(fault: unknown, begun: number): Promise<never> {
 }
 
 /**
- * Serves one call of the contract: its path, who may call, its body's schema with the `rules` over several fields, and
- * its answer's schema, which drops every field that it does not name.
+ * Serves one call of the contract: its path, who may call, its body's schema with the `rules` over several
+ * fields, and its answer's schema, which drops every field that it does not name.
  */
 export function serve<Name extends CallName>(
   server: Server,

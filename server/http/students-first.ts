@@ -4,16 +4,19 @@ import { type CallName, calls } from '#contract/calls.ts';
 const FIRST = ['viewContest', 'saveAnswers', 'recordEvents', 'submitAttempt'] as const satisfies CallName[];
 const addresses = new Set(['/healthz', '/readyz', ...FIRST.map((name) => calls[name].path)]);
 
-/** Students are about for so long (ms) after one of their calls: those who sit a contest send hundreds a minute. */
+/**
+ * Students are about for so long (ms) after one of their calls: those who sit a contest send hundreds a
+ * minute.
+ */
 const ABOUT = 100;
 
 /** So many others begin in one turn of the event loop. */
 const OTHERS = 4;
 
 /**
- * Lets students' answers begin at once, and other requests a few in each turn of the event loop. All that came with one look
- * at the network would otherwise be worked through before the next look, and a flood of pages or log-ins would stand before
- * every save.
+ * Lets students' answers begin at once, and other requests a few in each turn of the event loop. All that
+ * came with one look at the network would otherwise be worked through before the next look, and a flood of
+ * pages or log-ins would stand before every save.
  */
 export class StudentsFirst {
   #lastCall = -Infinity;

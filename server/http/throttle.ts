@@ -12,11 +12,11 @@ export type Counter = { key: string; limit: Limit };
 const WRONG = new Set([400, 401, 404]);
 
 /**
- * Does what may be a guess, and has no effect of its own. It counts as a failure where the work throws a refusal of 400, 401
- * or 404. Throws `TooMany` (429) where a counter has used up its failures: before the work, and instead of its outcome where
- * others have failed meanwhile, so that many guesses at once find out no more than one after the other, and any number of
- * right ones at once are right. The counters go from the narrowest to the widest: what one of them refuses is not held
- * against those after it.
+ * Does what may be a guess, and has no effect of its own. It counts as a failure where the work throws a
+ * refusal of 400, 401 or 404. Throws `TooMany` (429) where a counter has used up its failures: before the
+ * work, and instead of its outcome where others have failed meanwhile, so that many guesses at once find out
+ * no more than one after the other, and any number of right ones at once are right. The counters go from the
+ * narrowest to the widest: what one of them refuses is not held against those after it.
  */
 export async function limitGuesses<Result>(
   db: Database,

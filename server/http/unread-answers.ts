@@ -10,9 +10,9 @@ const STUCK = 1_000;
 type Unread = { bytes: number; since: number };
 
 /**
- * Answers that nobody reads lie in our memory. Where more than `limits.unread.bytes` wait on all connections together, those are
- * cut off first that have not been read for the longest. (One whose reader has gone for good ends by `connectionTimeout`, and
- * drain.ts allows few requests at once on each.)
+ * Answers that nobody reads lie in our memory. Where more than `limits.unread.bytes` wait on all connections
+ * together, those are cut off first that have not been read for the longest. (One whose reader has gone for
+ * good ends by `connectionTimeout`, and drain.ts allows few requests at once on each.)
  */
 export function boundUnreadAnswers(app: FastifyInstance): void {
   const connections = new Map<Socket, Unread>();

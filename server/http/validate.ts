@@ -13,8 +13,8 @@ import { type Faults, Invalid } from '../shared/errors.ts';
 Settings.Set({ maxErrors: 10_000 });
 
 /**
- * Only what we can answer in the same form: RFC 3339 also knows 23:59:60, which JavaScript does not. No contest is in other
- * years than these: a year of three digits or five is a slip of the finger.
+ * Only what we can answer in the same form: RFC 3339 also knows 23:59:60, which JavaScript does not. No
+ * contest is in other years than these: a year of three digits or five is a slip of the finger.
  */
 function whyNotInstant(text: string): string | null {
   const year = new Date(text).getUTCFullYear();
@@ -38,8 +38,8 @@ const formats: Record<string, (text: string) => string | null> = {
 for (const [name, whyNot] of Object.entries(formats)) Format.Set(name, (text) => whyNot(text) === null);
 
 /**
- * A rule over several fields. It is asked only where what it looks at has the shape that it `needs`, so that it can be
- * judged together with all other faults of a body.
+ * A rule over several fields. It is asked only where what it looks at has the shape that it `needs`, so that
+ * it can be judged together with all other faults of a body.
  */
 export type Rule = (body: unknown) => Faults;
 
@@ -49,8 +49,9 @@ export function rule<Needs extends TSchema>(needs: Needs, judge: (body: Type.Sta
 }
 
 /**
- * Brings the texts that the schema marks `x-trim` into one form (NFC), trims them, and reads the integers that it marks `x-decimal` from their decimal
- * string. Goes only where the schema goes, so a deeply nested body costs nothing.
+ * Brings the texts that the schema marks `x-trim` into one form (NFC), trims them, and reads the integers
+ * that it marks `x-decimal` from their decimal string. Goes only where the schema goes, so a deeply nested
+ * body costs nothing.
  */
 function tidy(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'string') {
@@ -140,8 +141,8 @@ function faultsOf(body: unknown, errors: TLocalizedValidationError[]): Faults {
 }
 
 /**
- * A body's validator in Fastify's form: the tidied body without unknown fields, or an `Invalid` that names every fault
- * of the schema and of the rules at once. Nothing else is coerced.
+ * A body's validator in Fastify's form: the tidied body without unknown fields, or an `Invalid` that names
+ * every fault of the schema and of the rules at once. Nothing else is coerced.
  */
 export function bodyValidator(schema: TSchema, rules: Rule[]) {
   const shape = Compile(schema);

@@ -4,7 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the browser of a person may be told before anyone logs in. */
 export type WebSettings = {
-  /** The address by which students reach this server: as it was set, or this machine's in its network; null where there is none. */
+  /**
+   * The address by which students reach this server: as it was set, or this machine's in its network; null
+   * where there is none.
+   */
   publicUrl: string | null;
   /** The host of pictures for people who have none; null: a picture of our own. */
   avatarUrl: string | null;
@@ -22,14 +25,18 @@ const encoders = {
 } as const;
 type Encoding = keyof typeof encoders;
 
-/** One HTML page of the web app: filled with the settings, compressed and hashed once, at its first request. */
+/**
+ * One HTML page of the web app: filled with the settings, compressed and hashed once, at its first request.
+ */
 export class WebPage {
   readonly #html: string;
   readonly #settings: () => WebSettings;
   readonly #headers: Record<string, string>;
   readonly #encoded = new Map<Encoding, { bytes: Buffer; etag: string }>();
 
-  /** `settings` are asked for with the first request, since the port is known only after the server listens. */
+  /**
+   * `settings` are asked for with the first request, since the port is known only after the server listens.
+   */
   constructor(name: string, html: string, settings: () => WebSettings, headers: Record<string, string>) {
     if (!html.includes(PLACEHOLDER)) throw new Error(`${name} has no ${PLACEHOLDER}`);
     this.#html = html;

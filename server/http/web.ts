@@ -20,7 +20,10 @@ export type WebPages = { pages: { path: string; page: WebPage }[]; notFound: Web
 
 const PageList = Compile(Type.Array(Type.Object({ path: Type.String(), file: Type.String() })));
 
-/** Reads the pages that `pages.json` names; each is sent with the `headers`, and told who may sign up as a teacher. */
+/**
+ * Reads the pages that `pages.json` names; each is sent with the `headers`, and told who may sign up as a
+ * teacher.
+ */
 export async function loadPages(
   { folder, publicUrl, avatarUrl }: Web,
   headers: Record<string, string>,
@@ -38,8 +41,8 @@ export async function loadPages(
 }
 
 /**
- * Serves the pages and the files. Each file of the folder gets a route of its own, so that no address leads to any other
- * file; a compressed one beside it (.br, .gz) is sent to who takes it.
+ * Serves the pages and the files. Each file of the folder gets a route of its own, so that no address leads
+ * to any other file; a compressed one beside it (.br, .gz) is sent to who takes it.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, { pages }: WebPages): Promise<void> {
   const assets = `${join(folder, 'assets')}${sep}`;
@@ -67,7 +70,10 @@ export async function serveWeb(app: FastifyInstance, folder: string, { pages }: 
   }
 }
 
-/** Whether nothing was found for a person who follows a link, so that a page is to say so; else it is for a program. */
+/**
+ * Whether nothing was found for a person who follows a link, so that a page is to say so; else it is for a
+ * program.
+ */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !/^\/(api|assets)([/?]|$)/.test(url) && Boolean(headers.accept?.includes('text/html'));

@@ -10,8 +10,8 @@ export class ImageShrinker {
   readonly #decoder = new Decoder();
 
   /**
-   * A PNG, JPEG, WebP, GIF or AVIF file as a small WebP without metadata. Throws `WrongKind` (415), `TooLarge` (413), also
-   * where it takes too long, and `Unavailable` (503) after 10 s in the queue.
+   * A PNG, JPEG, WebP, GIF or AVIF file as a small WebP without metadata. Throws `WrongKind` (415),
+   * `TooLarge` (413), also where it takes too long, and `Unavailable` (503) after 10 s in the queue.
    */
   async shrink(bytes: Buffer, turn: Turn): Promise<Buffer> {
     return asWebp(await this.#queue.run(() => this.#decoder.shrink(bytes), turn));

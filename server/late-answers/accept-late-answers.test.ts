@@ -28,7 +28,10 @@ async function counts({ id }: PublishedContest, as: Person) {
   return status === 200 ? { selected: body.studentSelectedOptions, score: body.total_score } : null;
 }
 
-/** The first answer was saved wrong; the right ones for it and the second came when the results had been open for a minute. */
+/**
+ * The first answer was saved wrong; the right ones for it and the second came when the results had been open
+ * for a minute.
+ */
 async function lateByANetwork() {
   const { contest, student } = await begun();
   const [first, second] = contest.right;

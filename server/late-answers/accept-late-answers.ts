@@ -11,7 +11,7 @@ import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { noteAction } from '../participation/change-participant.ts';
-import { findStudent, lockAttempt, type LockedAttempt } from '../participation/find-participant.ts';
+import { findParticipant, lockAttempt, type LockedAttempt } from '../participation/find-participant.ts';
 import { countedOf, loadLateAnswers } from './load-late-answers.ts';
 import { lockContest } from '../contest/lock-contest.ts';
 import { type Late, withLate } from './merge-late-answers.ts';
@@ -32,7 +32,7 @@ export function acceptLateAnswers(server: Server & Needs): void {
     await record.flush();
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller.id);
-      const { student_id: studentId } = await findStudent(trx, contest.id, body.email);
+      const { student_id: studentId } = await findParticipant(trx, contest.id, body.email);
       const attempt = await lockAttempt(trx, { contestId: contest.id, studentId: studentId ?? 0 });
       if (body.accepted) await accept(server, trx, attempt, new Date(clock.now()), body.arrived_until);
       else await undo(server, trx, attempt, new Date(clock.now()));
@@ -63,7 +63,7 @@ async function accept(
   const merged = withLate(counted, all, published.questions.length);
   if (attempt.selected_before === null && merged.changed === 0) throw noneLate();
   refuseWhileOpen(attempt, now);
-  if (attempt.selected?.every((option, place) => option === merged.selected[place])) return;
+  if (attempt.selected?.every((option, questionIndex) => option === merged.selected[questionIndex])) return;
   const halfMarks = grade(merged.selected, await keys.read(trx, key.contestId));
   // A response that the student never saved anything of has its moment too.
   const savedAt = attempt.saved_at ?? new Date(Math.max(...late.map(({ arrivedAt }) => arrivedAt.getTime())));
@@ -79,14 +79,21 @@ async function accept(
   await noteAction(trx, key, { at: now, kind: 'late accepted', amount: merged.changed });
 }
 
-/** What counts as it was accepted before, and whose place among the late answers a newer one has taken since: it goes on counting. */
+/**
+ * What counts as it was accepted before, and whose place among the late answers a newer one has taken since:
+ * it goes on counting.
+ */
 function acceptedBefore(attempt: LockedAttempt, late: Late[]): Late[] {
   const { selected } = countedOf(attempt);
-  const places = new Set(late.map(({ place }) => place));
-  return (attempt.selected_before ? (attempt.selected ?? []) : []).flatMap((option, place) => {
-    if (option === null || option === (selected?.[place] ?? null) || places.has(place)) return [];
-    const [chosenAt, device] = [attempt.chosen_at?.[place] ?? 0, attempt.chosen_on?.[place] ?? 0];
-    return [{ place, option, chosenAt, device, isAfterOpening: false }];
+  const newer = new Set(late.map(({ questionIndex }) => questionIndex));
+  return (attempt.selected_before ? (attempt.selected ?? []) : []).flatMap((option, questionIndex) => {
+    if (option === null || option === (selected?.[questionIndex] ?? null) || newer.has(questionIndex))
+      return [];
+    const [chosenAt, device] = [
+      attempt.chosen_at?.[questionIndex] ?? 0,
+      attempt.chosen_on?.[questionIndex] ?? 0,
+    ];
+    return [{ questionIndex, option, chosenAt, device, isAfterOpening: false }];
   });
 }
 
@@ -116,8 +123,8 @@ const keyOf = (attempt: LockedAttempt): AttemptKey & { round: number } => ({
 });
 
 /**
- * Throws `Conflict` while answers can still be written: also those that arrived in time and wait for their turn, which would
- * be lost by undoing. What is accepted then seals the attempt.
+ * Throws `Conflict` while answers can still be written: also those that arrived in time and wait for their
+ * turn, which would be lost by undoing. What is accepted then seals the attempt.
  */
 function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
   if (attempt.submitted_at || now.getTime() >= closingOf(attempt).getTime() + limits.settling) return;

@@ -48,18 +48,18 @@ export async function loadLateAnswers(
     .where('student_id', '=', (any) => any.fn.any(any.val(studentIds)))
     .orderBy('is_after_opening')
     .execute();
-  const placeOf = new Map(questions.map(({ id }, place) => [id, place]));
+  const indexOf = new Map(questions.map(({ id }, questionIndex) => [id, questionIndex]));
   return rows
     .map((row) => ({
       studentId: row.student_id,
-      place: placeOf.get(row.question_id) ?? 0,
+      questionIndex: indexOf.get(row.question_id) ?? 0,
       option: row.option_id,
       chosenAt: row.chosen_at.getTime(),
       device: row.device,
       isAfterOpening: row.is_after_opening,
       arrivedAt: row.arrived_at,
     }))
-    .toSorted((a, b) => a.place - b.place);
+    .toSorted((a, b) => a.questionIndex - b.questionIndex);
 }
 
 /** One student's late answers that would take the place of what counts, and whether each is accepted. */
@@ -70,19 +70,20 @@ export async function lateAnswersOf(
   published: PublishedQuestions,
 ) {
   const late = wouldCount(countedOf(attempt), await loadLateAnswers(db, contestId, [studentId], published));
-  return late.map(({ place, option, chosenAt, arrivedAt, isAfterOpening }) => ({
-    place,
+  return late.map(({ questionIndex, option, chosenAt, arrivedAt, isAfterOpening }) => ({
+    questionIndex,
     option,
     chosen_datetime: new Date(chosenAt).toISOString(),
     arrived_datetime: arrivedAt.toISOString(),
     after_opening: isAfterOpening,
-    accepted: attempt.selected_before !== null && attempt.selected?.[place] === option,
+    accepted: attempt.selected_before !== null && attempt.selected?.[questionIndex] === option,
   }));
 }
 
 /**
- * How many questions of each attempt have a late answer that would take the place of what counts (`wouldCount` in
- * merge-late-answers.ts says the same), as a table `late (student_id, late_answers)`; without the attempts that have none.
+ * How many questions of each attempt have a late answer that would take the place of what counts
+ * (`wouldCount` in merge-late-answers.ts says the same), as a table `late (student_id, late_answers)`;
+ * without the attempts that have none.
  */
 export const lateCounts = (contestId: number) => sql<{ student_id: number; late_answers: number }>`(
   select student_id, count(distinct question_id)::int as late_answers

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Counted, type Late, withLate, wouldCount } from './merge-late-answers.ts';
 
 const QUESTIONS = 3;
-const late = (place: number, option: number, more: Partial<Late> = {}): Late => ({
-  place,
+const late = (questionIndex: number, option: number, more: Partial<Late> = {}): Late => ({
+  questionIndex,
   option,
   chosenAt: 50,
   device: 1,
@@ -28,9 +28,9 @@ describe('a late answer takes the place of what counts', () => {
     ['and not where it is the same', late(0, 10, { chosenAt: 99 }), false],
   ])('%s', (_, answer, does) => {
     expect(wouldCount(counted, [answer])).toEqual(does ? [answer] : []);
-    const { place, option } = answer;
+    const { questionIndex, option } = answer;
     expect(withLate(counted, [answer], QUESTIONS)).toMatchObject({
-      selected: does ? counted.selected?.with(place, option) : counted.selected,
+      selected: does ? counted.selected?.with(questionIndex, option) : counted.selected,
       changed: does ? 1 : 0,
     });
   });
@@ -63,13 +63,13 @@ test('one that came before and is outdone does not stand in the way of one that 
 /** At most one a question and side of the opening, as they are stored. */
 const answers = fc.uniqueArray(
   fc.record({
-    place: fc.nat(QUESTIONS - 1),
+    questionIndex: fc.nat(QUESTIONS - 1),
     option: fc.integer({ min: 10, max: 13 }),
     chosenAt: fc.nat(100),
     device: fc.nat(9),
     isAfterOpening: fc.boolean(),
   }),
-  { selector: ({ place, isAfterOpening }) => `${place} ${isAfterOpening}` },
+  { selector: ({ questionIndex, isAfterOpening }) => `${questionIndex} ${isAfterOpening}` },
 );
 
 describe('of any late answers', () => {
@@ -87,12 +87,14 @@ describe('of any late answers', () => {
     fc.assert(
       fc.property(answers, (given) => {
         const { selected, changed } = withLate(counted, given, QUESTIONS);
-        const different = selected.flatMap((option, place) =>
-          option === counted.selected?.[place] ? [] : [{ place, option }],
+        const different = selected.flatMap((option, questionIndex) =>
+          option === counted.selected?.[questionIndex] ? [] : [{ questionIndex, option }],
         );
         expect(different).toHaveLength(changed);
-        for (const { place, option } of different)
-          expect(given.some((answer) => answer.place === place && answer.option === option)).toBe(true);
+        for (const { questionIndex, option } of different)
+          expect(
+            given.some((answer) => answer.questionIndex === questionIndex && answer.option === option),
+          ).toBe(true);
       }),
     );
   });

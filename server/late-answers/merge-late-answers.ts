@@ -1,37 +1,44 @@
 import { outdoes } from '../grading/outdoes.ts';
 import type { Selected } from '../grading/grade.ts';
 
-/** What counts, and of each question when (milliseconds) and on which device it was chosen; null where nothing was saved. */
+/**
+ * What counts, and of each question when (milliseconds) and on which device it was chosen; null where nothing
+ * was saved.
+ */
 export type Counted = {
   selected: Selected | null;
   chosenAt: (number | null)[] | null;
   chosenOn: (number | null)[] | null;
 };
 
-/** `place`: of the question, from 0; `chosenAt` in milliseconds. */
-export type LateChoice = { place: number; option: number; chosenAt: number; device: number };
+/** `questionIndex`: of the question, from 0; `chosenAt` in milliseconds. */
+export type LateChoice = { questionIndex: number; option: number; chosenAt: number; device: number };
 
 /** `isAfterOpening`: it arrived once the results were open. */
 export type Late = LateChoice & { isAfterOpening: boolean };
 
 /**
- * The choices that would take the place of what counts: another option that outdoes it, or an option for a question that has
- * none. `lateCounts` (load-late-answers.ts) says the same in SQL.
+ * The choices that would take the place of what counts: another option that outdoes it, or an option for a
+ * question that has none. `lateCounts` (load-late-answers.ts) says the same in SQL.
  */
 export const wouldCount = <Answer extends LateChoice>(
   { selected, chosenAt, chosenOn }: Counted,
   late: Answer[],
 ): Answer[] =>
-  late.filter(({ place, ...answer }) => {
-    const held = selected?.[place] ?? null;
+  late.filter(({ questionIndex, ...answer }) => {
+    const held = selected?.[questionIndex] ?? null;
     if (held === null) return true;
-    const isLater = outdoes(answer, { chosenAt: chosenAt?.[place], device: chosenOn?.[place] });
+    const isLater = outdoes(answer, {
+      chosenAt: chosenAt?.[questionIndex],
+      device: chosenOn?.[questionIndex],
+    });
     return answer.option !== held && isLater;
   });
 
 /**
- * What counts once the late answers are accepted, for so many questions, and how many of them change. What came before the
- * results opened wins over what came after: only the latter could have been chosen with the key in sight.
+ * What counts once the late answers are accepted, for so many questions, and how many of them change. What
+ * came before the results opened wins over what came after: only the latter could have been chosen with the
+ * key in sight.
  */
 export function withLate(counted: Counted, late: Late[], questions: number) {
   const blank = () => Array.from({ length: questions }, (): number | null => null);
@@ -42,14 +49,14 @@ export function withLate(counted: Counted, late: Late[], questions: number) {
   };
   const accepted = new Set<number>();
   const answers = wouldCount(counted, late);
-  for (const { place, ...answer } of answers.toSorted(
+  for (const { questionIndex, ...answer } of answers.toSorted(
     (a, b) => Number(a.isAfterOpening) - Number(b.isAfterOpening),
   )) {
-    if (accepted.has(place)) continue;
-    accepted.add(place);
-    merged.selected[place] = answer.option;
-    merged.chosenAt[place] = answer.chosenAt;
-    merged.chosenOn[place] = answer.device;
+    if (accepted.has(questionIndex)) continue;
+    accepted.add(questionIndex);
+    merged.selected[questionIndex] = answer.option;
+    merged.chosenAt[questionIndex] = answer.chosenAt;
+    merged.chosenOn[questionIndex] = answer.device;
   }
   return { ...merged, changed: accepted.size };
 }

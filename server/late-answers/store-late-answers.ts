@@ -19,9 +19,11 @@ type Counting = {
 /** The choices that would take the place of what counts, had they come in time. Pure. */
 export function wouldHaveCounted({ options, chosenAt, device }: Choices, counting: Counting): LateChoice[] {
   const { started_at: started, selected, chosen_at, chosen_on } = counting;
-  const choices = options.flatMap((option, place) => {
+  const choices = options.flatMap((option, questionIndex) => {
     if (option === null) return [];
-    return [{ place, option, chosenAt: Math.max(chosenAt[place] ?? 0, started.getTime()), device }];
+    return [
+      { questionIndex, option, chosenAt: Math.max(chosenAt[questionIndex] ?? 0, started.getTime()), device },
+    ];
   });
   return wouldCount({ selected, chosenAt: chosen_at, chosenOn: chosen_on }, choices);
 }
@@ -39,10 +41,10 @@ export async function storeLateAnswers(
   const { numInsertedOrUpdatedRows: kept = 0n } = await db
     .insertInto('late_answer')
     .values(
-      late.map(({ place, option, chosenAt, device }) => ({
+      late.map(({ questionIndex, option, chosenAt, device }) => ({
         contest_id: contestId,
         student_id: studentId,
-        question_id: questions[place]?.id ?? 0,
+        question_id: questions[questionIndex]?.id ?? 0,
         is_after_opening: isAfterOpening,
         option_id: option,
         chosen_at: new Date(chosenAt),

@@ -20,12 +20,16 @@ type Adding = {
   at: Date;
 };
 
-/** The keys (address/email-key.ts) of the addresses that were not there already, each with its claim code, if it has one. */
+/**
+ * The keys (address/email-key.ts) of the addresses that were not there already, each with its claim code, if
+ * it has one.
+ */
 export type Added = Map<string, string | null>;
 
 /**
- * Adds addresses to an own private contest before its start: students take part, other addresses are invited. A known, an
- * unknown and a teacher's address get the same answer by the same statements, so that nobody can harvest accounts.
+ * Adds addresses to an own private contest before its start: students take part, other addresses are invited.
+ * A known, an unknown and a teacher's address get the same answer by the same statements, so that nobody can
+ * harvest accounts.
  */
 export async function addAddresses(db: Database, adding: Adding): Promise<Added> {
   const { contestId, teacherId, emails, withCodes, at } = adding;
@@ -79,8 +83,7 @@ async function insertAddresses(
       returning email_key
     )
     select key, code from fresh
-    where student_id in (select student_id from participating) or key in (select email_key from invited)`.execute(
-    trx,
-  );
+    where student_id in (select student_id from participating)
+      or key in (select email_key from invited)`.execute(trx);
   return new Map(rows.map(({ key, code }) => [key, code]));
 }

@@ -11,7 +11,9 @@ import { addAddresses } from './add-addresses.ts';
 /** An address is judged as where it is added alone. */
 const judge = bodyValidator(Type.Object({ email: JoinContest.properties.email }), []);
 
-/** A teacher adds a list of addresses to an own private contest; each has its own outcome, in the order sent. */
+/**
+ * A teacher adds a list of addresses to an own private contest; each has its own outcome, in the order sent.
+ */
 export function addParticipants(server: Server): void {
   const { db } = server;
   // One list at a time: each holds a lock for every address, and the database has room for a few thousand.

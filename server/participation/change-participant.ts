@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import type { DB } from '../database/rows.ts';
-import type { Student } from './find-participant.ts';
+import type { Participant } from './find-participant.ts';
 
 type Change = { extra_minutes: number; extra_percent: number } | { is_focus_exempt: boolean };
 type Action = {
@@ -12,13 +12,13 @@ type Action = {
 };
 
 /**
- * Changes what a contest keeps of a student who takes part, or of an invited address. Both tables are asked, so that how long
- * it takes does not tell whether an address has an account.
+ * Changes what a contest keeps of a student who takes part, or of an invited address. Both tables are asked,
+ * so that how long it takes does not tell whether an address has an account.
  */
-export async function changeStudent(
+export async function changeParticipant(
   trx: Transaction<DB>,
   contestId: number,
-  student: Student,
+  student: Participant,
   change: Change,
 ): Promise<void> {
   await trx

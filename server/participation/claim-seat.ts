@@ -12,7 +12,7 @@ import { type Server, serve } from '../http/serve.ts';
 import { limitGuesses } from '../http/throttle.ts';
 import { alreadyJoined } from './already-joined.ts';
 import { lockAddresses } from '../address/lock-address.ts';
-import { giveBack } from './freed-attempt.ts';
+import { restoreFreedAttempt } from './freed-attempt.ts';
 import type { LivePage } from './live-page.ts';
 
 const wrongCode = () => {
@@ -39,7 +39,7 @@ export function claimSeat(server: Server & LivePage): void {
       if (isPastDeadline({ deadline_at }, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
       if (seatKey !== own.email_key) await refuseOtherSeat(trx, body.contest, own.email_key);
       await takeSeat(trx, key, { ...leave, seat_key: seatKey, opened_at: at });
-      await giveBack(trx, key);
+      await restoreFreedAttempt(trx, key);
     });
     live.forget(body.contest);
     return { detail: 'Successfully joined Contest.' };

@@ -7,7 +7,10 @@ import { lockAddress } from '../address/lock-address.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';
 import type { LivePage } from './live-page.ts';
 
-/** A student declines a contest that a teacher added the student to, until the attempt has begun. The seat stays declined. */
+/**
+ * A student declines a contest that a teacher added the student to, until the attempt has begun. The seat
+ * stays declined.
+ */
 export function declineContest(server: Server & LivePage): void {
   const { db, live } = server;
   serve(server, 'declineContest', async ({ body, caller, at }) => {

@@ -7,14 +7,14 @@ import type { DB } from '../database/rows.ts';
 import { NotFound } from '../shared/errors.ts';
 import { invited, seenByTeacher } from './seen-by-teacher.ts';
 
-export const notAmongThem = () =>
+export const unknownParticipant = () =>
   new NotFound('unknown_participant', 'This address is not among the participants.');
 
 /**
- * Who takes part in a contest under this address, or is invited: then, and while nothing has begun, there is no attempt.
- * `name` and `email` are what the teacher may see. Throws `NotFound`.
+ * Who takes part in a contest under this address, or is invited: then, and while nothing has begun, there is
+ * no attempt. `name` and `email` are what the teacher may see. Throws `NotFound`.
  */
-export async function findStudent(db: Database, contestId: number, email: string) {
+export async function findParticipant(db: Database, contestId: number, email: string) {
   const key = emailKey(email);
   const participant = await participantsOf(db, contestId)
     .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at', 'seat_key'])
@@ -33,7 +33,7 @@ export async function findStudent(db: Database, contestId: number, email: string
     .where('email_key', '=', key)
     .executeTakeFirst();
   if (participant) return { ...participant, ...seenByTeacher(participant) };
-  if (!invitation) throw notAmongThem();
+  if (!invitation) throw unknownParticipant();
   const nothing = {
     student_id: null,
     started_at: null,
@@ -45,7 +45,7 @@ export async function findStudent(db: Database, contestId: number, email: string
   return { ...invitation, ...nothing, ...invited(invitation), isKnown: false };
 }
 
-export type Student = Awaited<ReturnType<typeof findStudent>>;
+export type Participant = Awaited<ReturnType<typeof findParticipant>>;
 
 /** A contest's participants with their attempts, if any, and their own deadlines. */
 export const participantsOf = (db: Database, contestId: number) =>

@@ -2,16 +2,17 @@ import { makeCode, readCode } from '../shared/typed-code.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { findStudent, lockAttempt } from './find-participant.ts';
+import { findParticipant, lockAttempt } from './find-participant.ts';
 import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
 import { lockAddress } from '../address/lock-address.ts';
-import { setAside } from './freed-attempt.ts';
+import { keepFreedAttempt } from './freed-attempt.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';
 import type { LivePage } from './live-page.ts';
 
 /**
- * Takes a seat of an own private contest from whoever has it, until the results open, and makes a claim code for it; an
- * invitation gets a new code. What the student has done is kept apart, for the case that the same student claims a seat.
+ * Takes a seat of an own private contest from whoever has it, until the results open, and makes a claim code
+ * for it; an invitation gets a new code. What the student has done is kept apart, for the case that the same
+ * student claims a seat.
  */
 export function freeSeat(server: Server & LivePage): void {
   const { db, clock, live } = server;
@@ -26,13 +27,14 @@ export function freeSeat(server: Server & LivePage): void {
           'Everybody can join a public contest, so there are no seats in it to be freed.',
         );
       }
-      const student = await findStudent(trx, contest.id, body.email);
+      const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceOpen(contest, clock, 'who takes part');
       const attempt = { contestId: contest.id, studentId: student.student_id ?? 0 };
-      // In this order: no attempt begins any more, and what is being written to one that has begun is waited for.
+      // In this order: no attempt begins any more, and what is being written to one that has begun is waited
+      // for.
       await lockParticipation(trx, attempt.contestId, attempt.studentId);
       await lockAttempt(trx, attempt);
-      await setAside(trx, attempt, new Date(clock.now()));
+      await keepFreedAttempt(trx, attempt, new Date(clock.now()));
       const seat = { ...attempt, seatKey: student.seat_key ?? student.email_key };
       await vacateSeat(trx, seat, { claim_code: readCode(claimCode), declined_at: null });
     });

@@ -3,7 +3,7 @@ import type { AttemptKey } from '../contest/attempt-key.ts';
 import type { DB } from '../database/rows.ts';
 
 /** Keeps what a student has done in a contest apart, before the participation goes and takes it along. */
-export async function setAside(
+export async function keepFreedAttempt(
   trx: Transaction<DB>,
   { contestId, studentId }: AttemptKey,
   at: Date,
@@ -12,14 +12,19 @@ export async function setAside(
     select jsonb_agg(to_jsonb(of_attempt)) from ${sql.table(table)} as of_attempt
     where contest_id = ${contestId} and student_id = ${studentId}), '[]')`;
   await sql`
-    insert into freed_attempt (contest_id, student_id, freed_at, attempt, earlier_rounds, late_answers, events)
-    select contest_id, student_id, ${at}, to_jsonb(attempt), ${rowsOf('earlier_round')}, ${rowsOf('late_answer')},
+    insert into freed_attempt (contest_id, student_id, freed_at, attempt, earlier_rounds, late_answers,
+      events)
+    select contest_id, student_id, ${at}, to_jsonb(attempt), ${rowsOf('earlier_round')},
+      ${rowsOf('late_answer')},
       ${rowsOf('attempt_event')}
     from attempt where contest_id = ${contestId} and student_id = ${studentId}`.execute(trx);
 }
 
 /** Gives a student who has taken a seat again what was kept apart. Nothing, where there is nothing. */
-export async function giveBack(trx: Transaction<DB>, { contestId, studentId }: AttemptKey): Promise<void> {
+export async function restoreFreedAttempt(
+  trx: Transaction<DB>,
+  { contestId, studentId }: AttemptKey,
+): Promise<void> {
   const kept = sql`freed_attempt where contest_id = ${contestId} and student_id = ${studentId}`;
   const restore = (table: string, column: string) => sql`
     insert into ${sql.table(table)} overriding system value

@@ -5,7 +5,9 @@ import type { Person } from '../test/make-app.ts';
 import { databaseLocks, repeat, statuses, times } from '../test/at-once.ts';
 import { PASSWORD, draftContest, joinedStudent, logInAs, publishedContest, user } from '../test/factories.ts';
 
-/** Participation, asked for at the same instant: each request has one outcome, and none is a fault of ours. */
+/**
+ * Participation, asked for at the same instant: each request has one outcome, and none is a fault of ours.
+ */
 const app = await testApp();
 const { call, clock } = app;
 const { hold, untilWaiting } = databaseLocks(app);
@@ -53,7 +55,10 @@ test('an address is added four times at once: once, with or without an account',
 
 const hidden = { contest: { is_public: false } };
 
-/** Signs up and adds the same address, the second while the first is held in the middle; it takes part in the end. */
+/**
+ * Signs up and adds the same address, the second while the first is held in the middle; it takes part in the
+ * end.
+ */
 async function signUpAndAdd(email: string, first: 'sign-up' | 'adding') {
   const { id } = await publishedContest(app, teacher, hidden);
   const { id: other } = await publishedContest(app, teacher, hidden);

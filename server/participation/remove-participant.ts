@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { emailKey } from '../address/email-key.ts';
 import { notStarted } from '../contest/time-rules.ts';
-import { ownContest } from '../contest/load-own-contest.ts';
+import { loadOwnContest } from '../contest/load-own-contest.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, NotFound } from '../shared/errors.ts';
@@ -14,7 +14,7 @@ const tooLate = () => new Conflict('contest_started', 'Participants can be remov
 export function removeParticipant(server: Server): void {
   const { db } = server;
   serve(server, 'removeParticipant', async ({ body, caller, at }) => {
-    const contest = await ownContest(db, body.contest, caller.id);
+    const contest = await loadOwnContest(db, body.contest, caller.id);
     if (!notStarted(contest, at)) throw tooLate();
     const key = emailKey(body.email);
     const removed = await inTransaction(db, async (trx) => {
@@ -29,7 +29,8 @@ export function removeParticipant(server: Server): void {
         .where('email_key', '=', key)
         .forUpdate('participation')
         .executeTakeFirst();
-      // Asked for where nobody takes part, too, so that how long it takes does not tell whether an address has an account.
+      // Asked for where nobody takes part, too, so that how long it takes does not tell whether an address
+      // has an account.
       await removeBeforeAttempt(trx, contest.id, participation?.student_id ?? 0);
       const invitation = await trx
         .deleteFrom('invitation')

@@ -9,8 +9,8 @@ type Student = {
 type Seen = { name: string; email: string };
 
 /**
- * What the teacher sees of an added student: nothing but the address until the student has opened the contest, so that
- * adding addresses tells nothing about who has an account.
+ * What the teacher sees of an added student: nothing but the address until the student has opened the
+ * contest, so that adding addresses tells nothing about who has an account.
  */
 export function seenByTeacher(student: Student): Seen & { isKnown: boolean } {
   if (student.opened_at === null && student.started_at === null)
@@ -24,8 +24,8 @@ export const invited = ({ email_key: email }: { email_key: string }): Seen => ({
 const byWords = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /**
- * By name, those without one last, and then by address. No two addresses are equal to it: otherwise those with an account
- * would come first among the ones that only differ in case, accents or leading zeros.
+ * By name, those without one last, and then by address. No two addresses are equal to it: otherwise those
+ * with an account would come first among the ones that only differ in case, accents or leading zeros.
  */
 export const byName = (a: Seen, b: Seen): number =>
   Number(a.name === '') - Number(b.name === '') ||

@@ -5,9 +5,10 @@ import type { DB } from '../database/rows.ts';
 type Left = { claim_code: string; declined_at: null } | { claim_code: null; declined_at: Date };
 
 /**
- * Makes an invitation of a participation again, and leaves it, or the invitation that was there, as told. `seatKey` is the
- * address that was invited. Both tables are asked, so that how long it takes does not tell whether an address has an account.
- * What the student has done goes with the participation: set it aside first.
+ * Makes an invitation of a participation again, and leaves it, or the invitation that was there, as told.
+ * `seatKey` is the address that was invited. Both tables are asked, so that how long it takes does not tell
+ * whether an address has an account. What the student has done goes with the participation: set it aside
+ * first.
  */
 export async function vacateSeat(
   trx: Transaction<DB>,
@@ -31,7 +32,10 @@ export async function vacateSeat(
     .execute();
 }
 
-/** Keeps a participation as it is until the transaction ends: neither does an attempt begin, nor is it removed. */
+/**
+ * Keeps a participation as it is until the transaction ends: neither does an attempt begin, nor is it
+ * removed.
+ */
 export const lockParticipation = (trx: Transaction<DB>, contestId: number, studentId: number) =>
   trx
     .selectFrom('participation')

@@ -12,7 +12,10 @@ function lanAddress(): string | undefined {
   return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
 }
 
-/** The address to open: `PUBLIC_URL`, else the host that the server listens on; localhost where there is no network. */
+/**
+ * The address to open: `PUBLIC_URL`, else the host that the server listens on; localhost where there is no
+ * network.
+ */
 export function publicAddress(config: Listening): string {
   if (config.publicUrl) return config.publicUrl;
   const everywhere = config.host === undefined || config.host === '0.0.0.0' || config.host === '::';
@@ -21,8 +24,8 @@ export function publicAddress(config: Listening): string {
 }
 
 /**
- * The same, for students' devices: null where it is not known, and leads to nowhere but this machine. What the administrator has set
- * stands, so that a page can say what is wrong with it.
+ * The same, for students' devices: null where it is not known, and leads to nowhere but this machine. What
+ * the administrator has set stands, so that a page can say what is wrong with it.
  */
 export function studentAddress(config: Listening): string | null {
   if (config.publicUrl) return config.publicUrl;

@@ -14,7 +14,10 @@ export type Config = Readonly<{
   host: string | undefined;
   /** Where people reach this server, without a slash at its end; undefined: the machine's own address. */
   publicUrl: string | undefined;
-  /** The outside host that makes a picture for people who have none; undefined: nothing leaves this network for it. */
+  /**
+   * The outside host that makes a picture for people who have none; undefined: nothing leaves this network
+   * for it.
+   */
   avatarUrl: string | undefined;
   /** The absolute path of the folder that holds the embedded database. */
   dataDir: string;

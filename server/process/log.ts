@@ -2,8 +2,8 @@ import { type Logger, pino } from 'pino';
 import { build as pretty } from 'pino-pretty';
 
 /**
- * Lines that a person can read, on standard output. Of an error only its name, code, message and stack are written: the
- * database's own also hold the values of rows, e-mail addresses among them.
+ * Lines that a person can read, on standard output. Of an error only its name, code, message and stack are
+ * written: the database's own also hold the values of rows, e-mail addresses among them.
  */
 export function makeLog(level: string): Logger {
   return pino(

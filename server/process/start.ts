@@ -20,8 +20,8 @@ const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const DRAIN = 5_000;
 
 /**
- * Everything between an open database and the address that is served. Tells with each thing that it starts how to end it
- * again; they are to be ended in the opposite order, also where the start fails in the middle.
+ * Everything between an open database and the address that is served. Tells with each thing that it starts
+ * how to end it again; they are to be ended in the opposite order, also where the start fails in the middle.
  */
 export async function start(
   config: Config,
@@ -77,7 +77,10 @@ export async function start(
   log.info(`Tallymark is ready: open ${publicAddress(listening)}`);
 }
 
-/** On all interfaces unless `HOST` says otherwise. Only with `DATABASE_URL` may several processes share a port. */
+/**
+ * On all interfaces unless `HOST` says otherwise. Only with `DATABASE_URL` may several processes share a
+ * port.
+ */
 async function listen(app: FastifyInstance, { host, port, databaseUrl }: Config): Promise<void> {
   // As many as the system allows: a school that connects in one second waits here until it is let in.
   const options = {

@@ -1,4 +1,4 @@
-import { ownContest } from '../contest/load-own-contest.ts';
+import { loadOwnContest } from '../contest/load-own-contest.ts';
 import type { PublishedQuestions } from '../contest/question-cache.ts';
 import { NotFound } from '../shared/errors.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
@@ -16,7 +16,7 @@ export function confirmReceipt(server: Server & Receipts): void {
   // One search at a time, since each goes through all responses of a contest.
   const searching = new OneAtATime();
   serve(server, 'confirmReceipt', async ({ body, caller }) => {
-    const { id } = await ownContest(db, body.contest, caller.id);
+    const { id } = await loadOwnContest(db, body.contest, caller.id);
     const published = await questions.read(db, id);
     const found = published && (await searching.run(() => find(server, id, published, tidyCode(body.code))));
     if (!found) throw new NotFound('unknown_receipt', 'No response in this contest has this code.');
@@ -31,15 +31,19 @@ export function confirmReceipt(server: Server & Receipts): void {
       round: found.round,
       recorded_datetime: found.recordedAt.toISOString(),
       is_current: found.isCurrent,
-      answers: published.questions.map(({ question_text, options }, place) => ({
+      answers: published.questions.map(({ question_text, options }, questionIndex) => ({
         question_text,
-        option_text: options.find((option) => option.id === found.selected[place])?.option_text ?? null,
+        option_text:
+          options.find((option) => option.id === found.selected[questionIndex])?.option_text ?? null,
       })),
     };
   });
 }
 
-/** An ordinary comparison will do: who could learn a code by its timing is the one who may read every response anyway. */
+/**
+ * An ordinary comparison will do: who could learn a code by its timing is the one who may read every response
+ * anyway.
+ */
 async function find(
   { db, slices, receiptKey }: Server & Receipts,
   contestId: number,

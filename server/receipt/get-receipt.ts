@@ -16,8 +16,8 @@ const settling = () =>
   );
 
 /**
- * What is recorded of the own response, with a code that its teacher can confirm: of an attempt that the time has closed once
- * nothing is written to it any more. Nothing of it tells right from wrong.
+ * What is recorded of the own response, with a code that its teacher can confirm: of an attempt that the time
+ * has closed once nothing is written to it any more. Nothing of it tells right from wrong.
  */
 export function getReceipt(server: Server & Receipts): void {
   const { db, questions, receiptKey } = server;
@@ -52,8 +52,8 @@ export function getReceipt(server: Server & Receipts): void {
       round,
       recorded_datetime: recordedAt.toISOString(),
       cause,
-      answers: published.questions.map(({ question_text, options }, place) => {
-        const option = options.find(({ id }) => id === selected[place]);
+      answers: published.questions.map(({ question_text, options }, questionIndex) => {
+        const option = options.find(({ id }) => id === selected[questionIndex]);
         return { question_text, option: option?.id ?? null, option_text: option?.option_text ?? null };
       }),
       code: receiptCode(receiptKey, recorded),

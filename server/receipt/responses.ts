@@ -10,15 +10,18 @@ const PAGE = 100;
 /** `isCurrent`: it is what counts now. */
 export type Response = Recorded & { isCurrent: boolean };
 
-/** Which late answers can have been accepted together: all that had come by some moment (those before the opening came first). */
+/**
+ * Which late answers can have been accepted together: all that had come by some moment (those before the
+ * opening came first).
+ */
 function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<Late[]> {
   const moments = new Set(late.map(({ arrivedAt }) => arrivedAt.getTime()));
   for (const until of moments) yield late.filter(({ arrivedAt }) => arrivedAt.getTime() <= until);
 }
 
 /**
- * Every response of a contest of which a receipt can have been given: what counts now; with and without the late answers
- * that came, since they can have been accepted, and that undone; and the earlier rounds.
+ * Every response of a contest of which a receipt can have been given: what counts now; with and without the
+ * late answers that came, since they can have been accepted, and that undone; and the earlier rounds.
  */
 export async function* responsesOf(
   db: Database,

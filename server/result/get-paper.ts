@@ -1,11 +1,11 @@
 import { isResponse } from '../contest/is-response.ts';
 import { isClosed } from '../contest/time-rules.ts';
-import { ownContest } from '../contest/load-own-contest.ts';
+import { loadOwnContest } from '../contest/load-own-contest.ts';
 import type { QuestionCache } from '../contest/question-cache.ts';
 import type { Database } from '../database/connect.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { findStudent, participantsOf, type Student } from '../participation/find-participant.ts';
+import { findParticipant, participantsOf, type Participant } from '../participation/find-participant.ts';
 import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-late-answers.ts';
 
 /** One student's paper, for the owner. It loads no key: the owner's view of the contest has it. */
@@ -14,8 +14,8 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
   serve(server, 'getPaper', async ({ body, caller, at }) =>
     // One snapshot: an acceptance of late answers in between would mark an answer that does not count.
     inSnapshot(db, async (trx) => {
-      const contest = await ownContest(trx, body.contest, caller.id);
-      const student = await findStudent(trx, contest.id, body.email);
+      const contest = await loadOwnContest(trx, body.contest, caller.id);
+      const student = await findParticipant(trx, contest.id, body.email);
       const answers = await answersOf(trx, questions, contest.id, student, at);
       const blank = Array.from({ length: contest.total_questions }, () => null);
       const halfMarks = answers?.half_marks ?? null;
@@ -36,18 +36,21 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
   );
 }
 
-function stateOf({ round, submitted_at, deadline_at }: Student, at: Date) {
+function stateOf({ round, submitted_at, deadline_at }: Participant, at: Date) {
   if (round === null) return 'not started';
   if (submitted_at) return 'submitted';
   return isClosed({ deadline_at }, at) ? 'ended' : 'working';
 }
 
-/** What a student has chosen, in time and too late; `half_marks` is null where there is no response. Null before the start. */
+/**
+ * What a student has chosen, in time and too late; `half_marks` is null where there is no response. Null
+ * before the start.
+ */
 async function answersOf(
   db: Database,
   questions: QuestionCache,
   contestId: number,
-  { student_id: studentId, round }: Student,
+  { student_id: studentId, round }: Participant,
   at: Date,
 ) {
   const published = await questions.read(db, contestId);
@@ -61,6 +64,6 @@ async function answersOf(
   return {
     ...attempt,
     half_marks: isCounted ? attempt.half_marks : null,
-    late: late.map(({ place, ...answer }) => Object.assign(answer, { question: place + 1 })),
+    late: late.map(({ questionIndex, ...answer }) => Object.assign(answer, { question: questionIndex + 1 })),
   };
 }

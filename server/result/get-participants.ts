@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { schemas } from '#contract/schemas.ts';
 import { groupCode } from '../shared/typed-code.ts';
 import { isResponse } from '../contest/is-response.ts';
-import { ownContest } from '../contest/load-own-contest.ts';
+import { loadOwnContest } from '../contest/load-own-contest.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
@@ -17,13 +17,13 @@ import { lateCounts } from '../late-answers/load-late-answers.ts';
 const serialize = fastJson(schemas.getParticipants.answer);
 
 /**
- * Every participant, by name, with the marks of a response. Of an added address the teacher sees nothing more until its
- * student has opened the contest.
+ * Every participant, by name, with the marks of a response. Of an added address the teacher sees nothing more
+ * until its student has opened the contest.
  */
 export function getParticipants(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getParticipants', async ({ body, caller, at }) => {
-    const contest = await ownContest(db, body.contest, caller.id);
+    const contest = await loadOwnContest(db, body.contest, caller.id);
     const { participants, invitations } = await inSnapshot(db, async (trx) => ({
       participants: await readInPages(slices, trx, participantsAt(trx, contest.id, at)),
       invitations: await readInPages(slices, trx, invitationsOf(trx, contest.id)),

@@ -20,7 +20,9 @@ const stranger = await logInAs(app, 'Student');
 const result = (as: Person, contest: unknown) => call('getResult', { as, body: { contest } });
 const noResponse = { status: 404, body: { detail: 'No response found for this contest.' } };
 
-/** A running contest with marks 0.5, 1, 2 and 0.5, and a student who answered right, wrong, nothing and right. */
+/**
+ * A running contest with marks 0.5, 1, 2 and 0.5, and a student who answered right, wrong, nothing and right.
+ */
 async function answered({ minimum_marks = 1, shuffle_options = false } = {}) {
   const contest = await publishedContest(app, teacher, {
     count: 4,
@@ -53,13 +55,13 @@ test('before the results open a student gets the own response, without key, scor
     studentSelectedOptions: chosen,
     total_score: null,
     is_passed: null,
-    questions: contest.questions.map((question, place) => ({
+    questions: contest.questions.map((question, questionIndex) => ({
       id: question.id,
       marks: question.marks,
-      question_text: sent[place]?.question_text,
+      question_text: sent[questionIndex]?.question_text,
       options: question.options.map((option, index) => ({
         id: option.id,
-        option_text: sent[place]?.options[index]?.option_text,
+        option_text: sent[questionIndex]?.options[index]?.option_text,
       })),
     })),
   });

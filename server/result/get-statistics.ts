@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { isResponse } from '../contest/is-response.ts';
-import { ownContest } from '../contest/load-own-contest.ts';
+import { loadOwnContest } from '../contest/load-own-contest.ts';
 import { loadKey } from '../grading/load-key.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { type Server, serve } from '../http/serve.ts';
 
-/** The distribution of marks, each question's share of right answers and each option's share; for the owner. */
+/**
+ * The distribution of marks, each question's share of right answers and each option's share; for the owner.
+ */
 export function getStatistics(server: Server): void {
   const { db } = server;
   // One at a time, so that a big contest's statistics do not take the connections that others need.
@@ -19,7 +21,7 @@ export function getStatistics(server: Server): void {
 }
 
 async function statisticsOf(db: Database, contestId: number, teacherId: number, at: Date) {
-  const contest = await ownContest(db, contestId, teacherId);
+  const contest = await loadOwnContest(db, contestId, teacherId);
   const responses = sql`from attempt
       join contest on contest.id = attempt.contest_id
       join participation using (contest_id, student_id)

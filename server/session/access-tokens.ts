@@ -19,7 +19,9 @@ const Payload = Compile(
   }),
 );
 
-/** Access tokens: signed JWTs (HS256) with `sub`, `role`, `sid`, `iat`, `exp`, checked without the database. */
+/**
+ * Access tokens: signed JWTs (HS256) with `sub`, `role`, `sid`, `iat`, `exp`, checked without the database.
+ */
 export class AccessTokens {
   readonly #sign: (payload: object) => string;
   readonly #verify: (token: string) => unknown;

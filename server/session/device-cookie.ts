@@ -4,7 +4,10 @@ import { limits } from '#contract/limits.ts';
 /** Only the log-in needs it. */
 const PATH = '/api/token';
 
-/** What a browser keeps from before: a cookie for each account, which became more than a proxy's header line takes. */
+/**
+ * What a browser keeps from before: a cookie for each account, which became more than a proxy's header line
+ * takes.
+ */
 const OLD = /^device-\d+$/;
 
 /** How many old cookies an answer removes: each costs it a header. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { emailKey } from '../address/email-key.ts';
 import type { Database } from '../database/connect.ts';
@@ -11,7 +12,9 @@ import type { Sessions } from './sessions.ts';
 
 const wrong = () => new Unauthorized('wrong_credentials', 'The e-mail address or the password is not right.');
 
-/** What the counters of failures to log in to an address begin with, and those of the account's known devices. */
+/**
+ * What the counters of failures to log in to an address begin with, and those of the account's known devices.
+ */
 export const addressKeys = (emailKey: string) => `login:${secretHash(emailKey).toString('base64url')}`;
 export const deviceKeys = (accountId: number) => `device:${accountId}:`;
 
@@ -26,9 +29,9 @@ function addressCounters(emailKey: string, { own, site }: Network): Counter[] {
 }
 
 /**
- * A browser that logged in to the account before is counted by itself (OWASP, device cookies), all others by their networks and
- * together: whoever guesses cannot lock out a student whose browser is known or who is elsewhere, and a school behind one
- * address is no suspect.
+ * A browser that logged in to the account before is counted by itself (OWASP, device cookies), all others by
+ * their networks and together: whoever guesses cannot lock out a student whose browser is known or who is
+ * elsewhere, and a school behind one address is no suspect.
  */
 export function logIn(server: Server & Sessions): void {
   const { db, passwords, tokens, clock } = server;
@@ -59,7 +62,8 @@ export function logIn(server: Server & Sessions): void {
 
     const refresh = makeSecret();
     const expiry = new Date(at.getTime() + limits.refreshToken);
-    // The lock makes a change of the password at this instant wait or be seen: it ends all sessions of the old one.
+    // The lock makes a change of the password at this instant wait or be seen: it ends all sessions of the
+    // old one.
     const session = await db
       .with('verified', (cte) =>
         cte
@@ -104,35 +108,19 @@ export function logIn(server: Server & Sessions): void {
 
 /** Ends the account's sessions, and forgets its browsers, beyond the newest `limits.logInsOfAccount`. */
 async function dropOldest(db: Database, accountId: number): Promise<void> {
-  await db
-    .deleteFrom('session')
-    .where('id', 'in', (from) =>
-      from
-        .selectFrom('session')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .orderBy('id', 'desc')
-        .offset(limits.logInsOfAccount),
+  const [most, all] = [limits.logInsOfAccount, sql`where account_id = ${accountId}`];
+  await sql`
+    with ended as (
+      delete from session where id in (select id from session ${all} order by id desc offset ${most})
     )
-    .execute();
-  await db
-    .deleteFrom('known_device')
-    .where('account_id', '=', accountId)
-    .where('device_hash', 'in', (from) =>
-      from
-        .selectFrom('known_device')
-        .select('device_hash')
-        .where('account_id', '=', accountId)
-        .orderBy('expires_at', 'desc')
-        .orderBy('device_hash')
-        .offset(limits.logInsOfAccount),
-    )
-    .execute();
+    delete from known_device ${all} and device_hash in (
+      select device_hash from known_device ${all} order by expires_at desc, device_hash offset ${most}
+    )`.execute(db);
 }
 
 /**
- * Which of the browser's secrets the account has logged in with before. Asked for an address without an account too, so that
- * the time does not tell.
+ * Which of the browser's secrets the account has logged in with before. Asked for an address without an
+ * account too, so that the time does not tell.
  */
 async function knownDevice(db: Database, accountId: number | undefined, secrets: string[]) {
   if (secrets.length === 0) return undefined;

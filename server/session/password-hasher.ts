@@ -29,7 +29,10 @@ function decode(stored: string) {
 export class PasswordHasher {
   readonly #queue = new OneAtATime();
   readonly #parameters: typeof OWASP;
-  /** Compared against where there is no account, so that an unknown address costs the same time as a wrong password. */
+  /**
+   * Compared against where there is no account, so that an unknown address costs the same time as a wrong
+   * password.
+   */
   readonly #nobody: string;
 
   constructor(parameters = OWASP) {

@@ -21,8 +21,8 @@ const SAMPLES = 3;
 const DRIFT = 1e-4;
 
 /**
- * The database's clock as this process sees it: the monotonic clock plus its measured offset, so that all processes
- * agree and a change of the machine's time between two measurements moves nothing.
+ * The database's clock as this process sees it: the monotonic clock plus its measured offset, so that all
+ * processes agree and a change of the machine's time between two measurements moves nothing.
  */
 export class DatabaseClock implements ArrivalClock {
   #offset = Date.now() - performance.now();
@@ -63,8 +63,8 @@ export class DatabaseClock implements ArrivalClock {
   }
 
   /**
-   * A slow answer, as under load, says less than the last good one and what the clocks can have drifted since. Only
-   * where the two contradict each other has the database's clock been set.
+   * A slow answer, as under load, says less than the last good one and what the clocks can have drifted
+   * since. Only where the two contradict each other has the database's clock been set.
    */
   #take(offset: number, doubt: number, at: number): void {
     const aged = this.#doubt + (at - this.#measuredAt) * DRIFT;

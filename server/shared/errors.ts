@@ -4,8 +4,8 @@ import { type CodeOf, type RefusalCode, refusals } from '#contract/refusals.ts';
 export type Faults = Record<string, string>;
 
 /**
- * A request that is refused, with a code for programs (contract/refusals.ts) and a sentence for a person. Everything that a
- * handler throws on purpose is one of these.
+ * A request that is refused, with a code for programs (contract/refusals.ts) and a sentence for a person.
+ * Everything that a handler throws on purpose is one of these.
  */
 export abstract class Refusal extends Error {
   readonly code: RefusalCode;

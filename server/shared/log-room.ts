@@ -1,6 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** So many of a kind are logged in a second, and the others only counted: a flood must not keep the loop busy with its log. */
+/**
+ * So many of a kind are logged in a second, and the others only counted: a flood must not keep the loop busy
+ * with its log.
+ */
 const A_SECOND = 20;
 
 /** The room in the log for what may come in floods. `what` names it in the plural. */
@@ -13,7 +16,10 @@ export class LogRoom {
     this.#what = what;
   }
 
-  /** Counts one more, and tells whether it is to be logged. The first of a new second says how many were left out before it. */
+  /**
+   * Counts one more, and tells whether it is to be logged. The first of a new second says how many were left
+   * out before it.
+   */
   hasRoom(log: FastifyBaseLogger): boolean {
     const second = Math.floor(performance.now() / 1000);
     if (second !== this.#second) {

@@ -7,9 +7,9 @@ const TICK = 10;
 const NOTICED = 50;
 
 /**
- * Watches how long the event loop was busy. While it is, requests wait in the kernel unseen: what it finds then may be as old as
- * its last rounds. A connection is found in one round and what it carries in the next; so it is the start of the round
- * before the last that says how old something may be.
+ * Watches how long the event loop was busy. While it is, requests wait in the kernel unseen: what it finds
+ * then may be as old as its last rounds. A connection is found in one round and what it carries in the next;
+ * so it is the start of the round before the last that says how old something may be.
  */
 export class LoopWatch {
   /** When the last rounds started, the latest first. */
@@ -26,7 +26,10 @@ export class LoopWatch {
     this.#timer.unref();
   }
 
-  /** How long (ms, whole) what is found now may have waited; 0 where the loop was not busy, `limits.favour` at most. */
+  /**
+   * How long (ms, whole) what is found now may have waited; 0 where the loop was not busy, `limits.favour` at
+   * most.
+   */
   waited(): number {
     const waited = performance.now() - this.#rounds[2];
     return waited < NOTICED ? 0 : Math.min(Math.floor(waited), limits.favour);

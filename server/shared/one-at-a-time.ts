@@ -3,9 +3,15 @@ import { Unavailable } from './errors.ts';
 
 /** Whose turn it is. */
 export type Turn = {
-  /** Urgent work and other work take turns while both wait, so that a flood of one kind never keeps the other out. */
+  /**
+   * Urgent work and other work take turns while both wait, so that a flood of one kind never keeps the other
+   * out.
+   */
   urgent?: boolean;
-  /** Those of one lane go in the order of coming, and the lanes take turns, so that a flood in one delays the others little. */
+  /**
+   * Those of one lane go in the order of coming, and the lanes take turns, so that a flood in one delays the
+   * others little.
+   */
   lane?: string;
 };
 
@@ -42,8 +48,8 @@ class Lanes {
 }
 
 /**
- * Runs heavy work (hashing, decoding pictures) one piece at a time, so that a thousand log-ins never slow a running
- * quiz. Whoever has waited 10 s for a turn is sent away with 503.
+ * Runs heavy work (hashing, decoding pictures) one piece at a time, so that a thousand log-ins never slow a
+ * running quiz. Whoever has waited 10 s for a turn is sent away with 503.
  */
 export class OneAtATime {
   #busy = false;

@@ -7,14 +7,15 @@ const SLICE = 1;
 const REST = 3;
 
 /**
- * So many turns of the event loop lie between two slices. In one turn libuv accepts one new connection: with a slice in each,
- * students who connect anew would be let in at a few hundred a second. A turn without work takes some microseconds.
+ * So many turns of the event loop lie between two slices. In one turn libuv accepts one new connection: with
+ * a slice in each, students who connect anew would be let in at a few hundred a second. A turn without work
+ * takes some microseconds.
  */
 const TURNS = 10;
 
 /**
- * The slices in which an app works on long lists, so that saving and submitting never wait for them. All such work takes
- * turns, however much of it is under way.
+ * The slices in which an app works on long lists, so that saving and submitting never wait for them. All such
+ * work takes turns, however much of it is under way.
  */
 export class Slices {
   readonly #areStudentsAbout: () => boolean;
@@ -71,7 +72,8 @@ export class Slices {
   /** How much (ms) of the pause after the last slice is left. */
   #restLeft(): number {
     const since = performance.now() - this.#begun;
-    // Nobody measures when a slice ends. It took no longer than this time; and three times what is allowed, at most.
+    // Nobody measures when a slice ends. It took no longer than this time; and three times what is allowed,
+    // at most.
     const slice = Math.min(since, 3 * SLICE);
     return slice + REST * slice - since;
   }

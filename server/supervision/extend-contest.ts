@@ -7,7 +7,10 @@ import type { LivePage } from '../participation/live-page.ts';
 import { settleAccepted } from '../late-answers/settle-accepted.ts';
 import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
 
-/** Moves the end of a published contest to later, for all, until the results open. The same end again changes nothing. */
+/**
+ * Moves the end of a published contest to later, for all, until the results open. The same end again changes
+ * nothing.
+ */
 export function extendContest(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'extendContest', async ({ body, caller }) => {

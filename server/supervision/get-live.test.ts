@@ -142,7 +142,10 @@ test('whoever should have been heard of since is silent, until the next sign', a
   expect((await live(contest.id)).students.map(({ state }) => state)).toEqual(['away', 'writing', 'writing']);
 });
 
-/** What is sent of those who have changed by this. What the look before was the first to see, which may come twice, is nothing. */
+/**
+ * What is sent of those who have changed by this. What the look before was the first to see, which may come
+ * twice, is nothing.
+ */
 async function news(contest: number, change: () => Promise<unknown>) {
   poll();
   await live(contest);

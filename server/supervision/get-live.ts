@@ -1,7 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
 import { Live } from '#contract/supervision.ts';
-import { ownContest } from '../contest/load-own-contest.ts';
+import { loadOwnContest } from '../contest/load-own-contest.ts';
 import { jsonSteps } from '../shared/steps.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { Attempts } from '../attempt/attempts.ts';
@@ -16,11 +16,13 @@ const serializeHead = fastJson(Type.Object(headProperties));
 const serializeStudents = fastJson(studentsSchema);
 const END = Buffer.from('}');
 
-/** Who has not come, is writing, is away, has submitted; with `since`, the rows that may have changed since. */
+/**
+ * Who has not come, is writing, is away, has submitted; with `since`, the rows that may have changed since.
+ */
 export function getLive(server: Server & Attempts & { live: LiveSnapshots }): void {
   const { db, clock, slices, live } = server;
   serve(server, 'getLive', async ({ body, caller }) => {
-    const { id } = await ownContest(db, body.contest, caller.id);
+    const { id } = await loadOwnContest(db, body.contest, caller.id);
     const { at, students, ...head } = await live.get(
       id,
       () => clock.now(),

@@ -1,11 +1,11 @@
 import { areResultsOpen, isPastDeadline } from '../contest/time-rules.ts';
-import { ownContest } from '../contest/load-own-contest.ts';
+import { loadOwnContest } from '../contest/load-own-contest.ts';
 import type { QuestionCache } from '../contest/question-cache.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import type { Database } from '../database/connect.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { factorOf } from './extra-time.ts';
-import { findStudent, type Student } from '../participation/find-participant.ts';
+import { findParticipant, type Participant } from '../participation/find-participant.ts';
 import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-late-answers.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
@@ -13,9 +13,9 @@ import { timelineEntries } from './timeline-entries.ts';
 export function getTimeline(server: Server & Attempts): void {
   const { db, questions, record } = server;
   serve(server, 'getTimeline', async ({ body, caller, at }) => {
-    const contest = await ownContest(db, body.contest, caller.id);
+    const contest = await loadOwnContest(db, body.contest, caller.id);
     await record.flush();
-    const student = await findStudent(db, contest.id, body.email);
+    const student = await findParticipant(db, contest.id, body.email);
     const begun = begunBy(student);
     return {
       name: student.name,
@@ -29,7 +29,8 @@ export function getTimeline(server: Server & Attempts): void {
       cause: student.cause,
       may_reopen: student.submitted_at !== null && !isPastDeadline(student, at),
       may_extend: !contest.is_published || !areResultsOpen(student, at),
-      // Of who has not begun there is nothing: what is recorded of an added student would tell that there is an account.
+      // Of who has not begun there is nothing: what is recorded of an added student would tell that there is
+      // an account.
       entries: begun ? await timelineEntries(db, contest.id, begun, at) : [],
       ...(begun ? await lateTextsOf(db, questions, contest.id, begun.student_id) : none),
     };
@@ -38,7 +39,7 @@ export function getTimeline(server: Server & Attempts): void {
 
 const none = { late_answers: [], late_accepted: false };
 
-function begunBy(student: Student) {
+function begunBy(student: Participant) {
   const { student_id, started_at, round } = student;
   if (student_id === null || started_at === null || round === null) return null;
   return { ...student, student_id, started_at, round };
@@ -55,16 +56,16 @@ async function lateTextsOf(db: Database, questions: QuestionCache, contestId: nu
   const published = await questions.read(db, contestId);
   if (!attempt || !published) return none;
   const { selected } = countedOf(attempt);
-  const textOf = (place: number, option: number | null | undefined) =>
-    published.questions[place]?.options.find(({ id }) => id === option)?.option_text ?? null;
+  const textOf = (questionIndex: number, option: number | null | undefined) =>
+    published.questions[questionIndex]?.options.find(({ id }) => id === option)?.option_text ?? null;
   const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published);
   return {
-    late_answers: late.map(({ place, option, ...times }) =>
+    late_answers: late.map(({ questionIndex, option, ...times }) =>
       Object.assign(times, {
-        question: place + 1,
-        question_text: published.questions[place]?.question_text ?? '',
-        option_text: textOf(place, option) ?? '',
-        counted_option_text: textOf(place, selected?.[place]),
+        question: questionIndex + 1,
+        question_text: published.questions[questionIndex]?.question_text ?? '',
+        option_text: textOf(questionIndex, option) ?? '',
+        counted_option_text: textOf(questionIndex, selected?.[questionIndex]),
       }),
     ),
     late_accepted: attempt.selected_before !== null,

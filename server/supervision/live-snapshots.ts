@@ -8,7 +8,10 @@ export type LiveStudent = Wire<'getLive'>['students'][number];
 export type LiveSnapshot = Omit<Wire<'getLive'>, 'live_datetime' | 'students'> & {
   /** The clock before anything was read. */
   at: number;
-  /** By a key of the student's that stays, in the order of the table. `changedAt`: the clock after a change was first read. */
+  /**
+   * By a key of the student's that stays, in the order of the table. `changedAt`: the clock after a change
+   * was first read.
+   */
   students: Map<string, { student: LiveStudent; changedAt: number }>;
 };
 
@@ -20,8 +23,8 @@ const FRESH = 1_000;
 const ROWS = 100_000;
 
 /**
- * Who is where in each contest, read at most once a second and one contest at a time, however many look: what teachers
- * watch must not slow down those who are writing.
+ * Who is where in each contest, read at most once a second and one contest at a time, however many look: what
+ * teachers watch must not slow down those who are writing.
  */
 export class LiveSnapshots {
   readonly #kept = new LRUCache<number, Reading>({

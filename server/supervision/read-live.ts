@@ -43,7 +43,8 @@ export async function readLive(
     .where('id', '=', contestId)
     .executeTakeFirstOrThrow();
   const participants = sql<Row>`
-    select first_name, last_name, email, email_key, opened_at, started_at, submitted_at, ${deadlineAt} as deadline_at,
+    select first_name, last_name, email, email_key, opened_at, started_at, submitted_at,
+      ${deadlineAt} as deadline_at,
       presence.place, is_away, heard_at, coalesce(departures, 0) as departures,
       coalesce(late_answers, 0) as late_answers,
       coalesce(cardinality(array_remove(selected, null)), 0) as answered
@@ -133,8 +134,9 @@ function stateOf(row: Row, at: Date): LiveStudent['state'] {
 }
 
 /**
- * Puts the rows in the table's order and marks those that differ from the last snapshot as changed at `readAt`. By
- * comparing, and not by the times of what has changed, since those are of its arrival, before it could be read.
+ * Puts the rows in the table's order and marks those that differ from the last snapshot as changed at
+ * `readAt`. By comparing, and not by the times of what has changed, since those are of its arrival, before it
+ * could be read.
  */
 async function mark(
   slices: Slices,

@@ -5,19 +5,20 @@ import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { noteAction } from '../participation/change-participant.ts';
-import { findStudent, lockAttempt } from '../participation/find-participant.ts';
+import { findParticipant, lockAttempt } from '../participation/find-participant.ts';
 import { lockContest } from '../contest/lock-contest.ts';
 
 /**
- * Opens a submitted attempt again before its deadline: the next round begins, with the answers as they are. One that is open
- * again already, as after a lost reply or another teacher's tab, is acknowledged, and stays in its round.
+ * Opens a submitted attempt again before its deadline: the next round begins, with the answers as they are.
+ * One that is open again already, as after a lost reply or another teacher's tab, is acknowledged, and stays
+ * in its round.
  */
 export function reopenAttempt(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'reopenAttempt', async ({ body, caller }) => {
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller.id);
-      const { student_id: studentId } = await findStudent(trx, contest.id, body.email);
+      const { student_id: studentId } = await findParticipant(trx, contest.id, body.email);
       const key = { contestId: contest.id, studentId: studentId ?? 0 };
       const attempt = await lockAttempt(trx, key);
       const now = new Date(clock.now());

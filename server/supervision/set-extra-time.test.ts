@@ -213,7 +213,8 @@ describe('an address', () => {
     const { id } = await publishedContest(app, teacher, hidden);
     const email = 'instant@extra.example';
     await call('joinContest', { as: teacher, body: { contest: id, email } });
-    // In the order in which it would be lost: the sign-up is about to take the invitation, then what is given to it.
+    // In the order in which it would be lost: the sign-up is about to take the invitation, then what is given
+    // to it.
     const lock = await hold('select from invitation where contest_id = $1 for update', [id]);
     const signingUp = call('signUpStudent', { body: user(email) });
     await untilWaiting(1);

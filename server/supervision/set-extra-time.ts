@@ -6,12 +6,15 @@ import { lockAddress } from '../address/lock-address.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { settleAccepted } from '../late-answers/settle-accepted.ts';
-import { changeStudent, noteAction } from '../participation/change-participant.ts';
+import { changeParticipant, noteAction } from '../participation/change-participant.ts';
 import { describeExtraTime, extraTimeOf, extraTimeRules } from './extra-time.ts';
-import { findStudent } from '../participation/find-participant.ts';
+import { findParticipant } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
 
-/** More time for one student, or for an invited address; also less again, but never so that an open attempt ends before its quiz can say it. */
+/**
+ * More time for one student, or for an invited address; also less again, but never so that an open attempt
+ * ends before its quiz can say it.
+ */
 export function setExtraTime(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(
@@ -23,16 +26,16 @@ export function setExtraTime(server: Server & LivePage): void {
         // A sign-up at this instant makes a participation of the invitation: the two take turns.
         await lockAddress(trx, body.email);
         const contest = await lockContest(trx, body.contest, caller.id);
-        const student = await findStudent(trx, contest.id, body.email);
+        const student = await findParticipant(trx, contest.id, body.email);
         refuseOnceOpen(contest, clock, 'its times');
         const { extra_minutes: minutes, extra_percent: percent } = student;
         if (minutes === extra.extra_minutes && percent === extra.extra_percent) return;
-        await changeStudent(trx, contest.id, student, extra);
+        await changeParticipant(trx, contest.id, student, extra);
         // Of an address that has not opened the contest nothing is noted, whether it has an account or not.
         if (student.student_id === null || !student.isKnown) return;
 
         const now = new Date(clock.now());
-        const { started_at, submitted_at, deadline_at } = await findStudent(trx, contest.id, body.email);
+        const { started_at, submitted_at, deadline_at } = await findParticipant(trx, contest.id, body.email);
         const isLess = deadline_at < student.deadline_at;
         const latest = isLess ? new Date(now.getTime() + limits.shortening) : now;
         if (started_at && !submitted_at && isPastDeadline({ deadline_at }, latest)) {

@@ -2,11 +2,14 @@ import { inTransaction } from '../database/transaction.ts';
 import { lockAddress } from '../address/lock-address.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
-import { changeStudent, noteAction } from '../participation/change-participant.ts';
-import { findStudent } from '../participation/find-participant.ts';
+import { changeParticipant, noteAction } from '../participation/change-participant.ts';
+import { findParticipant } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
 
-/** Whether leaving the page never submits for this student, or for an invited address. It is recorded all the same. */
+/**
+ * Whether leaving the page never submits for this student, or for an invited address. It is recorded all the
+ * same.
+ */
 export function setFocusExemption(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'setFocusExemption', async ({ body, caller }) => {
@@ -14,10 +17,10 @@ export function setFocusExemption(server: Server & LivePage): void {
       // A sign-up at this instant makes a participation of the invitation: the two take turns.
       await lockAddress(trx, body.email);
       const contest = await lockContest(trx, body.contest, caller.id);
-      const student = await findStudent(trx, contest.id, body.email);
+      const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceOpen(contest, clock, 'this');
       if (student.is_focus_exempt === body.exempt) return;
-      await changeStudent(trx, contest.id, student, { is_focus_exempt: body.exempt });
+      await changeParticipant(trx, contest.id, student, { is_focus_exempt: body.exempt });
       // Of an address that has not opened the contest nothing is noted, whether it has an account or not.
       if (student.student_id === null || !student.isKnown) return;
       await noteAction(

@@ -17,7 +17,10 @@ type Attempt = Deadline & {
 /** More than a quiz of an hour makes. Of more than these the latest are shown. */
 const MOST = 2_000;
 
-/** The attempt's record, oldest first: what is stored with the attempt and its rounds, and what was recorded besides. */
+/**
+ * The attempt's record, oldest first: what is stored with the attempt and its rounds, and what was recorded
+ * besides.
+ */
 export async function timelineEntries(
   db: Database,
   contestId: number,

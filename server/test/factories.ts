@@ -35,7 +35,10 @@ export async function logInAs(
   return { email, token: body.access, refresh: body.refresh };
 }
 
-/** A contest of `count` questions, the first option right in each, from one hour to two hours after the clock's now. */
+/**
+ * A contest of `count` questions, the first option right in each, from one hour to two hours after the
+ * clock's now.
+ */
 export function contestBody(app: TestApp, more: { contest?: object; count?: number } = {}) {
   const now = app.clock.now();
   return {

@@ -16,7 +16,10 @@ export const isRoot = process.getuid?.() === 0;
 /** A running `embedded-host.ts`. */
 export type Host = {
   process: ChildProcess;
-  /** The connection, once the database is open. Rejects with what the host complained of when it ends before that. */
+  /**
+   * The connection, once the database is open. Rejects with what the host complained of when it ends before
+   * that.
+   */
   ready: Promise<ClientConfig>;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | string>;

@@ -5,8 +5,8 @@ import { connect, connectHot } from '../database/connect.ts';
 import type { Person, Reply, TestApp } from './make-app.ts';
 
 /**
- * One more server over the test's database and clock, as another process would be: with connections, queues and caches of its
- * own. It must be closed before the test's database is.
+ * One more server over the test's database and clock, as another process would be: with connections, queues
+ * and caches of its own. It must be closed before the test's database is.
  */
 export async function startInstance({ connection, clock }: Pick<TestApp, 'connection' | 'clock'>) {
   const { db, pool } = connect(connection, () => undefined);
@@ -17,7 +17,9 @@ export async function startInstance({ connection, clock }: Pick<TestApp, 'connec
   const callOnce = (name: CallName, body: object, headers: Record<string, string>) =>
     app.inject({ method: calls[name].method, url: calls[name].path, headers, payload: body });
 
-  /** A call of the contract by somebody who is logged in; like the browser, refreshes an expired access token. */
+  /**
+   * A call of the contract by somebody who is logged in; like the browser, refreshes an expired access token.
+   */
   async function call<Name extends CallName>(
     name: Name,
     { as, body }: { as: Person; body: object },

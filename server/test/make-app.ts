@@ -29,7 +29,10 @@ export class TestClock {
   }
 }
 
-/** A reply with what the call answers and what a refusal holds: a test knows by the status which of them it looks at. */
+/**
+ * A reply with what the call answers and what a refusal holds: a test knows by the status which of them it
+ * looks at.
+ */
 export type Reply<Body = object> = {
   status: number;
   body: Body & { code: RefusalCode; detail: string; fields: Record<string, string> };
@@ -53,8 +56,9 @@ export type CallOptions = {
 };
 
 /**
- * The whole server on a database and a clock of its own; `postgres` is where the template is (start-postgres.ts), `web` the
- * built web app where it is to be served. Passwords are hashed in no time, but with `realPasswords` as ever. Knows nothing of Vitest, so that Playwright can use it too.
+ * The whole server on a database and a clock of its own; `postgres` is where the template is
+ * (start-postgres.ts), `web` the built web app where it is to be served. Passwords are hashed in no time, but
+ * with `realPasswords` as ever. Knows nothing of Vitest, so that Playwright can use it too.
  */
 export async function makeApp({
   postgres,

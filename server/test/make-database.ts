@@ -17,7 +17,8 @@ export async function makeDatabase(postgres: ClientConfig) {
     connection,
     drop: async () => {
       await Promise.all([pool.end(), hot.end()]);
-      // Not `with (force)`: that refuses where the autovacuum, which is a superuser's, looks in; this sends it away.
+      // Not `with (force)`: that refuses where the autovacuum, which is a superuser's, looks in; this sends
+      // it away.
       await asAdmin(postgres, `drop database ${name}`);
     },
   };

@@ -18,8 +18,8 @@ const TEXTS = [
 ];
 
 /**
- * Fills every table with rows that are hard to write down: control characters, nulls, blanks, bytes, large numbers.
- * `isFirstSchema`: those that the first migration made.
+ * Fills every table with rows that are hard to write down: control characters, nulls, blanks, bytes, large
+ * numbers. `isFirstSchema`: those that the first migration made.
  */
 export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<void> {
   const tag = Math.random().toString(36).slice(2);

@@ -7,7 +7,10 @@ const COMMANDS = fileURLToPath(new URL('../commands/', import.meta.url));
 type Name = 'account' | 'backup' | 'restore';
 export type Ended = { code: number | null; stdout: string; stderr: string };
 
-/** Starts a command of `server/commands/` as its npm script does, or the same one of another copy of that folder. */
+/**
+ * Starts a command of `server/commands/` as its npm script does, or the same one of another copy of that
+ * folder.
+ */
 export function startScript(
   name: Name,
   args: string[],

@@ -6,7 +6,10 @@ import { migrate } from '../database/migrate.ts';
 import { TEMPLATE } from './template.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** An embedded PostgreSQL in a temporary folder, with a migrated template database for `makeDatabase` to clone. */
+/**
+ * An embedded PostgreSQL in a temporary folder, with a migrated template database for `makeDatabase` to
+ * clone.
+ */
 export async function startTestPostgres(): Promise<{ postgres: ClientConfig; stop: () => Promise<void> }> {
   const dataDir = temporaryFolder();
   const embedded = await openEmbedded({ dataDir, log: () => undefined });

@@ -2,7 +2,9 @@ import { chmodSync, existsSync, mkdtempSync, realpathSync, statfsSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** In memory where there is a gigabyte of it: on some disks, deleting one synced database takes two seconds. */
+/**
+ * In memory where there is a gigabyte of it: on some disks, deleting one synced database takes two seconds.
+ */
 function findRoom(): string {
   const memory = '/dev/shm';
   const free = existsSync(memory) ? statfsSync(memory) : undefined;

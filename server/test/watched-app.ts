@@ -18,8 +18,9 @@ const INTERNALS =
   /node_modules|\.ts:|\bat \w+ \(|Error:|FST_|SyntaxError|\bselect\b.*\bfrom\b|undefined|\[object/i;
 
 /**
- * A server that is watched while it gets bad input: each refusal must be one for a person, its log without an error, and
- * after every test of the file all tables as they were before it. What a test needs is made before, outside of it.
+ * A server that is watched while it gets bad input: each refusal must be one for a person, its log without an
+ * error, and after every test of the file all tables as they were before it. What a test needs is made
+ * before, outside of it.
  */
 export async function watchedApp() {
   const test = await testApp();
@@ -38,7 +39,9 @@ export async function watchedApp() {
     expect(await contents(pool), 'bad input changes nothing').toEqual(before);
   });
 
-  /** Sends a request that must be refused with this status; answers what the refusal says. `about` names it. */
+  /**
+   * Sends a request that must be refused with this status; answers what the refusal says. `about` names it.
+   */
   async function refuse(about: string, request: InjectOptions, status: number) {
     const linesBefore = lines.length;
     const response = await app.inject(request);

@@ -6,7 +6,10 @@ import { formType, part, rawRequest, tokenFor } from '../test/requests.ts';
 import { bodyCalls, validBodies } from '../test/valid-bodies.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
-/** Whatever is sent to whichever call of the contract: a 4xx with a sentence, no error in the log, nothing changed. */
+/**
+ * Whatever is sent to whichever call of the contract: a 4xx with a sentence, no error in the log, nothing
+ * changed.
+ */
 const app = await watchedApp();
 const { refuse } = app;
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };

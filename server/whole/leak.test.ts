@@ -8,7 +8,10 @@ import { PASSWORD, contestBody, logInAs, user } from '../test/factories.ts';
 const app = await testApp();
 const { call, clock } = app;
 
-/** How each thing that must not leak would be recognised in an answer. The marks are ones that nothing else has. */
+/**
+ * How each thing that must not leak would be recognised in an answer. The marks are ones that nothing else
+ * has.
+ */
 const secrets = {
   name: ({ text }) => /Secret contest/.test(text),
   // A student who was added is told by whom.
@@ -43,8 +46,8 @@ const choice = (option: number) => ({ option, chosen_datetime: new Date(clock.no
 type Looker = { contest: number; as: Person | undefined; submission: number[]; others: Person[] };
 
 /**
- * The bodies to try in every call; none changes anything for the states to come. A call of the contract that is not
- * here fails the test (and the type check).
+ * The bodies to try in every call; none changes anything for the states to come. A call of the contract that
+ * is not here fails the test (and the type check).
  */
 const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getUser: () => [undefined],
@@ -164,7 +167,10 @@ async function people(site: string) {
   return { owner, classmate, unopened, submitter, viewer, colleague: await logInAs(app, 'Teacher') };
 }
 
-/** A contest of 22.5 marks; the first 12 questions but the very first are worth 13.5, the first 15 are worth 17.5. */
+/**
+ * A contest of 22.5 marks; the first 12 questions but the very first are worth 13.5, the first 15 are worth
+ * 17.5.
+ */
 async function secretContest(owner: Person, is_public: boolean) {
   const { contest, questions } = contestBody(app, {
     count: 20,

@@ -5,7 +5,10 @@ import type { Person } from '../test/make-app.ts';
 import { databaseLocks, repeat, statuses, times } from '../test/at-once.ts';
 import { contestBody, draftContest, logInAs, publishedContest } from '../test/factories.ts';
 
-/** Contests and attempts, asked for at the same instant: each request has one outcome, and none is a fault of ours. */
+/**
+ * Contests and attempts, asked for at the same instant: each request has one outcome, and none is a fault of
+ * ours.
+ */
 const app = await testApp();
 const { call, clock } = app;
 const { hold, untilWaiting } = databaseLocks(app);

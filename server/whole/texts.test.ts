@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { contestBody, logInAs, PASSWORD, publishedContest, user } from '../test/factories.ts';
 
-/** Characters that hide, turn the direction or look like others (contract/characters.ts) are refused where they come in. */
+/**
+ * Characters that hide, turn the direction or look like others (contract/characters.ts) are refused where
+ * they come in.
+ */
 const app = await testApp();
 const { call, db } = app;
 const teacher = await logInAs(app, 'Teacher');

@@ -20,7 +20,7 @@ const HOUSEKEEPING = 60_000;
  * Takes the database over, runs `complete` on it, and keeps it running until the function that is given back
  * is called: that stops it, if it is still ours.
  */
-export async function own(
+export async function keepRunning(
   cluster: Cluster,
   complete: (owner: Client) => Promise<void>,
 ): Promise<() => Promise<void>> {

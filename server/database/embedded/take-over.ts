@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { StartupFault } from '../../shared/startup-fault.ts';
 import type { Cluster } from './cluster.ts';
-import { knock } from './try-to-connect.ts';
+import { tryToConnect } from './try-to-connect.ts';
 import { markLog, readLog } from './log-file.ts';
 import { spawnPostmaster } from './postmaster.ts';
 import { removeStaleLocks } from './stale-lock.ts';
@@ -40,7 +40,7 @@ export async function takeOver(cluster: Cluster, signal: AbortSignal): Promise<C
   const begin = performance.now();
   try {
     for (;;) {
-      const answer = await knock(cluster);
+      const answer = await tryToConnect(cluster);
       if (typeof answer !== 'string') {
         const lock = await takeLock(answer);
         if (lock === 'held') {

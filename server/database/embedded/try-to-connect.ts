@@ -10,7 +10,13 @@ const PATIENCE = 5000;
 export type Answer = Client | 'busy' | 'nobody';
 
 /** Tries to connect to the database in `pgdata`. Throws a `StartupFault` where it refuses us for good. */
-export async function knock({ pgdata, password }: { pgdata: string; password: string }): Promise<Answer> {
+export async function tryToConnect({
+  pgdata,
+  password,
+}: {
+  pgdata: string;
+  password: string;
+}): Promise<Answer> {
   const client = new Client({
     ...(await findAddress(pgdata)),
     user: SUPERUSER,

@@ -14,7 +14,10 @@ export type Arriving = {
   cutOff(why: Unavailable): void;
 };
 
-/** `since`: when its reading began; `looked`: when it was looked at last, and `before`, what had been received by then. */
+/**
+ * `since`: when its reading began; `looked`: when it was looked at last, and `before`, what had been received
+ * by then.
+ */
 type Inside = { since: number; looked: number; before: number };
 type Waiting = { enter: () => void; turnAway: () => void };
 
@@ -24,8 +27,9 @@ const tooSlow = () =>
   new Unavailable('server_busy', 'What you sent came too slowly for a busy server. Please try again.');
 
 /**
- * Room in memory for the bodies that arrive or are worked on. A body waits unread until its bytes fit in, 10 s at most. One
- * that does not come on is cut off soon, and so is one that takes its time while others wait: sending slowly keeps nobody out.
+ * Room in memory for the bodies that arrive or are worked on. A body waits unread until its bytes fit in, 10
+ * s at most. One that does not come on is cut off soon, and so is one that takes its time while others wait:
+ * sending slowly keeps nobody out.
  */
 export class Room {
   readonly #capacity: number;

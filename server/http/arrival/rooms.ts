@@ -16,8 +16,9 @@ declare module 'fastify' {
 }
 
 /**
- * Lets JSON through as it arrives, until there is too much of it: what will be refused is neither read on nor kept. Its pieces take
- * turns with all long work: 2 MiB of one connection would otherwise be read in one turn of the event loop.
+ * Lets JSON through as it arrives, until there is too much of it: what will be refused is neither read on nor
+ * kept. Its pieces take turns with all long work: 2 MiB of one connection would otherwise be read in one turn
+ * of the event loop.
  */
 function scanning(slices: Slices): Transform {
   const scan = new JsonScan(limits.json);
@@ -30,7 +31,10 @@ function scanning(slices: Slices): Transform {
   });
 }
 
-/** The memory of a process for bodies that may be large. What is small hardly waits, however many large ones come. */
+/**
+ * The memory of a process for bodies that may be large. What is small hardly waits, however many large ones
+ * come.
+ */
 export class Rooms {
   readonly #slices: Slices;
   readonly #small = new Room(limits.arrival.small);
@@ -42,8 +46,9 @@ export class Rooms {
   }
 
   /**
-   * Lets a body in, unread until there is room for it; the room is free again when the request is over. Answers the stream
-   * that the framework reads; a form is read from the request itself (image/read-multipart.ts).
+   * Lets a body in, unread until there is room for it; the room is free again when the request is over.
+   * Answers the stream that the framework reads; a form is read from the request itself
+   * (image/read-multipart.ts).
    */
   async letIn(
     request: FastifyRequest,

@@ -6,12 +6,18 @@ import { limits } from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { contestBody, logInAs } from '../../test/factories.ts';
 
-/** The body of a contest is looked at while it arrives. Over the wire, since it is about what has not come yet. */
+/**
+ * The body of a contest is looked at while it arrives. Over the wire, since it is about what has not come
+ * yet.
+ */
 const app = await testApp();
 const { port, hostname } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
 const teacher = await logInAs(app, 'Teacher');
 
-/** Sends the head of a request for a new contest, and pieces of its body one by one; gives the beginning of the answer. */
+/**
+ * Sends the head of a request for a new contest, and pieces of its body one by one; gives the beginning of
+ * the answer.
+ */
 async function send(announced: number, type: string, pieces: Iterable<Uint8Array>): Promise<string> {
   const over = connect(Number(port), hostname);
   over.setNoDelay();

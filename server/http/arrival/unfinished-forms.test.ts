@@ -9,7 +9,10 @@ import { testApp } from '../../test/app.ts';
 import { user } from '../../test/factories.ts';
 import { formType, part } from '../../test/requests.ts';
 
-/** Forms that begin with a picture and never end, beside good ones. Over the wire, since it is about what is read of it. */
+/**
+ * Forms that begin with a picture and never end, beside good ones. Over the wire, since it is about what is
+ * read of it.
+ */
 const app = await testApp();
 const { path } = calls.signUpStudent;
 

@@ -17,8 +17,8 @@ export type Verdict = { value: unknown } | { faults: Faults } | { status: number
 type Thread = { worker: Worker; ended: AbortSignal };
 
 /**
- * Parses and validates large bodies in a thread of its own, one at a time: what takes some 100 ms (8 MiB, or thousands of
- * faults to name) would otherwise hold up every student's answer.
+ * Parses and validates large bodies in a thread of its own, one at a time: what takes some 100 ms (8 MiB, or
+ * thousands of faults to name) would otherwise hold up every student's answer.
  */
 export class LargeBodies {
   readonly #program: URL;
@@ -31,8 +31,9 @@ export class LargeBodies {
   }
 
   /**
-   * The validated body. Throws what the validator and `parseJson` throw, `Unavailable` (503) after 10 s in the queue, and a fault
-   * of ours (500) where the thread ends instead of answering; the next body has a new one.
+   * The validated body. Throws what the validator and `parseJson` throw, `Unavailable` (503) after 10 s in
+   * the queue, and a fault of ours (500) where the thread ends instead of answering; the next body has a new
+   * one.
    */
   async read(task: Task): Promise<unknown> {
     const verdict = await this.#queue.run(() => this.#ask(task));

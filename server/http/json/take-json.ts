@@ -18,7 +18,9 @@ const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
   return undefined;
 };
 
-/** Bodies of JSON are read by `parseJson` and not by the framework, which parses whatever its limit lets in. */
+/**
+ * Bodies of JSON are read by `parseJson` and not by the framework, which parses whatever its limit lets in.
+ */
 export function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, read);

@@ -4,7 +4,10 @@ import type { Person, TestApp } from '../make-app.ts';
 import type { Save, Submission } from './model.ts';
 import type { InstanceName } from './steps.ts';
 
-/** Where a run takes place: two servers over one database, and a contest of its own, which the student has joined. */
+/**
+ * Where a run takes place: two servers over one database, and a contest of its own, which the student has
+ * joined.
+ */
 export type Scene = {
   test: TestApp;
   instances: Record<InstanceName, Instance>;

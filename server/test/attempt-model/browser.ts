@@ -1,7 +1,10 @@
 import type { Said } from './asking.ts';
 import { type Message, type Save, type Submission, questionOf } from './model.ts';
 
-/** One of the student's browsers: its clock, what it has chosen and not heard back, and the round it believes to be in. */
+/**
+ * One of the student's browsers: its clock, what it has chosen and not heard back, and the round it believes
+ * to be in.
+ */
 export class Browser {
   readonly #device: number;
   /** By how much (ms) its clock is ahead. */

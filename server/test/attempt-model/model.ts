@@ -1,8 +1,10 @@
 /**
- * One student's attempt as the rules have it (docs/rules.md), written from them and not from the server's code: plain state,
- * one request after another. Each function changes the attempt and gives what the server must answer.
+ * One student's attempt as the rules have it (docs/rules.md), written from them and not from the server's
+ * code: plain state, one request after another. Each function changes the attempt and gives what the server
+ * must answer.
  *
- * Options have names: `2b` is the second option of question 2, and a is right. Times are milliseconds since the contest's start.
+ * Options have names: `2b` is the second option of question 2, and a is right. Times are milliseconds since
+ * the contest's start.
  */
 
 const QUESTIONS = ['1', '2', '3'];
@@ -65,7 +67,10 @@ export const countingIn = ({ held }: Attempt) =>
 const scoreOf = (attempt: Attempt) =>
   countingIn(attempt).reduce((sum, option) => sum + (WORTH[option ?? ''] ?? 0), 0);
 
-/** The latest choice wins; of two at the same time the higher device's; of two by one device then the one that came last. */
+/**
+ * The latest choice wins; of two at the same time the higher device's; of two by one device then the one that
+ * came last.
+ */
 export const outdoes = (one: Choice, other: Choice) =>
   one.time === other.time ? one.device >= other.device : one.time > other.time;
 
@@ -119,7 +124,10 @@ export function save(attempt: Attempt, { device, round, answers }: Save, arrival
   };
 }
 
-/** The latest of each question, apart for what came before and after the results opened. A repeat changes nothing. */
+/**
+ * The latest of each question, apart for what came before and after the results opened. A repeat changes
+ * nothing.
+ */
 function keepApart(attempt: Attempt, choice: Choice, at: number): void {
   const after = at >= openingOf(attempt);
   const key = `${questionOf(choice.option)} ${after ? 'after' : ''}`;
@@ -140,7 +148,8 @@ export function submit(attempt: Attempt, { round, options }: Submission, arrival
   attempt.begun ??= judged(arrival);
   attempt.submitted = set;
   for (const option of options) {
-    // As of its arrival, unless it counts already; as no device's, so that any device's at the same time outdoes it.
+    // As of its arrival, unless it counts already; as no device's, so that any device's at the same time
+    // outdoes it.
     attempt.held.set(questionOf(option), { option, time: at, device: 0 });
   }
   return { status: 200 };

@@ -5,8 +5,8 @@ import { type Choice, type Message, clamp, outdoes, questionOf } from './model.t
 type Taken = Choice & { step: number; isSubmitted: boolean };
 
 /**
- * Beside the model, and without it: no acknowledged choice is lost, and none has given way to an older one, unless by a
- * submission that came after it.
+ * Beside the model, and without it: no acknowledged choice is lost, and none has given way to an older one,
+ * unless by a submission that came after it.
  */
 export class Promises {
   readonly #taken: Taken[] = [];

@@ -101,8 +101,8 @@ const often: [number, fc.Arbitrary<Step>][] = [
 const step = fc.oneof(...often.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 /**
- * How a run begins: whether the quiz is open, how far ahead the devices' clocks are, and another participant's extra minutes,
- * until which no results open.
+ * How a run begins: whether the quiz is open, how far ahead the devices' clocks are, and another
+ * participant's extra minutes, until which no results open.
  */
 export const settings = fc.record(
   {
@@ -114,8 +114,8 @@ export const settings = fc.record(
 );
 
 /**
- * Long runs, of which a counterexample keeps only the steps that it takes: by an array's own `minLength` it would have to keep
- * as many as that.
+ * Long runs, of which a counterexample keeps only the steps that it takes: by an array's own `minLength` it
+ * would have to keep as many as that.
  */
 class LongRuns extends fc.Arbitrary<Step[]> {
   readonly #runs = fc.array(step, { maxLength: 50, size: 'max' });
