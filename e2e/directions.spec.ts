@@ -97,11 +97,16 @@ test('what a user wrote in Hebrew or Arabic runs from the right on every page; c
     '/edit-profile',
     '/results',
     `/results/teacher/${id}/result`,
+    `/results/teacher/${id}/marks`,
+    `/results/teacher/${id}/paper`,
     `/live/${id}`,
   ];
   for (const address of ofTeacher) await look(desk, address);
   await desk.getByRole('button', { name: /^Actions for/ }).click();
-  await desk.getByRole('menuitem', { name: 'Timeline' }).click();
+  await desk.getByRole('menuitem', { name: 'Paper' }).click();
+  await expect(desk.getByText('Chosen').first()).toBeVisible();
+  expect(await wrongWay(desk)).toEqual([]);
+  await desk.getByRole('link', { name: 'Timeline' }).click();
   await expect(desk.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   expect(await wrongWay(desk)).toEqual([]);
   await world.advance(HOUR + MINUTE);

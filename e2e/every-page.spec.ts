@@ -53,7 +53,7 @@ for (const dark of [false, true]) {
             : [path],
         );
       function queryOf(path: string): string {
-        return path.endsWith('/attempt') ? `?student=${encodeURIComponent(student.email)}` : '';
+        return path.startsWith('/live/:contestId/') ? `?student=${encodeURIComponent(student.email)}` : '';
       }
       function contestsOf(path: string): number[] {
         if (path.includes('edit')) return [contests.draft, contests.ended.id];

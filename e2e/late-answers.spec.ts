@@ -51,7 +51,7 @@ test('late answers show, are accepted with one action, and that is undone: the m
 
   await late.getByRole('button', { name: 'Accept late answers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept the late answers?' });
-  await expect(dialog).toContainText('you can undo it');
+  await expect(dialog).toContainText('You can undo this.');
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByText('The late answers count now.')).toBeVisible();

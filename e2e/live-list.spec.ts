@@ -58,7 +58,7 @@ for (const dark of [false, true]) {
     await page.setViewportSize({ width: 360, height: 780 });
     const cards = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
     await expect(cards).toHaveCount(4);
-    await expect(cards.first()).toContainText(/Question 2 of 3 · 1 of 3 answered · last heard of/);
+    await expect(cards.first()).toContainText(/Question 2 of 3 · 1 of 3 answered · last seen/);
     await expectNoAxeFindings(page);
     await choose(page, 'Carl', 'Open again…');
     await expect(page.getByRole('dialog').getByText(/The student can go on until/)).toBeVisible();

@@ -14,12 +14,12 @@ test('who has not come, is working, is away, has submitted: counted, told apart,
   await expect(page).toHaveTitle('World geography · Live page · Tallymark');
   await expect(page.getByText(/^Running: ends in 00:58:/)).toBeVisible();
   const count = (state: string) => page.getByRole('button', { name: state });
-  await expect(count('Not come')).toHaveText('Not come1');
+  await expect(count('Not started')).toHaveText('Not started1');
   await expect(count('Working')).toHaveText('Working1');
   await expect(count('Away')).toHaveText('Away1');
   await expect(count('No sign')).toHaveText('No sign0');
   await expect(count('Submitted')).toHaveText('Submitted1');
-  await expect(count('Time over')).toHaveText('Time over0');
+  await expect(count('Time’s up')).toHaveText('Time’s up0');
   await expect(rowOf(page, 'Ada').getByRole('cell')).toHaveText([
     'Working',
     '2 of 3',
@@ -31,7 +31,7 @@ test('who has not come, is working, is away, has submitted: counted, told apart,
   await expect(rowOf(page, 'Bob')).toContainText('Away');
   await expect(rowOf(page, 'Bob').getByRole('cell').nth(4)).toHaveText('1');
   await expect(rowOf(page, 'Carl')).toContainText(/Submittedat \d\d:\d\d/);
-  await expect(rowOf(page, 'Dora')).toContainText('Not come');
+  await expect(rowOf(page, 'Dora')).toContainText('Not started');
 
   // The next look asks for what has changed since, and gets that only.
   await sittingOf(world, students.Dora, contest).begin();
@@ -43,7 +43,7 @@ test('who has not come, is working, is away, has submitted: counted, told apart,
   );
   await world.advance(6_000);
   expect((await looked).request().postDataJSON()).toHaveProperty('since');
-  await expect(count('Not come')).toHaveText('Not come0');
+  await expect(count('Not started')).toHaveText('Not started0');
   await expect(rowOf(page, 'Dora')).toContainText('Working');
   await expect(rowOf(page, 'Carl')).toContainText('Submitted');
 
@@ -65,7 +65,7 @@ test('who has not come, is working, is away, has submitted: counted, told apart,
   // A look that was under way when the clock jumped is followed by another one.
   await expect(async () => {
     await world.advance(16_000);
-    await expect(count('Time over')).toHaveText('Time over3', { timeout: 2_000 });
+    await expect(count('Time’s up')).toHaveText('Time’s up3', { timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
   await page.getByRole('link', { name: 'See the marks' }).click();
   await expect(page).toHaveURL(`/results/teacher/${contest.id}/result`);
@@ -90,7 +90,7 @@ test('narrowed to a state and searched; said once, not with each refresh', async
   await expect(names).toHaveCount(4);
   await page.getByRole('searchbox', { name: 'Search students' }).fill('lovelace CARL@');
   await expect(names).toHaveText([/^Carl/]);
-  await page.getByRole('button', { name: 'Not come' }).click();
+  await page.getByRole('button', { name: 'Not started' }).click();
   await expect(page.getByText('Nobody matches this search.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all students' }).click();
   await expect(names).toHaveCount(4);
@@ -145,7 +145,7 @@ test('before the start, after the end, nobody there, a draft, a failed load: eac
   await expectNoAxeFindings(page);
   await world.advance(2 * HOUR + 5_000);
   await expect(
-    page.getByText(/The end has passed; the last answers come in. The results open in/),
+    page.getByText(/The end has passed; the last answers are coming in. The results open in/),
   ).toBeVisible();
   await world.advance(20_000);
   await expect(page.getByText('This contest is over, and the results are open.')).toBeVisible();

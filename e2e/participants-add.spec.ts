@@ -90,7 +90,7 @@ test('many at once: each with its own outcome, and what failed can be tried agai
   await expect(entry(page, 'there@')).toContainText('This address has already been added.');
 
   // A mistyped one goes back to the field.
-  await entry(page, 'nobody.example').getByRole('button', { name: 'Correct' }).click();
+  await entry(page, 'nobody.example').getByRole('button', { name: 'Fix' }).click();
   await expect(field(page)).toBeFocused();
   await field(page).fill('nobody@school.example');
   await page.keyboard.press('Enter');
@@ -113,16 +113,22 @@ test('what is not sent yet survives closing and a reload, and can be taken off',
   await expect(entry(page, 'bob@')).toContainText('Added');
 });
 
-test('disabled, with the reason in words, for public and for started contests', async ({ world }) => {
+test('refused in the menu, with the reason in words, for public and for started contests', async ({
+  world,
+}) => {
   world.expectTrouble(/401|409/);
   const teacher = await world.person('Teacher');
   const open = await publishedContest(world, teacher);
   const secret = await publishedContest(world, teacher, { contest: { is_public: false } });
   const page = await world.open(resultAddress(open), teacher);
   const button = page.getByRole('button', { name: 'Add Participants' });
-  await expect(button).toBeDisabled();
-  await expect(button).toHaveAccessibleDescription(/^This contest is public/);
-  await expect(page.getByText(/^This contest is public/)).toBeVisible();
+  const refused = async (why: RegExp) => {
+    await expect(button).toHaveCount(0);
+    await page.getByRole('button', { name: 'More for this contest' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Add Participants' })).toBeDisabled();
+    await expect(page.getByText(why)).toBeVisible();
+  };
+  await refused(/^This contest is public/);
 
   // The start passes while the addresses are typed.
   await page.goto(resultAddress(secret));
@@ -137,8 +143,7 @@ test('disabled, with the reason in words, for public and for started contests', 
   await expect(page.getByRole('button', { name: 'Add participant', exact: true })).toBeDisabled();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(button).toBeDisabled();
-  await expect(page.getByText(/and this contest has started\./)).toBeVisible();
+  await refused(/and this contest has started\./);
 });
 
 for (const dark of [false, true]) {

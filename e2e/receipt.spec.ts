@@ -148,9 +148,10 @@ test('the teacher confirms a code, however it is typed, and learns whether it co
   const { teacher, contest, students } = await submittedByAda(world);
   const { body } = await world.call('getReceipt', { as: students.Ada, body: { contest: contest.id } });
   const page = await world.open(resultAddress(contest), teacher);
-  await page.getByRole('tab', { name: 'Receipts' }).click();
-  const field = page.getByLabel('Code of a receipt');
-  const confirm = page.getByRole('button', { name: 'Confirm a receipt' });
+  await page.getByRole('button', { name: 'More for this contest' }).click();
+  await page.getByRole('menuitem', { name: 'Check a receipt code…' }).click();
+  const field = page.getByRole('textbox', { name: 'Receipt code' });
+  const confirm = page.getByRole('button', { name: 'Check the code' });
   await confirm.click();
   await expect(page.getByText('Type or paste the code.')).toBeVisible();
   await expect(field).toBeFocused();
@@ -160,7 +161,7 @@ test('the teacher confirms a code, however it is typed, and learns whether it co
   await expect(
     page.getByText(/It is the receipt of Ada Lovelace \(ada@school.example\), recorded on Monday/),
   ).toBeVisible();
-  await expect(page.getByText('Its answers are those that count.')).toBeVisible();
+  await expect(page.getByText('Its answers are the ones that count.')).toBeVisible();
   const answers = page.getByRole('region', { name: 'The answers of this receipt' }).getByRole('listitem');
   await expect(answers.first()).toHaveText('1Question 1right');
   await expectNoAxeFindings(page);

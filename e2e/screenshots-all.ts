@@ -34,6 +34,9 @@ const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof S
   quiz: { viewer: 'student', states: ['running'] },
   studentResult: { viewer: 'student', states: ['running', 'ended'] },
   teacherResult: { viewer: 'teacher' },
+  marks: { viewer: 'teacher', states: ['running', 'ended'] },
+  paper: { viewer: 'teacher' },
+  studentPaper: { viewer: 'teacher', states: ['running', 'ended'] },
   live: { viewer: 'teacher', states: ['upcoming', 'running', 'ended'] },
   attempt: { viewer: 'teacher', states: ['running', 'ended'] },
 };

@@ -67,8 +67,15 @@ async function listPictures(world: World): Promise<Picture[]> {
   return [
     { ...editor, name: 'editor', size: LAPTOP, shows: /Question 1\b/ },
     { ...editor, name: 'card-create', size: CARD, shows: /Question 1\b/, from: true },
-    { ...teacherResult, name: 'teacher-result', size: LAPTOP, shows: /Distribution of marks/ },
-    { ...teacherResult, name: 'card-track', size: CARD, shows: /Distribution of marks/, from: true },
+    { ...teacherResult, name: 'teacher-result', size: LAPTOP, shows: /Average/ },
+    {
+      path: `/results/teacher/${geography}/marks`,
+      as: teacher,
+      name: 'card-track',
+      size: CARD,
+      shows: /Distribution of marks/,
+      from: true,
+    },
     { name: 'my-contest', path: '/my-contest', as: teacher, size: LAPTOP, shows: /World geography/ },
     {
       name: 'quiz',

@@ -46,7 +46,10 @@ export const pages = {
     frame: 'app',
     source: './result/teacher-result-page.tsx',
   },
+  marks: { path: '/results/teacher/:contestId/marks', frame: 'app', source: './result/marks-page.tsx' },
+  paper: { path: '/results/teacher/:contestId/paper', frame: 'app', source: './paper/paper-page.tsx' },
   live: { path: '/live/:contestId', frame: 'app', source: './supervision/live-page.tsx' },
   attempt: { path: '/live/:contestId/attempt', frame: 'app', source: './supervision/attempt-page.tsx' },
+  studentPaper: { path: '/live/:contestId/paper', frame: 'app', source: './paper/student-paper-page.tsx' },
   notFound: { path: '*', frame: 'plain', source: './frame/not-found-page.tsx' },
 } as const satisfies Record<string, PageRow>;

@@ -44,6 +44,7 @@ const sides: Record<string, string[]> = {
     'late-answers',
     'supervision',
     'result',
+    'paper',
     'editor',
     'dashboard',
     'landing',

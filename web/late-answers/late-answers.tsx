@@ -39,7 +39,7 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
         </Text>
         <ul className={classes.answers}>
           {answers.map((answer) => (
-            <Answer key={answer.question} answer={answer} />
+            <Answer key={`${answer.question} ${answer.after_opening}`} answer={answer} />
           ))}
         </ul>
         <Group gap="xs">

@@ -10,12 +10,12 @@ export type Acceptance = { kind: 'accept'; until: string } | { kind: 'undo' };
 const WORDS = {
   accept: {
     title: 'Accept the late answers?',
-    text: 'Of each question the answer that was chosen last counts then, and the marks change everywhere; you can undo it.',
+    text: 'For each question, the answer that was chosen last then counts. The marks change everywhere. You can undo this.',
     button: 'Accept',
   },
   undo: {
     title: 'Undo the acceptance?',
-    text: 'What counted before counts again, and the marks change everywhere.',
+    text: 'What counted before counts again. The marks change everywhere.',
     button: 'Undo',
   },
 } satisfies Record<Acceptance['kind'], object>;

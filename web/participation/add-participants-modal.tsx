@@ -69,7 +69,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
             ref={field}
             type="email"
             label="Email address"
-            description="To add many at once, paste a list: commas, semicolons, spaces or new lines separate the addresses, and “Name <address>” works, too."
+            description="To add many at once, paste a list: commas, semicolons, spaces or new lines separate the addresses, and “Name <address>” works too."
             descriptionProps={{ fz: 'sm' }}
             placeholder="student@school.example"
             autoComplete="off"
@@ -88,7 +88,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
               doubles={doubles}
               isBusy={isPending}
               onRemove={remove}
-              onCorrect={correct}
+              onFix={correct}
               onRetry={(entry) => send([entry], withCodes)}
             />
           )}

@@ -10,12 +10,12 @@ type Props = {
   doubles: number;
   isBusy: boolean;
   onRemove: (email: string) => void;
-  onCorrect: (entry: Entry) => void;
+  onFix: (entry: Entry) => void;
   onRetry: (entry: Entry) => void;
 };
 
 /** The gathered addresses, each with its own outcome. */
-export function AddressList({ entries, doubles, isBusy, onRemove, onCorrect, onRetry }: Props) {
+export function AddressList({ entries, doubles, isBusy, onRemove, onFix, onRetry }: Props) {
   return (
     <Stack gap="xs">
       <Text size="sm" role="status">
@@ -44,8 +44,8 @@ export function AddressList({ entries, doubles, isBusy, onRemove, onCorrect, onR
                   </Button>
                 )}
                 {isWaiting && (entry.state === 'invalid' || entry.state === 'refused') && (
-                  <Button size="xs" variant="default" onClick={() => onCorrect(entry)}>
-                    Correct
+                  <Button size="xs" variant="default" onClick={() => onFix(entry)}>
+                    Fix
                   </Button>
                 )}
                 {isWaiting && (
@@ -107,7 +107,7 @@ function summaryOf(entries: Entry[], doubles: number): string {
     [count('there'), 'already there'],
     [count('invalid'), 'not valid'],
     [count('refused') + count('failed'), 'not added'],
-    [doubles, doubles === 1 ? 'double left out' : 'doubles left out'],
+    [doubles, doubles === 1 ? 'duplicate left out' : 'duplicates left out'],
   ];
   return parts
     .filter(([number]) => number > 0)

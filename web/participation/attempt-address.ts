@@ -14,11 +14,16 @@ function hash(text: string): bigint {
 export const studentKey = (email: string): string =>
   hash(email.trim().normalize('NFKC').toLowerCase()).toString(36);
 
-/** The link to one student's attempt. The address itself goes along in the history's state, which nothing else sees. */
-export const attemptLink = (contest: number, email: string) => ({
-  to: `/live/${contest}/attempt?student=${studentKey(email)}`,
+/** A link to a page about one student. The address itself goes along in the history's state, which nothing else sees. */
+const studentLink = (page: string) => (contest: number, email: string) => ({
+  to: `/live/${contest}/${page}?student=${studentKey(email)}`,
   state: { student: email },
 });
+
+/** The link to what happened in one student's attempt. */
+export const attemptLink = studentLink('attempt');
+/** The link to one student's paper. */
+export const paperLink = studentLink('paper');
 
 /** The e-mail address in a history's state, if it is the one that the page's address stands for. */
 export function studentIn(state: unknown, key: string): string | undefined {

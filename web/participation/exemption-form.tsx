@@ -21,13 +21,13 @@ export function ExemptionForm({ contest, timeline, onClose }: Props) {
     <>
       <Text>
         {isExempt
-          ? 'This student may leave the quiz page: it is recorded, and never submits.'
-          : `The ${ordinal(DEPARTURE_LIMIT)} time that a student leaves the quiz page submits the answers.`}
+          ? 'This student may leave the contest page. It is recorded, and never submits the answers.'
+          : `The ${ordinal(DEPARTURE_LIMIT)} time that a student leaves the contest page submits the answers.`}
       </Text>
       <Text>
         {isExempt
-          ? 'If the rule applies again, the departures that are on record count.'
-          : 'Exempt whoever works with a screen reader, a magnifier or another program beside the quiz: departures are then only recorded.'}
+          ? 'If you apply the rule again, the times that this student has left the page count.'
+          : 'Exempt students who use a screen reader, a magnifier or another program beside the contest. Leaving the page is then only recorded.'}
       </Text>
       <WhyNot fault={error} fixed="Failed to change the rule" />
       <Group justify="flex-end" gap="xs">

@@ -67,16 +67,16 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
         )}
         <SegmentedControl
           fullWidth
-          aria-label="As minutes or as a factor"
+          aria-label="Kind of extra time"
           value={kind}
           onChange={(chosen) => setKind(chosen === 'factor' ? 'factor' : 'minutes')}
           data={[
             { value: 'minutes', label: 'Minutes' },
-            { value: 'factor', label: 'Times the duration' },
+            { value: 'factor', label: 'A factor' },
           ]}
         />
         <NumberInput
-          label={kind === 'minutes' ? 'Minutes more than the others' : 'How many times the duration'}
+          label={kind === 'minutes' ? 'Minutes more than the others' : 'Multiply the time by'}
           data-autofocus
           value={typed[kind]}
           onChange={(value) => setTyped({ ...typed, [kind]: value })}
@@ -85,7 +85,7 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
           decimalScale={kind === 'minutes' ? 0 : 2}
           error={isValid ? null : `A number from ${min} to ${max}.`}
         />
-        <Group gap="xs" role="group" aria-label="Often given">
+        <Group gap="xs" role="group" aria-label="Common values">
           {presets.map((preset) => (
             <Button
               key={preset}
@@ -117,7 +117,7 @@ function NewDeadline({ at }: { at: number }) {
   return (
     <Text>
       New deadline: <Instant at={new Date(at).toISOString()} />.
-      {at <= serverNow() && ' That has passed already.'}
+      {at <= serverNow() && ' This moment has already passed.'}
     </Text>
   );
 }

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { participantsQuery } from './participants-query.ts';
 import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
-import { attemptLink, studentIn, studentKey } from './attempt-address.ts';
+import { type attemptLink, studentIn, studentKey } from './attempt-address.ts';
 
-type Props = { contest: number; children: (email: string) => ReactNode };
+type Props = { contest: number; linkOf: typeof attemptLink; children: (email: string) => ReactNode };
 
 /**
- * The student for whom the page's address stands: known from the link that led here, else (a new tab, a bookmark) looked for among
- * the participants; '' where it is nobody. A link of before, which holds the e-mail address, becomes one of today.
+ * Finds the student whom the page's address means: in the state of the link that led here, else (a new tab, a bookmark) among
+ * the participants. Gives '' where nobody is found. An old link holds the e-mail address: it is replaced by `linkOf`.
  */
-export function NamedStudent({ contest, children }: Props) {
+export function NamedStudent({ contest, linkOf, children }: Props) {
   const key = useSearchParams()[0].get('student')?.trim() ?? '';
   const known = studentIn(useLocation().state, key);
   const isOld = key.includes('@');
@@ -19,7 +19,7 @@ export function NamedStudent({ contest, children }: Props) {
     ...participantsQuery(contest),
     enabled: known === undefined && key !== '' && !isOld,
   });
-  if (isOld) return <Navigate replace {...attemptLink(contest, key)} />;
+  if (isOld) return <Navigate replace {...linkOf(contest, key)} />;
   if (known !== undefined || key === '') return children(known ?? '');
   if (data) return children(data.find(({ email }) => studentKey(email) === key)?.email ?? '');
   return isPending ? (

@@ -3,14 +3,14 @@ import classes from './outcome-mark.module.css';
 import { type outcomeOf, outcomeWord } from './participant-rows.ts';
 import { Verdict } from '../ui/verdict.tsx';
 
-/** Passed, Failed, Invited or Declined, by icon and word; nothing yet where there is no response, which the marks say. */
+/** Passed, Failed, No response, Invited or Declined, by icon and word. */
 export function OutcomeMark({ outcome }: { outcome: ReturnType<typeof outcomeOf> }) {
-  if (outcome === 'no response') return <span className={classes.mark}>–</span>;
+  if (outcome === 'no response') return <span className={classes.mark}>{outcomeWord['no response']}</span>;
   if (outcome === 'declined') {
     return (
       <span
         className={classes.mark}
-        title="This student has declined. With a claim code the student can still come."
+        title="This student has declined. With a claim code the student can still join."
       >
         <IconMailOff size={18} stroke={1.75} aria-hidden="true" />
         {outcomeWord.declined}

@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import { StudentBadges } from './student-badges.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
+import { StudentName } from './student-name.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import classes from './participant-cards.module.css';
 import { outcomeOf, type Participant } from './participant-rows.ts';
@@ -13,23 +15,21 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
     <ul className={classes.list} aria-label="Participants">
       {rows.map((row) => (
         <li key={row.email} className={classes.card}>
-          <span className={classes.name} dir="auto">
-            {row.name || row.email}
+          <span className={classes.name}>
+            <StudentName contest={deeds.contest.id} student={row} />
           </span>
           <span className={classes.actions}>
             <RowActions row={row} {...deeds} />
           </span>
           <span className={classes.contact}>
-            {row.name && <span>{row.email}</span>}
+            {row.name && <EmailAddress address={row.email} />}
             {row.phone_number && <span>{row.phone_number}</span>}
           </span>
           <span className={classes.badges}>
             <StudentBadges contest={deeds.contest.id} row={row} />
           </span>
           <span className={classes.outcome}>
-            {row.marks === null ? (
-              <span>No response</span>
-            ) : (
+            {row.marks !== null && (
               <span>
                 <strong>{row.marks}</strong> / {deeds.contest.total_marks} marks
               </span>

@@ -16,6 +16,7 @@ import {
 } from './participant-rows.ts';
 import { ParticipantsTable } from './participants-table.tsx';
 import { ParticipantsTools } from './participants-tools.tsx';
+import classes from './participants-tools.module.css';
 import { RemoveParticipant } from './remove-participant.tsx';
 
 /** So many rows stay fluid on a school's old laptop. */
@@ -93,10 +94,9 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
         sorting={sorting}
         onSorting={isNarrow ? setSorting : undefined}
       />
-      <Text size="sm" c="dimmed" role="status">
-        {found.length === rows.length
-          ? `${rows.length} ${rows.length === 1 ? 'participant' : 'participants'}`
-          : `${found.length} of ${rows.length} participants`}
+      <Text size="sm" c="dimmed" role="status" className={classes.count}>
+        {found.length < rows.length && `${found.length} of ${rows.length} participants`}
+        {found.length === rows.length && pages > 1 && `${rows.length} participants`}
         {pages > 1 && !isPrinting && `, page ${page} of ${pages}`}
       </Text>
       {found.length === 0 && (

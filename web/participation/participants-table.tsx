@@ -7,7 +7,9 @@ import { deadlineWith } from './extra-time.ts';
 import { StudentBadges } from './student-badges.tsx';
 import type { Ask } from './student-dialogs.tsx';
 import { StudentMenu } from './student-menu.tsx';
+import { StudentName } from './student-name.tsx';
 import { CopyIcon } from '../ui/copy-button.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { outcomeOf, type Participant, sheetRow, type SortKey, type Sorting } from './participant-rows.ts';
 import classes from './participants-table.module.css';
@@ -36,6 +38,8 @@ export const ParticipantsTable = memo(function ParticipantsTable({
   ...deeds
 }: Props) {
   const heading = { sorting, onSorting };
+  const hasPhones = rows.some((row) => row.phone_number);
+  const hasMarks = rows.some((row) => row.marks !== null);
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
@@ -44,8 +48,8 @@ export const ParticipantsTable = memo(function ParticipantsTable({
           <tr>
             <SortHeading by="name" label="Name" {...heading} />
             <SortHeading by="email" label="Email" {...heading} />
-            <th scope="col">Phone number</th>
-            <SortHeading by="marks" label="Marks" {...heading} />
+            {hasPhones && <th scope="col">Phone number</th>}
+            {hasMarks && <SortHeading by="marks" label="Marks" {...heading} />}
             <th scope="col">Result</th>
             <th scope="col" className={classes.actions}>
               Actions
@@ -56,21 +60,29 @@ export const ParticipantsTable = memo(function ParticipantsTable({
           {rows.map((row) => (
             <tr key={row.email} data-invited={row.status !== 'participant' || undefined}>
               <th scope="row">
-                {row.name ? <span dir="auto">{row.name}</span> : <span className={classes.dimmed}>–</span>}
+                {row.name ? (
+                  <StudentName contest={deeds.contest.id} student={row} />
+                ) : (
+                  <span className={classes.dimmed}>–</span>
+                )}
                 <StudentBadges contest={deeds.contest.id} row={row} />
               </th>
-              <td className={classes.words}>{row.email}</td>
-              <td>{row.phone_number || <span className={classes.dimmed}>–</span>}</td>
-              <td className={classes.marks}>
-                {row.marks === null ? (
-                  <span className={classes.dimmed}>No response</span>
-                ) : (
-                  <>
-                    <strong>{row.marks}</strong>{' '}
-                    <span className={classes.dimmed}>/ {deeds.contest.total_marks}</span>
-                  </>
-                )}
+              <td className={classes.words}>
+                <EmailAddress address={row.email} />
               </td>
+              {hasPhones && <td>{row.phone_number || <span className={classes.dimmed}>–</span>}</td>}
+              {hasMarks && (
+                <td className={classes.marks}>
+                  {row.marks === null ? (
+                    <span className={classes.dimmed}>–</span>
+                  ) : (
+                    <>
+                      <strong>{row.marks}</strong>{' '}
+                      <span className={classes.dimmed}>/ {deeds.contest.total_marks}</span>
+                    </>
+                  )}
+                </td>
+              )}
               <td>
                 <OutcomeMark outcome={outcomeOf(row)} />
               </td>

@@ -1,6 +1,6 @@
-import { Button, CloseButton, Group, NativeSelect, TextInput } from '@mantine/core';
-import { IconDownload, IconPrinter, IconSearch } from '@tabler/icons-react';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { Button, CloseButton, Menu, NativeSelect, TextInput } from '@mantine/core';
+import { IconChevronDown, IconCopy, IconDownload, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { copyText } from '../ui/copy-text.ts';
 import { toast } from '../ui/toast.ts';
 import { downloadText, fileName } from '../ui/download-text.ts';
 import { type Outcome, outcomes, outcomeWord, type Participant, type Sorting } from './participant-rows.ts';
@@ -43,6 +43,10 @@ export function ParticipantsTools(props: Props) {
       toast.error('The file could not be made. Check your connection and try again.');
     }
   };
+  const copy = async () => {
+    if (await copyText(found.map(({ email }) => email).join(', '))) toast.success('Emails copied.');
+    else toast.error('This browser does not allow copying. Please select the text and copy it yourself.');
+  };
   return (
     <div className={classes.tools}>
       <TextInput
@@ -78,28 +82,39 @@ export function ParticipantsTools(props: Props) {
           data={SORTINGS.map(({ label }, index) => ({ value: String(index), label }))}
         />
       )}
-      <Group gap="xs" className={classes.actions}>
-        <CopyButton
-          label={`Copy emails${some}`}
-          text={found.map(({ email }) => email).join(', ')}
-          disabled={found.length === 0}
-        />
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          disabled={found.length === 0}
-          onClick={() => void save()}
-        >
-          Download CSV{some}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={16} aria-hidden="true" />}
-          onClick={() => window.print()}
-        >
-          Print
-        </Button>
-      </Group>
+      <Menu position="bottom-end" returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            className={classes.export}
+            rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+          >
+            Export{some}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconCopy size={18} aria-hidden="true" />}
+            disabled={found.length === 0}
+            onClick={() => void copy()}
+          >
+            Copy emails
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            disabled={found.length === 0}
+            onClick={() => void save()}
+          >
+            Download CSV
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function ReopenForm({ contest, timeline, onClose }: Props) {
         {timeline.may_reopen ? (
           <>
             The student can go on until <Instant at={timeline.deadline} />: all answers are still there, and
-            the count of departures begins again. What was submitted before stays on record.
+            the page can be left three times again. What was submitted before stays on record.
           </>
         ) : (
           'This attempt is not submitted, or its deadline has passed: it cannot be opened again.'

@@ -3,13 +3,14 @@ import {
   IconClockPlus,
   IconDotsVertical,
   IconEyeCheck,
+  IconFileText,
   IconKey,
   IconRotate,
   IconTimelineEvent,
 } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
-import { attemptLink } from './attempt-address.ts';
+import { attemptLink, paperLink } from './attempt-address.ts';
 import type { Ask, Asked, Supervised } from './student-dialogs.tsx';
 
 type Props = {
@@ -48,6 +49,13 @@ export const StudentMenu = memo(function StudentMenu(props: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          {...paperLink(contest, student.email)}
+          leftSection={<IconFileText size={18} aria-hidden="true" />}
+        >
+          Paper
+        </Menu.Item>
         <Menu.Item
           component={Link}
           {...attemptLink(contest, student.email)}

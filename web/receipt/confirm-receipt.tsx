@@ -32,8 +32,8 @@ export function ConfirmReceipt({ contest }: { contest: number }) {
         <TextInput
           ref={field}
           className={classes.field}
-          label="Code of a receipt"
-          description="As it stands on the student’s receipt; capitals and hyphens do not matter."
+          label="Receipt code"
+          description="The code on the student’s receipt. Capitals and hyphens do not matter."
           placeholder="7K2M-Q9RD-3XVA-M0TE"
           autoComplete="off"
           autoCapitalize="characters"
@@ -48,7 +48,7 @@ export function ConfirmReceipt({ contest }: { contest: number }) {
           }}
         />
         <Button type="submit" loading={isPending}>
-          Confirm a receipt
+          Check the code
         </Button>
       </form>
       <div role="status">{data && <Verdict found={data} />}</div>
@@ -82,7 +82,7 @@ function Verdict({ found }: { found: Wire<'confirmReceipt'> }) {
       </Text>
       <Text>
         {isCurrent
-          ? 'Its answers are those that count.'
+          ? 'Its answers are the ones that count.'
           : 'Since then the attempt was opened again, or late answers were accepted.'}
       </Text>
     </Alert>

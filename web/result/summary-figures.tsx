@@ -9,7 +9,11 @@ export function SummaryFigures({ statistics, rows }: Props) {
   const { responses, passed, average_marks: average, total_marks: total } = statistics;
   const invited = rows.filter(({ status }) => status === 'invited').length;
   const figures = [
-    { label: 'Participants', value: rows.length, note: invited > 0 && `${invited} only invited` },
+    {
+      label: 'Participants',
+      value: rows.length,
+      note: invited > 0 && `${invited} ${invited === 1 ? 'has' : 'have'} not opened it yet`,
+    },
     { label: 'Responses', value: responses, note: rows.length > 0 && `of ${rows.length}` },
     { label: 'Passed', value: passed, note: responses > 0 && `${percent(passed / responses)} of responses` },
     {

@@ -4,6 +4,7 @@ import { useContestId } from '../ui/use-contest-id.ts';
 import { TeacherContest } from '../contest/teacher-contest.tsx';
 import { useLoggedIn } from '../api/session.ts';
 import { OtherRole } from '../ui/placeholders.tsx';
+import { attemptLink } from '../participation/attempt-address.ts';
 import { Attempt } from './attempt.tsx';
 import { NamedStudent } from '../participation/named-student.tsx';
 
@@ -27,7 +28,7 @@ export function Page() {
   return (
     <TeacherContest id={id} title="Timeline" failure="Failed to load data. Please try again.">
       {(contest) => (
-        <NamedStudent contest={contest.id}>
+        <NamedStudent contest={contest.id} linkOf={attemptLink}>
           {(email) => <Attempt key={email} contest={contest} email={email} />}
         </NamedStudent>
       )}

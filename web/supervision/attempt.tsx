@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconClockPlus, IconEyeCheck, IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { extraTimeWords } from '../participation/extra-time.ts';
 import { LateAnswers } from '../late-answers/late-answers.tsx';
-import classes from './live.module.css';
+import { StudentHead } from '../participation/student-head.tsx';
 import { type Asked, StudentDialogs } from '../participation/student-dialogs.tsx';
 import { type Timeline, timelineQuery } from '../participation/timeline-query.ts';
 import { submissionWords } from './timeline-runs.ts';
@@ -29,14 +29,7 @@ export function Attempt({ contest, email }: { contest: Contest; email: string })
   const isMissing = email === '' || (error instanceof Refused && error.status < 500);
   return (
     <Stack gap="lg">
-      <Stack gap="sm">
-        <Anchor component={Link} to={`/live/${contest.id}`} size="sm" className={classes.back}>
-          <span dir="auto">{contest.name}</span>: everybody
-        </Anchor>
-        <Title order={1} className={classes.name} dir="auto">
-          {data?.name || data?.email || email || 'Timeline'}
-        </Title>
-      </Stack>
+      <StudentHead contest={contest} email={email} name={data?.name || data?.email} />
       {data && <Loaded contest={contest} timeline={data} />}
       {!data && isMissing && (
         <Empty message="There is no such student in this contest.">
@@ -119,6 +112,6 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
         {extra && ` (${extra})`}
       </span>,
     ],
-    ['Leaving the page', timeline.focus_exempt ? 'Is recorded, and never submits' : 'The 4th time submits'],
+    ['Leaving the page', timeline.focus_exempt ? 'Recorded only: it never submits' : 'The 4th time submits'],
   ];
 }

@@ -62,15 +62,15 @@ function ExtendForm({ end, isPending, fault, onCancel, onExtend }: FormProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text>
-          The end is <Instant at={end} />. Extra time of single students is added to the new one.
+          The end is <Instant at={end} />. Students with extra time get it on top of the new end.
         </Text>
         <TextInput
           type="datetime-local"
           label="New end"
-          description={`In your own time: ${zoneName(Number.isNaN(at) ? serverNow() : at)}`}
+          description={`In your time zone: ${zoneName(Number.isNaN(at) ? serverNow() : at)}`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={isLater ? null : 'It must be later than the end, and later than now.'}
+          error={isLater ? null : 'The new end must be later than the present one, and later than now.'}
         />
         <Group gap="xs" role="group" aria-label="Later by">
           {LATER.map((minutes) => {
@@ -91,7 +91,7 @@ function ExtendForm({ end, isPending, fault, onCancel, onExtend }: FormProps) {
         </Group>
         {isLater && <Text>That is {durationWords((at - Date.parse(end)) / MINUTE)} later.</Text>}
         <Text size="sm" c="dimmed">
-          Open quizzes learn of it within half a minute, in their last minute within 5 seconds.
+          Students see the new end within 30 seconds, in their last minute within 5 seconds.
         </Text>
         <WhyNot fault={fault} fixed="Failed to extend the contest" />
         <Group justify="flex-end" gap="xs">

@@ -6,6 +6,7 @@ import { hasQuizOpen, heardOf, StateCell, mayStill } from './live-cells.tsx';
 import type { Live, LiveStudent } from './live-rows.ts';
 import classes from './live.module.css';
 import type { Ask } from '../participation/student-dialogs.tsx';
+import { StudentName } from '../participation/student-name.tsx';
 import { StudentMenu } from '../participation/student-menu.tsx';
 import { timeOfDay } from '../ui/time-words.ts';
 
@@ -45,18 +46,18 @@ type CardProps = {
 };
 
 const Card = memo(function Card({ contest, student, total, isLonger, heard, silence, ...menu }: CardProps) {
-  const { name, email, state, place, answered, departures, deadline } = student;
+  const { state, place, answered, departures, deadline } = student;
   const facts = [
     place !== null && hasQuizOpen(state) && `Question ${place} of ${total}`,
     state !== 'not come' && `${answered} of ${total} answered`,
-    heard && `last heard of ${heard}`,
-    departures > 0 && count(departures, 'departure'),
+    heard && `last seen ${heard}`,
+    departures > 0 && `left the page ${count(departures, 'time')}`,
     isLonger && `until ${timeOfDay(deadline)}`,
   ].filter(Boolean);
   return (
     <li className={cards.card}>
-      <span className={cards.name} dir="auto">
-        {name || email}
+      <span className={cards.name}>
+        <StudentName contest={contest} student={student} />
       </span>
       <span className={cards.actions}>
         <StudentMenu contest={contest} student={student} {...menu} />

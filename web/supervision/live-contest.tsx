@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
 import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
+import { ContestHead } from '../participation/contest-head.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { LiveHead } from './live-head.tsx';
 import { LiveList } from './live-list.tsx';
-import { RefreshedNote } from './refreshed-note.tsx';
 import classes from './live.module.css';
 import { liveQuery } from './live-query.ts';
 
@@ -15,20 +15,22 @@ export function LiveContest({ contest }: { contest: Contest }) {
   const { data: live, error, refetch } = useQuery(liveQuery(contest.id));
   const [isExtending, setExtending] = useState(false);
   return (
-    <Stack gap="lg">
-      <LiveHead contest={contest} live={live} onExtend={() => setExtending(true)}>
-        {live && <RefreshedNote at={live.live_datetime} isLost={error !== null} />}
-      </LiveHead>
+    <Stack gap="md">
+      {live ? (
+        <LiveHead contest={contest} live={live} onExtend={() => setExtending(true)} />
+      ) : (
+        <ContestHead contest={contest} />
+      )}
       {!live && !error && (
         <>
-          <CardSkeletons count={6} height={92} className={classes.tiles} />
+          <CardSkeletons count={6} height={68} className={classes.tiles} />
           <CardSkeletons count={8} height={46} />
         </>
       )}
       {!live && error && (
         <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
       )}
-      {live && <LiveList contest={contest} live={live} />}
+      {live && <LiveList contest={contest} live={live} isLost={error !== null} />}
       {live && (
         <ExtendDialog
           contest={contest.id}

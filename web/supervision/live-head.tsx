@@ -1,53 +1,40 @@
-import { Anchor, Button, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconClockPlus, IconUsers } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Contest } from '../contest/contest-queries.ts';
-import { Instant } from '../ui/instant.tsx';
+import { ContestHead } from '../participation/contest-head.tsx';
+import head from '../participation/contest-head.module.css';
 import { formatCountdown, formatDistance } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { type Phase, phaseAt } from './live-phase.ts';
 import type { Live } from './live-rows.ts';
-import classes from './live.module.css';
 
-type Props = { contest: Contest; live: Live | undefined; onExtend: () => void; children: ReactNode };
+type Props = { contest: Contest; live: Live; onExtend: () => void };
 
-/** Which contest this is, where it stands, and what concerns all; `children` say how fresh it is. */
-export function LiveHead({ contest, live, onExtend, children }: Props) {
-  const participants = `/results/teacher/${contest.id}/result`;
-  return (
-    <Stack gap="sm">
-      <Anchor component={Link} to={participants} size="sm" className={classes.back}>
-        Participants and marks
-      </Anchor>
-      <Title order={1} className={classes.name} dir="auto">
-        {contest.name}
-      </Title>
-      {live && <Standing live={live} onExtend={onExtend} participants={participants} />}
-      {children}
-    </Stack>
-  );
-}
-
-type StandingProps = { live: Live; onExtend: () => void; participants: string };
-
-function Standing({ live, onExtend, participants }: StandingProps) {
+/** The head of the live page: it counts down to what comes next, and offers what concerns all students. */
+export function LiveHead({ contest, live, onExtend }: Props) {
   const now = useNow();
   const phase = phaseAt(live, now);
+  const isTimed = phase === 'running' || phase === 'extra';
   return (
-    <Group justify="space-between" gap="sm">
-      <div>
-        <Text className={classes.phase} mod={{ phase }}>
-          <PhaseWords live={live} phase={phase} now={now} />
-        </Text>
-        <Text c="dimmed">
-          <Instant at={live.start_datetime} /> to <Instant at={live.end_datetime} />
-        </Text>
-      </div>
-      {/* Changes with the phase only: the countdown above is not spoken. */}
-      <VisuallyHidden role="status">{SPOKEN[phase]}</VisuallyHidden>
+    <ContestHead
+      contest={{ ...contest, end_datetime: live.end_datetime }}
+      standing={
+        <>
+          <span className={head.standing} data-timed={isTimed || undefined}>
+            <PhaseWords live={live} phase={phase} now={now} />
+          </span>
+          {/* Changes with the phase only: the countdown above is not spoken. */}
+          <VisuallyHidden role="status">{SPOKEN[phase]}</VisuallyHidden>
+        </>
+      }
+    >
       {phase === 'over' ? (
-        <Button component={Link} to={participants} leftSection={<IconUsers size={18} aria-hidden="true" />}>
+        <Button
+          component={Link}
+          to={`/results/teacher/${contest.id}/result`}
+          leftSection={<IconUsers size={18} aria-hidden="true" />}
+        >
           See the marks
         </Button>
       ) : (
@@ -59,7 +46,7 @@ function Standing({ live, onExtend, participants }: StandingProps) {
           Extend the end for all
         </Button>
       )}
-    </Group>
+    </ContestHead>
   );
 }
 
@@ -73,15 +60,15 @@ function PhaseWords({ live, phase, now }: { live: Live; phase: Phase; now: numbe
   if (phase === 'before') return <>Starts {until(live.start_datetime)}</>;
   if (phase === 'running') return <>Running: ends {until(live.end_datetime)}</>;
   if (phase === 'over') return <>This contest is over, and the results are open.</>;
-  // Within the network's grace nobody is writing any more.
+  // In the seconds of grace after the last deadline nobody works any more.
   const isExtra = live.students.some(
     ({ deadline, state }) => Date.parse(deadline) > now && state !== 'submitted',
   );
   return (
     <>
       {isExtra
-        ? 'The end has passed; some have extra time.'
-        : 'The end has passed; the last answers come in.'}{' '}
+        ? 'The end has passed; some students have extra time.'
+        : 'The end has passed; the last answers are coming in.'}{' '}
       The results open {until(live.results_open_datetime)}.
     </>
   );

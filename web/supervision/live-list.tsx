@@ -8,6 +8,7 @@ import { LiveCards } from './live-cards.tsx';
 import { findStudents, type Live, type LiveState, stateWord } from './live-rows.ts';
 import { LiveTable } from './live-table.tsx';
 import classes from './live.module.css';
+import { RefreshedNote } from './refreshed-note.tsx';
 import { StateTiles } from './state-tiles.tsx';
 import { type Asked, StudentDialogs } from '../participation/student-dialogs.tsx';
 
@@ -15,7 +16,7 @@ import { type Asked, StudentDialogs } from '../participation/student-dialogs.tsx
 const STEP = 200;
 
 /** The counts, and below them everybody: searched, narrowed to a state; a table, on narrow screens cards. */
-export function LiveList({ contest, live }: { contest: Contest; live: Live }) {
+export function LiveList({ contest, live, isLost }: { contest: Contest; live: Live; isLost: boolean }) {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<LiveState>();
   const [most, setMost] = useState(STEP);
@@ -33,6 +34,7 @@ export function LiveList({ contest, live }: { contest: Contest; live: Live }) {
     return (
       <>
         <StateTiles live={live} chosen={state} onChoose={setState} />
+        <RefreshedNote at={live.live_datetime} isLost={isLost} />
         <Empty
           message={
             contest.is_public
@@ -69,6 +71,7 @@ export function LiveList({ contest, live }: { contest: Contest; live: Live }) {
         <Text size="sm" c="dimmed">
           {words}
         </Text>
+        <RefreshedNote at={live.live_datetime} isLost={isLost} />
         <VisuallyHidden role="status">
           <Said key={`${wanted}|${state}`} words={words} />
         </VisuallyHidden>

@@ -1,13 +1,13 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { useContestId } from '../ui/use-contest-id.ts';
 import { TeacherContest } from '../contest/teacher-contest.tsx';
 import { useLoggedIn } from '../api/session.ts';
 import { Empty, OtherRole } from '../ui/placeholders.tsx';
+import { ContestHead } from '../participation/contest-head.tsx';
 import { LiveContest } from './live-contest.tsx';
-import classes from './live.module.css';
 
-/** Who has not come, is working, is away, has submitted: an own contest while it runs. */
+/** One of the teacher's contests while it runs: who has not started, is working, is away, has submitted. */
 export function Page() {
   const { role } = useLoggedIn();
   const id = useContestId();
@@ -15,7 +15,7 @@ export function Page() {
     return (
       <OtherRole title="Live page">
         <title>Live page · Tallymark</title>
-        This page shows a teacher how a contest goes on. Your own contests stand in My Contests.
+        This page shows a teacher how a contest is going. You find your own contests in My Contest.
         <Group mt="md">
           <Button component={Link} to={`/my-contest/contest/${id}`} variant="default">
             Open the contest
@@ -30,16 +30,10 @@ export function Page() {
         contest.is_published ? (
           <LiveContest contest={contest} />
         ) : (
-          <>
-            <Title order={1} mb="lg" className={classes.name} dir="auto">
-              {contest.name}
-            </Title>
-            <Empty message="This contest is a draft: there is something to see here once it is published.">
-              <Button component={Link} to={`/my-contest/edit/${id}`} variant="default">
-                Edit Quiz
-              </Button>
-            </Empty>
-          </>
+          <Stack gap="md">
+            <ContestHead contest={contest} />
+            <Empty message="This contest is a draft. You see your students here once it is published." />
+          </Stack>
         )
       }
     </TeacherContest>

@@ -9,12 +9,12 @@ export type LiveState = LiveStudent['state'];
 
 /** How each state reads, in the order of a sitting. */
 export const stateWord = {
-  'not come': 'Not come',
+  'not come': 'Not started',
   writing: 'Working',
   away: 'Away',
   silent: 'No sign',
   submitted: 'Submitted',
-  ended: 'Time over',
+  ended: 'Time’s up',
 } as const satisfies Record<LiveState, string>;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `stateWord` has exactly these keys

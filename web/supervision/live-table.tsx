@@ -5,6 +5,8 @@ import type { Live, LiveStudent } from './live-rows.ts';
 import classes from './live.module.css';
 import { heardOf, mayStill, Place, StateCell } from './live-cells.tsx';
 import type { Ask } from '../participation/student-dialogs.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
+import { StudentName } from '../participation/student-name.tsx';
 import { StudentMenu } from '../participation/student-menu.tsx';
 import { timeOfDay } from '../ui/time-words.ts';
 
@@ -14,6 +16,8 @@ type Props = { contest: number; live: Live; rows: LiveStudent[]; onAsk: Ask };
 export function LiveTable({ contest, live, rows, onAsk }: Props) {
   const now = useNow(5_000);
   const hasExtra = live.students.some(({ deadline }) => deadline !== live.end_datetime);
+  const hasWork = live.students.some(({ state }) => state !== 'not come');
+  const hasDepartures = live.students.some(({ departures }) => departures > 0);
   return (
     <div className={table.frame}>
       <table className={table.table}>
@@ -22,10 +26,14 @@ export function LiveTable({ contest, live, rows, onAsk }: Props) {
           <tr>
             <th scope="col">Student</th>
             <th scope="col">State</th>
-            <th scope="col">Question</th>
-            <th scope="col">Answered</th>
-            <th scope="col">Last heard of</th>
-            <th scope="col">Departures</th>
+            {hasWork && (
+              <>
+                <th scope="col">Question</th>
+                <th scope="col">Answered</th>
+                <th scope="col">Last seen</th>
+              </>
+            )}
+            {hasDepartures && <th scope="col">Times left the page</th>}
             {hasExtra && <th scope="col">Deadline</th>}
             <th scope="col" className={table.actions}>
               Actions
@@ -48,6 +56,8 @@ export function LiveTable({ contest, live, rows, onAsk }: Props) {
               }
               {...heardOf(student, now)}
               {...mayStill(live, student, now)}
+              hasWork={hasWork}
+              hasDepartures={hasDepartures}
               onAsk={onAsk}
             />
           ))}
@@ -63,6 +73,8 @@ type RowProps = {
   total: number;
   /** Empty where it is that of all; undefined where nobody has another. */
   deadline: string | undefined;
+  hasWork: boolean;
+  hasDepartures: boolean;
   heard: string;
   silence: string;
   mayReopen: boolean;
@@ -72,22 +84,30 @@ type RowProps = {
 
 /** Only what has changed is drawn anew. */
 const Row = memo(function Row({ contest, student, total, deadline, heard, silence, ...may }: RowProps) {
-  const { mayReopen, mayExtend, onAsk } = may;
+  const { hasWork, hasDepartures, mayReopen, mayExtend, onAsk } = may;
   return (
     <tr>
       <th scope="row">
-        <span dir="auto">{student.name || student.email}</span>
-        {student.name && <span className={classes.email}>{student.email}</span>}
+        <StudentName contest={contest} student={student} />
+        {student.name && (
+          <span className={classes.email}>
+            <EmailAddress address={student.email} />
+          </span>
+        )}
       </th>
       <td>
         <StateCell contest={contest} student={student} silence={silence} />
       </td>
-      <td>
-        <Place student={student} total={total} />
-      </td>
-      <td>{student.state === 'not come' ? <Dash /> : `${student.answered} of ${total}`}</td>
-      <td>{heard || <Dash />}</td>
-      <td>{student.departures > 0 ? student.departures : <Dash />}</td>
+      {hasWork && (
+        <>
+          <td>
+            <Place student={student} total={total} />
+          </td>
+          <td>{student.state === 'not come' ? <Dash /> : `${student.answered} of ${total}`}</td>
+          <td>{heard || <Dash />}</td>
+        </>
+      )}
+      {hasDepartures && <td>{student.departures > 0 ? student.departures : <Dash />}</td>}
       {deadline !== undefined && <td className={classes.deadline}>{deadline || <Dash />}</td>}
       <td className={table.actions}>
         <StudentMenu

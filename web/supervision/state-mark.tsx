@@ -31,7 +31,7 @@ export const StateMark = ({ state, silence }: { state: LiveState; silence: strin
     data-state={state}
     title={
       state === 'silent'
-        ? 'An open quiz is heard of twice a minute: it may be closed, or its network may be away.'
+        ? 'An open contest sends a sign twice a minute. It may be closed, or offline.'
         : undefined
     }
   >

@@ -1,5 +1,4 @@
-import { formatDistance, formatExact, formatLocal } from './time.ts';
-import { useNow } from './use-now.ts';
+import { formatExact, formatLocal, formatPeriod } from './time.ts';
 
 /**
  * A moment in local time with its zone. The browser's own hint shows the exact time on hover: a component for
@@ -14,8 +13,8 @@ export function Instant({ at }: { at: string }) {
   );
 }
 
-/** The distance to a moment by the server's clock: "in 12 minutes", "3 hours ago". */
-export function Distance({ at }: { at: string }) {
-  const now = useNow(10_000);
-  return <>{formatDistance(new Date(at).getTime() - now)}</>;
+/** From one moment to another. The day and the zone stand once where both have them. The exact moments show on hover. */
+export function Period({ start, end }: { start: string; end: string }) {
+  const [from, to] = [new Date(start), new Date(end)];
+  return <span title={`${formatExact(from)} to ${formatExact(to)}`}>{formatPeriod(from, to)}</span>;
 }

@@ -13,6 +13,8 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: '
 
 /** "Mon, 2 Mar 2026, 09:00 CET" */
 export const formatLocal = (date: Date): string => local.format(date);
+/** "Mon, 2 Mar 2026, 09:00–10:00 CET" */
+export const formatPeriod = (start: Date, end: Date): string => local.formatRange(start, end);
 /** With the seconds and the name of the zone, for the hint. */
 export const formatExact = (date: Date): string => exact.format(date);
 

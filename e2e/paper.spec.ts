@@ -1,0 +1,109 @@
+import { joinedStudent } from '../server/test/factories.ts';
+import { paperLink } from '../web/participation/attempt-address.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { choose, liveAddress, runningClass, sittingOf } from './live-room.ts';
+import { HOUR, MINUTE } from './quiz-room.ts';
+import { answered, resultAddress } from './result-school.ts';
+import { expect, test } from './test.ts';
+
+test('the paper of a published contest: the key, and how many chose each option', async ({ world }) => {
+  const { teacher, contest } = await answered(world);
+  const page = await world.open(resultAddress(contest), teacher);
+  await page.getByRole('link', { name: 'Paper', exact: true }).click();
+  await expect(page).toHaveTitle('World geography · Paper · Tallymark');
+  await expect(page.getByRole('link', { name: 'Paper', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expect(page.getByText(/^3 questions, 3.5 marks, 1 needed to pass. 3 responses/)).toBeVisible();
+  const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');
+  await expect(questions).toHaveText([
+    /^Question 10.5 marks100% right/,
+    /^Question 21 mark67% right/,
+    /^Question 32 marks33% right/,
+  ]);
+  await expect(questions.nth(1).getByRole('listitem')).toHaveText([
+    'rightCorrect answer2 (67%)',
+    'wrong1 (33%)',
+    'also wrong0 (0%)',
+    'Not answered0 (0%)',
+  ]);
+  await expect(questions.nth(2).getByRole('listitem').last()).toHaveText('Not answered2 (67%)');
+  await page.getByRole('combobox', { name: 'Order of the questions' }).selectOption('hardest');
+  await expect(questions.first()).toHaveText(/^Question 32 marks33% right/);
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test("a student's paper: from the row to what was chosen, what is right, and the marks", async ({
+  world,
+}) => {
+  const { teacher, contest } = await answered(world);
+  const page = await world.open(resultAddress(contest), teacher);
+  await page.getByRole('link', { name: 'Bob Lovelace' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bob Lovelace');
+  expect(page.url()).toMatch(/\/paper\?student=[0-9a-z]+$/);
+  await expect(page.getByText(/^Submitted by the student, Mon, 2 Mar 2026/)).toBeVisible();
+  await expect(page.getByText('0.5 of 3.5 marks')).toBeVisible();
+  const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');
+  await expect(questions).toHaveText([
+    /Right0.5 marks.*rightCorrect answerChosen/,
+    /Wrong0 marks.*rightCorrect answerwrongChosen/,
+    /Not answered0 marks/,
+  ]);
+  await page.getByText('Wrong (1)').click();
+  await expect(questions).toHaveText([/^Question 2/]);
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(questions).toHaveCount(3);
+  await page.getByRole('link', { name: 'Timeline' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bob Lovelace');
+});
+
+test('saved choices, an empty paper, late answers: each is told from what counts', async ({ world }) => {
+  const { teacher, contest, students } = await runningClass(world, ['Ada', 'Bob']);
+  const ada = sittingOf(world, students.Ada, contest);
+  await ada.begin();
+  await ada.save([contest.wrong[0] ?? 0]);
+  const page = await world.open(liveAddress(contest), teacher, { dark: true });
+  await choose(page, 'Bob', 'Paper');
+  await expect(page.getByText('This student has not started yet, so the paper is empty.')).toBeVisible();
+  await page.getByRole('link', { name: 'World geography' }).click();
+  await choose(page, 'Ada', 'Paper');
+  await expect(page.getByText(/still working. The choices are saved but not submitted/)).toBeVisible();
+  const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');
+  await expect(questions.first()).toHaveText(/Wrong.*wrongChosen/);
+
+  // It follows by itself; what came too late stands beside what counts.
+  const chosen = new Date(world.clock.now()).toISOString();
+  await world.advance(HOUR + MINUTE);
+  await ada.save(contest.right.slice(0, 2), { chosen });
+  await world.advance(16_000);
+  await expect(page.getByText('The time was up before this student submitted.')).toBeVisible();
+  await expect(page.getByText('2 late answers do not count.')).toBeVisible();
+  await expect(questions.first()).toHaveText(
+    /Wrong0 marks.*Chosen late, does not count; arrived \d\d:\d\d:\d\d, after the results opened.*wrongChosen/,
+  );
+  const body = { contest: contest.id, email: students.Ada.email, accepted: true };
+  const arrived_until = new Date(world.clock.now()).toISOString();
+  await world.advance(MINUTE);
+  await world.call('acceptLateAnswers', { as: teacher, body: { ...body, arrived_until } });
+  await page.reload();
+  await expect(questions.first()).toHaveText(/Right0.5 marks.*Chosen late, accepted.*wrongChosen in time/);
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a stranger to the contest, and another teacher, are told so', async ({ world }) => {
+  world.expectTrouble(/404/);
+  const { teacher, contest, students } = await runningClass(world, ['Ada']);
+  const nobody = await joinedStudent(world, contest.id, { email: 'gone@school.example' });
+  const page = await world.open(paperLink(contest.id, 'nobody@school.example').to, teacher);
+  await expect(page.getByText('There is no such student in this contest.')).toBeVisible();
+  const colleague = await world.open(paperLink(contest.id, nobody.email).to, await world.person('Teacher'));
+  await expect(colleague.getByText(/There is no such contest among yours/)).toBeVisible();
+  const student = await world.open(paperLink(contest.id, students.Ada.email).to, students.Ada);
+  await expect(student.getByText(/This page shows a teacher/)).toBeVisible();
+});

@@ -1,0 +1,44 @@
+import type { QuestionWithKey } from '#contract/contest.ts';
+import type { Wire } from '#contract/schemas.ts';
+
+/** What a student's paper says of each question. Pure. */
+
+export type Paper = Wire<'getPaper'>;
+export type LateAnswer = Paper['late_answers'][number];
+export type AnswerState = 'right' | 'wrong' | 'blank';
+
+export type Answer = {
+  number: number;
+  question: QuestionWithKey;
+  /** The option that counts; while the student works, the one that is saved. */
+  selected: number | null;
+  /** The option that came in time. It is another one than `selected` where a late answer was accepted. */
+  selectedInTime: number | null;
+  state: AnswerState;
+  late: LateAnswer[];
+};
+
+/** One answer a question, in the order of the questions. */
+export const answersOf = (paper: Paper, questions: QuestionWithKey[]): Answer[] =>
+  questions.map((question, index) => {
+    const selected = paper.selected[index] ?? null;
+    const right = question.options.find(({ is_correct: isRight }) => isRight)?.id;
+    return {
+      number: index + 1,
+      question,
+      selected,
+      selectedInTime: paper.selected_in_time[index] ?? null,
+      state: selected === null ? 'blank' : selected === right ? 'right' : 'wrong',
+      late: paper.late_answers.filter((answer) => answer.question === index + 1),
+    };
+  });
+
+/** How many questions have each state, and how many have a late answer. */
+export function countStates(answers: Answer[]): Record<AnswerState | 'late', number> {
+  const counts = { right: 0, wrong: 0, blank: 0, late: 0 };
+  for (const { state, late } of answers) {
+    counts[state] += 1;
+    if (late.length > 0) counts.late += 1;
+  }
+  return counts;
+}

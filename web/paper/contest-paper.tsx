@@ -1,0 +1,123 @@
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import type { Wire } from '#contract/schemas.ts';
+import type { Contest } from '../contest/contest-queries.ts';
+import { ContestHead } from '../participation/contest-head.tsx';
+import { statisticsQuery } from '../result/result-queries.ts';
+import { percent } from '../result/summary-figures.tsx';
+import { useMarksRefresh } from '../result/use-marks-refresh.ts';
+import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
+import { count } from '../ui/time.ts';
+import { usePrinting } from '../ui/use-printing.ts';
+import { PaperQuestion } from './paper-question.tsx';
+import { questionsQuery } from './paper-queries.ts';
+import classes from './paper.module.css';
+
+type Statistics = Wire<'getStatistics'>;
+type Shares = Statistics['questions'][number];
+type Order = 'contest' | 'hardest';
+
+/** Every question with its options and the key; from the first response on, how many chose each option. */
+export function ContestPaper({ contest }: { contest: Contest }) {
+  usePrinting();
+  const [order, setOrder] = useState<Order>('contest');
+  const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));
+  const refetchInterval = useMarksRefresh(contest);
+  const { data: statistics } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
+  const responses = statistics?.responses ?? 0;
+  return (
+    <Stack gap="md">
+      <ContestHead contest={contest} />
+      {!questions && !error && <CardSkeletons count={4} height={220} />}
+      {!questions && error && (
+        <LoadFailed message="Failed to load data. Please try again." onRetry={refetch} />
+      )}
+      {questions && (
+        <>
+          <Group justify="space-between" gap="xs">
+            <Text>
+              {count(contest.total_questions, 'question')}, {count(contest.total_marks, 'mark')},{' '}
+              {contest.minimum_marks} needed to pass.{' '}
+              {responses === 0
+                ? 'With the first response you see here how many chose each option.'
+                : `${count(responses, 'response')}: beside each option you see how many chose it.`}
+            </Text>
+            {responses > 0 && (
+              <NativeSelect
+                className={classes.screenOnly}
+                aria-label="Order of the questions"
+                value={order}
+                onChange={(event) =>
+                  setOrder(event.currentTarget.value === 'hardest' ? 'hardest' : 'contest')
+                }
+                data={[
+                  { value: 'contest', label: 'As in the contest' },
+                  { value: 'hardest', label: 'Hardest first' },
+                ]}
+              />
+            )}
+          </Group>
+          <ol className={classes.list} aria-label="Questions">
+            {inOrder(questions, statistics, responses > 0 ? order : 'contest').map((row) => (
+              <Question key={row.question.id} {...row} responses={responses} />
+            ))}
+          </ol>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+type Row = { question: QuestionWithKey; number: number; shares: Shares | undefined };
+
+function inOrder(questions: QuestionWithKey[], statistics: Statistics | undefined, order: Order): Row[] {
+  const shares = new Map(statistics?.questions.map((question) => [question.id, question]));
+  const rows = questions.map((question, index) => ({
+    question,
+    number: index + 1,
+    shares: shares.get(question.id),
+  }));
+  if (order === 'contest') return rows;
+  const rightShare = (row: Row) => row.shares?.right_share ?? 0;
+  return rows.toSorted((a, b) => rightShare(a) - rightShare(b) || a.number - b.number);
+}
+
+function Question({ question, number, shares, responses }: Row & { responses: number }) {
+  if (!shares || responses === 0) {
+    return <PaperQuestion number={number} question={question} noteOf={() => undefined} />;
+  }
+  const shareOf = (id: number) => shares.options.find((option) => option.id === id)?.share ?? 0;
+  return (
+    <PaperQuestion
+      number={number}
+      question={question}
+      aside={`${percent(shares.right_share)} right`}
+      noteOf={({ id, is_correct: isRight }) => ({
+        words: <Share share={shareOf(id)} responses={responses} isRight={isRight} />,
+      })}
+    >
+      <li className={classes.option}>
+        <span className={`${classes.optionText} ${classes.dimmed}`}>Not answered</span>
+        <span className={classes.note}>
+          <Share share={shares.blank_share} responses={responses} />
+        </span>
+      </li>
+    </PaperQuestion>
+  );
+}
+
+type ShareProps = { share: number; responses: number; isRight?: boolean };
+
+/** How many chose it: drawn, and beside it the same in figures. */
+const Share = ({ share, responses, isRight = false }: ShareProps) => (
+  <span className={classes.share}>
+    <span className={classes.bar} data-right={isRight || undefined} aria-hidden="true">
+      <span style={{ width: `${share * 100}%` }} />
+    </span>
+    <span>
+      {Math.round(share * responses)} ({percent(share)})
+    </span>
+  </span>
+);

@@ -1,0 +1,61 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import { count } from '../ui/time.ts';
+import { userText } from '../ui/user-text.ts';
+import classes from './paper.module.css';
+
+export type Option = QuestionWithKey['options'][number];
+
+/** What stands beside an option; `tone`: that of an option that somebody has chosen. */
+export type Note = { words: ReactNode; tone?: 'right' | 'wrong' | 'none' };
+
+type Props = {
+  number: number;
+  question: QuestionWithKey;
+  /** At the end of the question's first line. */
+  aside?: ReactNode;
+  noteOf: (option: Option) => Note | undefined;
+  /** Below the options. */
+  children?: ReactNode;
+};
+
+/** One question as its teacher wrote it, with the correct answer marked. */
+export function PaperQuestion({ number, question, aside, noteOf, children }: Props) {
+  return (
+    <li className={classes.question} id={`question-${number}`}>
+      <div className={classes.top}>
+        <h2 className={classes.number}>Question {number}</h2>
+        <span className={classes.dimmed}>{count(question.marks, 'mark')}</span>
+        {aside && <span className={classes.aside}>{aside}</span>}
+      </div>
+      <p className={classes.text} {...userText(question.question_text)}>
+        {question.question_text}
+      </p>
+      <ul className={classes.options}>
+        {question.options.map((option) => {
+          const note = noteOf(option);
+          return (
+            <li
+              key={option.id}
+              className={classes.option}
+              data-right={option.is_correct || undefined}
+              data-tone={note?.tone}
+            >
+              {option.is_correct && <IconCheck size={18} stroke={2.5} aria-hidden="true" />}
+              {note?.tone === 'wrong' && <IconX size={18} stroke={2.5} aria-hidden="true" />}
+              <span className={classes.optionText} {...userText(option.option_text)}>
+                {option.option_text}
+              </span>
+              <span className={classes.note}>
+                {option.is_correct && <span className={classes.right}>Correct answer</span>}
+                {note?.words}
+              </span>
+            </li>
+          );
+        })}
+        {children}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconEdit, IconShare2 } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { CopyableCode } from '../contest/contest-id.tsx';
+import type { Contest } from '../contest/contest-queries.ts';
+import { ShareModal } from '../contest/share-modal.tsx';
+import { teacherPages } from '../contest/teacher-pages.ts';
+import { timeWords } from '../contest/time-state.ts';
+import { useTimeState } from '../contest/use-time-state.ts';
+import { ClampedTitle } from '../ui/clamped-title.tsx';
+import { Period } from '../ui/instant.tsx';
+import { PageTabs } from '../ui/page-tabs.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { ContestMenu } from './contest-menu.tsx';
+import classes from './contest-head.module.css';
+
+type Props = {
+  contest: Contest;
+  /** Where the contest stands; without it, the words that follow from its times. */
+  standing?: ReactNode;
+  /** Entries that stand first in the menu. */
+  menu?: ReactNode;
+  /** What a teacher most likely wants to do now. */
+  children?: ReactNode;
+};
+
+/** The head of every page about one of the teacher's contests: title, state, time, acts, and the way to the other pages. */
+export function ContestHead({ contest, standing, menu, children }: Props) {
+  const state = useTimeState(contest);
+  const [isSharing, setSharing] = useState(false);
+  const mayShare = contest.is_public && contest.is_published && state !== 'ended';
+  return (
+    <div className={classes.head}>
+      <div className={classes.title}>
+        <ClampedTitle text={contest.name} />
+      </div>
+      <div className={classes.menu}>
+        <ContestMenu contest={contest.id} isPublished={contest.is_published}>
+          {menu}
+        </ContestMenu>
+      </div>
+      <div className={classes.words}>
+        {standing ?? <Standing contest={contest} isRunning={state === 'running'} />}
+        <Period start={contest.start_datetime} end={contest.end_datetime} />
+        <span>{contest.is_public ? 'Public' : 'Private'}</span>
+        <span className={classes.code}>
+          ID <CopyableCode id={contest.id} />
+        </span>
+      </div>
+      <div className={classes.acts}>
+        {children}
+        {mayShare && (
+          <Button
+            variant="default"
+            leftSection={<IconShare2 size={18} aria-hidden="true" />}
+            onClick={() => setSharing(true)}
+          >
+            Share
+          </Button>
+        )}
+        {!contest.is_published && (
+          <Button
+            component={Link}
+            to={`/my-contest/edit/${contest.id}`}
+            variant="default"
+            leftSection={<IconEdit size={18} aria-hidden="true" />}
+          >
+            Edit Quiz
+          </Button>
+        )}
+      </div>
+      <div className={classes.tabs}>
+        <PageTabs label="Pages of this contest" tabs={teacherPages(contest)} />
+      </div>
+      <ShareModal contest={isSharing ? contest : undefined} onClose={() => setSharing(false)} />
+    </div>
+  );
+}
+
+function Standing({ contest, isRunning }: { contest: Contest; isRunning: boolean }) {
+  const now = useNow(10_000);
+  // Nobody can take a draft, whatever the clock says.
+  if (!contest.is_published) return <span className={classes.standing}>Draft, not published yet</span>;
+  const words = timeWords(contest, now);
+  return (
+    <span className={classes.standing} data-timed={isRunning || undefined}>
+      {isRunning ? `Running: ${words}` : words.charAt(0).toUpperCase() + words.slice(1)}
+    </span>
+  );
+}

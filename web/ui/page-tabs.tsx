@@ -1,0 +1,25 @@
+import { Link, useLocation } from 'react-router';
+import classes from './page-tabs.module.css';
+
+/** One page of several about the same thing. */
+export type PageTab = { label: string; to: string; state?: unknown };
+
+/** Links to the pages about one thing, which look like tabs; `label` names what they are about. */
+export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      <ul>
+        {tabs.map(({ label, to, state }) => (
+          <li key={to}>
+            <Link to={to} state={state} aria-current={isAt(to, pathname) ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const isAt = (to: string, pathname: string) => to.split('?')[0] === pathname.replace(/\/$/, '');
