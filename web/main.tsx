@@ -33,7 +33,7 @@ const app = (
     </App>
   </StrictMode>
 );
-// The landing page comes rendered (web/build/prerender.tsx); every other page starts empty.
+// The build has rendered the landing page (web/build/prerender.tsx). Every other page starts empty.
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
 startWorker(async () => (await attempts.load()).store.quizzes.forgetOld());

@@ -7,8 +7,8 @@ import { PATIENCE, withTimeout } from './browser/with-timeout.ts';
 import { tellOutcome } from './quiz/tell-outcome.ts';
 
 /**
- * Makes the store of attempts and the outbox, once for all pages. Answers that only the disk has are back before a page
- * is rendered, unless the disk does not answer.
+ * Makes the store of attempts and the outbox, once for all pages. Answers that only the disk has are back
+ * before a page is rendered, unless the disk does not answer.
  */
 export async function makeAttempts(queries: QueryClient): Promise<Attempts> {
   const store = new AttemptStore();

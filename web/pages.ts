@@ -1,6 +1,7 @@
 /**
- * What stands around a page: `plain` the top bar; `app` the top bar and the sidebar; `bare` nothing, since nothing may
- * distract there. Whoever is not logged in is sent from `app` and `bare` pages to /login.
+ * What stands around a page. `plain`: the top bar. `app`: the top bar and the sidebar. `bare`: nothing,
+ * because nothing may distract there. On `app` and `bare` pages a visitor who is not logged in is led to
+ * /login.
  */
 export type Frame = 'plain' | 'app' | 'bare';
 
@@ -11,7 +12,9 @@ export type PageRow = {
   source: string;
 };
 
-/** THE table: every page of the product. The router, the build's HTML files and the server's addresses come from it. */
+/**
+ * THE table of all pages. The router, the HTML files of the build and the server's addresses come from it.
+ */
 export const pages = {
   landing: { path: '/', frame: 'plain', source: './landing/landing-page.tsx' },
   login: { path: '/login', frame: 'plain', source: './account/login-page.tsx' },

@@ -20,7 +20,7 @@ function load(source: string, ready: () => Promise<unknown>) {
     return Page;
   };
   return async () => ({
-    // What does not come at once goes on to be asked for in its own place, with words: the router itself never tries again.
+    // The router never tries again. So if code does not come in time, `part` takes its place and asks again.
     Component: await inTime(page()).catch(() =>
       part(source, () => page().catch(loadNewerVersion), { Missing: PageMissing }),
     ),
@@ -31,8 +31,8 @@ const LOADED_ANEW = 'tallymark:loaded-anew';
 const MINUTE = 60_000;
 
 /**
- * Code that is missing though the server answers is of an older version than the server's: the whole page is loaded anew, once in a
- * minute, and never where that cannot be remembered.
+ * If code is missing although the server answers, the server has become a newer version. Then the whole page
+ * is loaded anew, at most once a minute, and only if this tab can remember it.
  */
 async function loadNewerVersion(fault: unknown): Promise<never> {
   const isRecent = Date.now() - Number(ofTab.get(LOADED_ANEW)) < MINUTE;
@@ -41,8 +41,8 @@ async function loadNewerVersion(fault: unknown): Promise<never> {
 }
 
 /**
- * The pages as the router knows them. Pages of one frame share it, so that it stays while the page changes. Every page but the landing
- * page waits for `ready` besides its own code.
+ * The pages as the router knows them. Pages of one frame share it, so that it stays while the page changes.
+ * Every page but the landing page waits for `ready` besides its own code.
  */
 export const makeRoutes = (ready: () => Promise<unknown>): RouteObject[] =>
   (['plain', 'app', 'bare'] as const).map((frame) => ({
@@ -54,7 +54,7 @@ export const makeRoutes = (ready: () => Promise<unknown>): RouteObject[] =>
         path,
         lazy: load(source, ready),
         ErrorBoundary: ErrorView,
-        // On the page itself: without one there the router shows nothing where the page's code cannot be loaded.
+        // Each page needs it: otherwise the router shows nothing when the page's code cannot be loaded.
         HydrateFallback: () => null,
       })),
   }));

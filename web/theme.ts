@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** Ink: the one primary colour. */
+/** Ink: the primary colour. */
 const ink: MantineColorsTuple = [
   '#eef3fb',
   '#dbe5f4',
@@ -28,7 +28,7 @@ const amber: MantineColorsTuple = [
   '#573900',
 ];
 
-/** Right and passed. */
+/** Green: right and passed. */
 const right: MantineColorsTuple = [
   '#e9f7ee',
   '#d0eedb',
@@ -42,7 +42,7 @@ const right: MantineColorsTuple = [
   '#0f4625',
 ];
 
-/** Wrong, failed, and what cannot be undone. */
+/** Red: wrong, failed, and what cannot be undone. */
 const wrong: MantineColorsTuple = [
   '#fdeeee',
   '#fadada',
@@ -56,7 +56,7 @@ const wrong: MantineColorsTuple = [
   '#6b1919',
 ];
 
-/** A true dark; neutral, a little warm like the paper. */
+/** Dark greys: neutral, and a little warm like the paper. */
 const dark: MantineColorsTuple = [
   '#d6d5d2',
   '#bcbab6',
@@ -83,7 +83,7 @@ const gray: MantineColorsTuple = [
   '#22211f',
 ];
 
-/** Every colour, size and font of the product stands here and in global.css; pages name only these. */
+/** Every colour, size and font stands here and in global.css. Pages use only these. */
 export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '650' },
@@ -96,18 +96,18 @@ export const theme = createTheme({
   respectReducedMotion: true,
   focusRing: 'auto',
   components: {
-    // Within a text a link is told by more than its colour.
+    // In a text a link must differ by more than its colour.
     Anchor: { defaultProps: { underline: 'always' } },
-    // What is typed runs the way of its own script.
+    // What is typed runs in the direction of its own script.
     TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },
-        // Its <header> would count as a second one of the whole page.
+        // Without this its <header> would count as a second header of the page.
         attributes: { header: { role: 'presentation' } },
       },
-      // Larger than what stands below it.
+      // The title is larger than the text below it.
       styles: { title: { fontSize: 'var(--mantine-h3-font-size)', fontWeight: 650, lineHeight: 1.3 } },
     },
   },

@@ -5,11 +5,11 @@ const NO_SCROLL_AREA = '\0no-scroll-area';
 const server = `http://localhost:${process.env.PORT || 3000}`;
 
 /**
- * Mantine's dialog imports its ScrollArea, and with it the code that places menus. It only compares the ScrollArea with
- * its property `scrollAreaComponent`, which Tallymark never sets. So the build gives the dialog an empty ScrollArea: every
- * student loads 15 kB less.
- * Remove this plugin when a dialog gets a `scrollAreaComponent`, or when Mantine's ModalRoot no longer imports the
- * ScrollArea: then `generateBundle` stops the build.
+ * Mantine's dialog imports its ScrollArea, and with it the code that places menus. It only compares the
+ * ScrollArea with its property `scrollAreaComponent`, which Tallymark never sets. So the build gives the
+ * dialog an empty ScrollArea: every student loads 15 kB less. Remove this plugin when a dialog gets a
+ * `scrollAreaComponent`, or when Mantine's ModalRoot no longer imports the ScrollArea: then `generateBundle`
+ * stops the build.
  */
 const dialogsWithoutScrollArea: Plugin = {
   name: 'dialogs-without-scroll-area',
@@ -40,12 +40,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A plain http:// server answers six requests at a time: on a slow network fifty small files take longer than
-        // three larger ones. What several pages share goes together, what one page needs stays with it.
+        // Over plain http:// a browser sends six requests at a time: on a slow network fifty small files take
+        // longer than three larger ones. Code that several pages share goes together; code of one page stays
+        // with it.
         codeSplitting: {
           groups: [
             { name: 'shared', minShareCount: 11 },
-            // What every page needs to send the answers that wait; not what only shows a question.
+            // Every page needs this code to send the answers that wait. The code that shows a question is not
+            // in it.
             {
               name: 'sending',
               test: /\/web\/(quiz\/(?!question-card|option-order)|offline\/|api\/|browser\/)/,

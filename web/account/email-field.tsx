@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** The address of an account, which password managers take for its name. */
+/** The e-mail address of an account. Password managers take it for the user's name. */
 export const EmailField = (props: TextInputProps) => (
   <TextInput
     label="Email"

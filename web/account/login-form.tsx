@@ -13,7 +13,7 @@ import { PasswordField } from './password-field.tsx';
 import { useRedirectSoon } from './use-redirect-soon.ts';
 import { readWayBack } from './way-back.ts';
 
-/** `onLoggingIn` hears true when the form is sent, and false when it is refused. */
+/** Calls `onLoggingIn` with true when the form is sent, and with false when the server refuses it. */
 export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean) => void }) {
   const location = useLocation();
   const { email } = readWayBack(location.state);
@@ -23,7 +23,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
     initialValues: { email, password: '' },
     validate: {
       email: (value) => required(value) ?? isEmail(value),
-      // As it is typed: a password may be made of spaces.
+      // The password is not trimmed: it may consist of spaces.
       password: (value) => (value ? null : 'This must not be empty.'),
     },
   });

@@ -29,7 +29,9 @@ export function Page() {
   );
 }
 
-/** The session ended while answers were still to be sent: says what is stored on this device, and what to do. */
+/**
+ * The session ended while answers were still to be sent: says what is stored on this device, and what to do.
+ */
 function AnswersWait() {
   const user = readLoggedOut(useLocation().state);
   const { store } = useAttempts();

@@ -6,7 +6,10 @@ import classes from './password-meter.module.css';
 
 const NoMeter: typeof PasswordMeter = () => null;
 
-/** Large (a dictionary of common passwords), so fetched when somebody chooses one; without it there is just no meter. */
+/**
+ * The meter is large, because it holds a dictionary of common passwords. It is loaded when somebody chooses a
+ * password. If it cannot be loaded, there is no meter.
+ */
 const Meter = lazy(() =>
   import('./password-meter.tsx')
     .then((module) => ({ default: module.PasswordMeter }))
@@ -19,7 +22,7 @@ const Meter = lazy(() =>
 /** What Mantine's `form.getInputProps` answers. */
 type InputProps = Pick<PasswordFieldProps, 'value' | 'onChange' | 'error'>;
 
-/** A new password with its meter, and the same again. `known`: what whoever guesses would try first. */
+/** A new password with its meter, and its repetition. `known`: words that an attacker would try first. */
 export function NewPasswordFields({
   password,
   again,
@@ -31,7 +34,7 @@ export function NewPasswordFields({
   labels: [string, string];
   known: string[];
 }) {
-  // Judging a long password takes longer than a keystroke may.
+  // To judge a long password takes longer than a keystroke may take.
   const typed = useDeferredValue(typeof password.value === 'string' ? password.value : '');
   return (
     <>

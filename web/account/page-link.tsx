@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import classes from './account.module.css';
 
-/** A link between /login, /signup and /forgotten-password: whither the guard leads back goes along. */
+/**
+ * A link between /login, /signup and /forgotten-password. It keeps the page to which the guard leads back.
+ */
 export function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const state: unknown = useLocation().state;
   return (

@@ -14,7 +14,7 @@ const WORDS = [
   'Very good',
 ] as const;
 
-/** How hard a password is to guess, in a word and in bars. It only advises: the server has its own few rules. */
+/** Says in words and bars how hard a password is to guess. It only advises: the server has its own rules. */
 export function PasswordMeter({ password, known }: { password: string; known: string[] }): ReactNode {
   const words = known.filter(Boolean).join('\0');
   const { score } = useMemo(() => zxcvbn.check(password, words.split('\0')), [password, words]);

@@ -2,7 +2,9 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { phoneDigits } from '../ui/form-rules.ts';
 import classes from './account.module.css';
 
-/** The fields that sign-up and profile have in common. Each takes what Mantine's `form.getInputProps` answers. */
+/**
+ * The fields that sign-up and profile have in common. Each takes what Mantine's `form.getInputProps` answers.
+ */
 
 export const NameFields = ({ first, last }: { first: TextInputProps; last: TextInputProps }) => (
   <div className={classes.pair}>

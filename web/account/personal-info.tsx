@@ -15,10 +15,10 @@ import { useUpdateProfile } from './use-update-profile.ts';
 
 type User = Wire<'getUser'>;
 
-/** Where this user's unsaved changes are kept. */
+/** The key under which this user's unsaved changes are stored. */
 export const profileDraft = (userId: number) => `tallymark:profile:${userId}`;
 
-/** `onChanged` hears whether there is anything unsaved. */
+/** Calls `onChanged` with whether there is an unsaved change. */
 export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isChanged: boolean) => void }) {
   const { first_name, last_name, phone_number, address } = user;
   const stored = { first_name, last_name, phone_number, address };
@@ -43,7 +43,7 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
     return () => onChanged(false);
   }, [isChanged, onChanged]);
 
-  // What was typed before a reload or a new log-in is typed again, as a change to what is stored.
+  // Puts back what was typed before a reload or a new log-in, as an unsaved change.
   const { setValues } = form;
   const [draft] = useState(() => readDraft(key, stored));
   useEffect(() => {

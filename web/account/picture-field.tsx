@@ -5,8 +5,8 @@ import classes from './picture-field.module.css';
 import { PICTURE_TYPES, pictureFault } from './picture-rules.ts';
 
 /**
- * A profile picture: chosen, or dropped on it, and shown before it is sent. `current` is the address of the one that the
- * server has. `fault` is what the server said of the last one.
+ * A profile picture. The user chooses a file or drops one here, and sees it before it is sent. `current` is
+ * the address of the picture that the server has. `fault` is the reason why the server refused the last one.
  */
 export function PictureField({
   picture,
@@ -28,7 +28,7 @@ export function PictureField({
   useNoDropElsewhere();
 
   const take = (file: File | null | undefined) => {
-    // So that the same file, mended, can be chosen again.
+    // The user can choose the same file again after mending it.
     reset.current?.();
     if (!file) return;
     const refused = pictureFault(file) ?? undefined;
@@ -96,7 +96,7 @@ export function PictureField({
   );
 }
 
-/** An address under which the browser shows a file that is not sent yet. */
+/** The address under which the browser shows a file that is not yet sent. */
 function usePreview(picture: File | null): string | undefined {
   const [preview, setPreview] = useState<{ of: File; url: string }>();
   useEffect(() => {
@@ -108,7 +108,10 @@ function usePreview(picture: File | null): string | undefined {
   return preview && preview.of === picture ? preview.url : undefined;
 }
 
-/** A picture that falls beside the area would otherwise open in place of the page, and of all that was typed. */
+/**
+ * Without this, a picture dropped beside the area would open in place of the page, and what was typed would
+ * be lost.
+ */
 function useNoDropElsewhere(): void {
   useEffect(() => {
     const refuse = (event: globalThis.DragEvent) => event.preventDefault();

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 
-/** What the file chooser offers. */
+/** The types of file that the file chooser offers. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 
-/** Why a file is not taken as a profile picture, or null. The server looks into it again (server/image). */
+/** Why a file cannot be a profile picture, or null. The server checks the file itself (server/image). */
 export function pictureFault({
   type,
   name,
@@ -13,7 +13,7 @@ export function pictureFault({
   name: string;
   size: number;
 }): string | null {
-  // Some systems do not know the newer kinds, and leave the type empty.
+  // Some systems do not know the newer types and leave the type empty.
   const isPicture = type ? PICTURE_TYPES.includes(type) : /\.(png|jpe?g|webp|gif|avif)$/i.test(name);
   if (!isPicture) return 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.';
   if (size === 0) return 'This file is empty.';

@@ -9,8 +9,8 @@ const ROLES = [
 ] as const;
 
 /**
- * The Student/Teacher choice: two cards that are radio buttons, neither chosen at first. The role cannot be changed
- * after the sign-up. `path` lets the form find the field when it must take the focus.
+ * The Student/Teacher choice: two cards that are radio buttons, neither chosen at first. The role cannot be
+ * changed after the sign-up. `path` lets the form find the field when it must take the focus.
  */
 export function RoleChoice({
   role,

@@ -1,4 +1,4 @@
-/** What the sign-up form holds. The picture is kept beside it: a file cannot be put into a draft. */
+/** The values of the sign-up form. The picture is apart, because a draft cannot hold a file. */
 export type SignupValues = {
   /** Empty until the user has chosen one. */
   role: string;
@@ -28,7 +28,7 @@ export const emptySignup: SignupValues = {
   password2: '',
 };
 
-/** Without the passwords and the code, which are kept nowhere. */
+/** The values without the passwords and the teachers' code, which are never stored. */
 export const signupDraft = (values: SignupValues): Record<string, string> => ({
   ...values,
   teacher_code: '',

@@ -16,7 +16,10 @@ const isEverywhere = (state: unknown): boolean =>
 /** How long (ms) the server may take before we go on without it: nobody is kept in by a bad network. */
 const PATIENCE = 5000;
 
-/** Whose answers have not reached the server: so many quizzes of whoever logs out, and those of so many others. */
+/**
+ * Whose answers have not reached the server: so many quizzes of whoever logs out, and those of so many
+ * others.
+ */
 export type Left = { own: number; others: number };
 
 /** How the log-out is to go on. */
@@ -35,9 +38,9 @@ export type LogOutStep =
   | { kind: 'stillElsewhere'; why: string; keepsWaiting: boolean };
 
 /**
- * Sends what still waits, as far as that goes. The session may end on the way: what waits is this user's all the same. What
- * others could not send (their session had ended, or the browser was closed) is theirs to send: answers count for
- * whoever is logged in.
+ * Sends what still waits, as far as that goes. The session may end on the way: what waits is this user's all
+ * the same. What others could not send (their session had ended, or the browser was closed) is theirs to
+ * send: answers count for whoever is logged in.
  */
 async function sendWhatWaits({ store, outbox }: Attempts, user: number | undefined): Promise<Left> {
   if (user !== undefined) await withTimeout(outbox.sendAll(user), PATIENCE, () => undefined);
@@ -67,8 +70,9 @@ async function endOnServer(everywhere: boolean): Promise<string | undefined> {
 let begun: Promise<Left> | undefined;
 
 /**
- * Logs out as /logout is opened: sends or asks, ends the session on the server, and clears all that this browser keeps.
- * Whoever is logged out already is led to /login, and asked too if anybody's answers wait here.
+ * Logs out as /logout is opened: sends or asks, ends the session on the server, and clears all that this
+ * browser keeps. Whoever is logged out already is led to /login, and asked too if anybody's answers wait
+ * here.
  */
 export function useLogOut() {
   const navigate = useNavigate();

@@ -4,7 +4,9 @@ import { type NavigateOptions, type To, useNavigate } from 'react-router';
 /** The specification's delay after a log-in and a sign-up. */
 const DELAY = 2000;
 
-/** Leads to another page after 2 s, so that the toast is read; not if the user has gone elsewhere meanwhile. */
+/**
+ * Leads to another page after 2 s, so that the user can read the toast, unless the user has left the page.
+ */
 export function useRedirectSoon(): (to: To, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

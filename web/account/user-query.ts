@@ -5,12 +5,12 @@ import { refreshAccess } from '../api/refresh.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { readSession, SessionChanged } from '../api/session.ts';
 
-/** Who is logged in, with name and picture. The role alone is in the session (useLoggedIn), without a call. */
+/** The user who is logged in, with name and picture. For the role alone `useLoggedIn` needs no call. */
 export const userQuery = () =>
   queryOptions({
     queryKey: ['user'],
     queryFn: async () => {
-      // The top bar asks on pages without a guard too: there it is this query that refreshes what has expired.
+      // The top bar also asks on pages without a guard. There, this query refreshes an expired token.
       const session = readSession();
       const isExpired = session !== undefined && session.expires <= serverNow();
       if (isExpired && (await refreshAccess()) === 'ended') throw new SessionChanged();
@@ -18,7 +18,7 @@ export const userQuery = () =>
     },
   });
 
-/** The same from the role's own path, as the specification's profile page asks. */
+/** The same user from the path of the role, as the specification demands it for the profile page. */
 export const profileQuery = (role: Role) =>
   queryOptions({
     queryKey: ['user', role],

@@ -1,8 +1,8 @@
 import type { To } from 'react-router';
 
 /**
- * What the state of a navigation to /login may say: `from`, the page from which the guard sent the user; `user`, the id of whoever
- * it was open for, if anybody; and `email`, the address that was just signed up.
+ * The state of a navigation to /login may hold `from`, the page from which the guard sent the user; `user`,
+ * the id of the user whose page that was; and `email`, the address that was just signed up.
  */
 export type WayBack = { to: To; state: unknown; email: string };
 
@@ -10,7 +10,7 @@ const get = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Whose page the guard has closed, since the session had ended; undefined where none was open. */
+/** The user whose page the guard closed because the session had ended; undefined if no page was open. */
 export function readLoggedOut(state: unknown): number | undefined {
   const user = get(state, 'user');
   return typeof user === 'number' ? user : undefined;
@@ -19,8 +19,8 @@ export function readLoggedOut(state: unknown): number | undefined {
 const DASHBOARD = '/dashboard';
 
 /**
- * Reads it for who is logged in now (`userId`): a page that was open for somebody else, such as a quiz, is no way back. The state may
- * be anything, since it outlives reloads and versions.
+ * Reads the state for the user who is logged in now (`userId`): another user's page is no way back. The state
+ * may be anything, because it outlives reloads and versions of the app.
  */
 export function readWayBack(state: unknown, userId?: number): WayBack {
   const from = get(state, 'from');

@@ -2,7 +2,9 @@ import { CopyIcon } from '../ui/copy-button.tsx';
 import { groupCode } from './contest-code.ts';
 import classes from './contest-id.module.css';
 
-/** The code in groups. The gap is only drawn: what is selected, copied or searched for is the plain number. */
+/**
+ * The code in groups. The gap is only drawn: what is selected, copied or searched for is the plain number.
+ */
 export const ContestCode = ({ id }: { id: number }) => (
   <span className={classes.code} translate="no">
     {groupCode(id).map((group, index) => (

@@ -67,7 +67,10 @@ const DAY = 24 * 3_600_000;
 /** The server has to agree that the moment has come. */
 const A_MOMENT = 1000;
 
-/** How long (ms) until the summary is read again: it then says whether the answers that came in time make a response. */
+/**
+ * How long (ms) until the summary is read again: it then says whether the answers that came in time make a
+ * response.
+ */
 function untilClosed(contest: Contest | undefined): number | false {
   const wait = contest ? closingOf(contest) + A_MOMENT - serverNow() : 0;
   return wait > 0 && wait < DAY && wait;

@@ -7,7 +7,10 @@ const isLoopback = (hostname: string) =>
   hostname.startsWith('127.') ||
   ['[::1]', '0.0.0.0', '[::]'].includes(hostname);
 
-/** The address under which students reach this server: the first of the given that others can follow; else undefined. */
+/**
+ * The address under which students reach this server: the first of the given that others can follow; else
+ * undefined.
+ */
 export function reachableBase(...candidates: (string | null)[]): string | undefined {
   return candidates
     .filter((candidate) => candidate !== null)
@@ -23,7 +26,10 @@ export function whyNoLink(publicUrl: string | null): string {
   return `There is no join link, because ${has}. Ask its administrator to set PUBLIC_URL to the address that students open.`;
 }
 
-/** A link that opens the join page with this contest's code in it; undefined where no address is known to be reachable. */
+/**
+ * A link that opens the join page with this contest's code in it; undefined where no address is known to be
+ * reachable.
+ */
 export function joinLink(contestId: number): string | undefined {
   const base = reachableBase(readSettings().publicUrl, location.origin);
   return base && `${base}/join-contest?contest=${contestId}`;

@@ -9,8 +9,8 @@ import { ownedQuery } from './owned-query.ts';
 const NAMED = 12;
 
 /**
- * Asks before a contest is published whether its key is meant so: the editor marks the first option of a new question,
- * and a teacher who forgets to mark the right one leaves it there.
+ * Asks before a contest is published whether its key is meant so: the editor marks the first option of a new
+ * question, and a teacher who forgets to mark the right one leaves it there.
  */
 export function KeyCheck({ contest }: { contest: number }) {
   const { data, isPending } = useQuery(ownedQuery(contest));

@@ -5,7 +5,10 @@ import { call } from '../api/call.ts';
 /** A contest as its owner sees it, with the key. */
 export type Owned = Exclude<Wire<'viewContest'>, { deadline: string }>;
 
-/** The teacher's own contest with its key, read once: what the teacher is writing must not be replaced meanwhile. */
+/**
+ * The teacher's own contest with its key, read once: what the teacher is writing must not be replaced
+ * meanwhile.
+ */
 export const ownedQuery = (contest: number) =>
   queryOptions({
     queryKey: ['view', contest],

@@ -4,7 +4,9 @@ import { ContestCode } from './contest-id.tsx';
 import type { Contest } from './contest-queries.ts';
 import classes from './projector-view.module.css';
 
-/** The whole window for the last row of the classroom: the code, the address, and the QR code as `children`. */
+/**
+ * The whole window for the last row of the classroom: the code, the address, and the QR code as `children`.
+ */
 export function ProjectorView({
   contest,
   link,

@@ -2,7 +2,9 @@ import { useId } from 'react';
 import { encode } from 'uqr';
 import classes from './qr-code.module.css';
 
-/** A QR code that fills the width it is given; dark on light in both themes, since many readers know no other. */
+/**
+ * A QR code that fills the width it is given; dark on light in both themes, since many readers know no other.
+ */
 export function QrCode({ text, title }: { text: string; title: string }) {
   const titleId = useId();
   const { data, size } = encode(text, { ecc: 'M', border: 3 });

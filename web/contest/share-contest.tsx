@@ -13,8 +13,8 @@ import classes from './share-contest.module.css';
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 /**
- * How students get into a contest: the code, and for a published public one the link and the QR code, to be sent or to
- * be shown on the projector. A private one has only its code: students are added to it.
+ * How students get into a contest: the code, and for a published public one the link and the QR code, to be
+ * sent or to be shown on the projector. A private one has only its code: students are added to it.
  */
 export function ShareContest({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();

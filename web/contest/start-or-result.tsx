@@ -19,7 +19,9 @@ import { useJoin } from './use-join.ts';
 
 type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown> };
 
-/** The student's way on: join, start the quiz (which answers in words outside its time), or see the result. */
+/**
+ * The student's way on: join, start the quiz (which answers in words outside its time), or see the result.
+ */
 export function StartOrResult(props: Props) {
   const { contest, state } = props;
   const { userId } = useLoggedIn();
@@ -129,7 +131,9 @@ function describeAttempt({ started, focus_exempt: isExempt }: Contest): string {
   return `${begin} ${end}`;
 }
 
-/** What a student without a response reads after the end: answers that came in time may still be on their way. */
+/**
+ * What a student without a response reads after the end: answers that came in time may still be on their way.
+ */
 const describeEnd = (contest: Contest, now: number): string =>
   contest.started && now < closingOf(contest)
     ? 'Your last answers are being recorded. This takes a few seconds.'

@@ -25,7 +25,9 @@ export const StudentCard = memo(function StudentCard({ contest, ...time }: CardT
 
 type Action = { label: string; to: string; isNext?: boolean };
 
-/** Undefined before the start, and after the end without a response: there is nothing to do or to see then. */
+/**
+ * Undefined before the start, and after the end without a response: there is nothing to do or to see then.
+ */
 function actionOf(contest: Contest, { state }: CardTime, page: string): Action | undefined {
   const { id, added_by: addedBy, opened, answer_submitted: hasResponse, started } = contest;
   if (hasResponse) return { label: 'View Result', to: `/results/student/${id}/result` };

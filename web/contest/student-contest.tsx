@@ -13,7 +13,9 @@ import { type TimeState, timeState } from './time-state.ts';
 
 const HOUR = 3_600_000;
 
-/** One contest as its student sees it: how long to wait or to go, the way in or to the result, and the facts. */
+/**
+ * One contest as its student sees it: how long to wait or to go, the way in or to the result, and the facts.
+ */
 export function StudentContest({ contest, reload }: { contest: Contest; reload: () => Promise<unknown> }) {
   const now = useNow();
   useQuizCode();
@@ -72,7 +74,9 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
 /** What does not come now is fetched when it is wanted. */
 const loadQuiz = () => void import('../quiz/quiz-page.tsx').catch(() => undefined);
 
-/** Fetches the quiz's code beforehand: a network that is away at the start of the quiz must not be in its way. */
+/**
+ * Fetches the quiz's code beforehand: a network that is away at the start of the quiz must not be in its way.
+ */
 function useQuizCode(): void {
   useEffect(() => {
     loadQuiz();

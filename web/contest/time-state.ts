@@ -9,10 +9,15 @@ export type Times = { start_datetime: string; end_datetime: string; deadline?: s
 /** Until when the contest runs for whoever looks at it. */
 const endOf = ({ end_datetime, deadline }: Times) => Date.parse(deadline ?? end_datetime);
 
-/** When the last answers can arrive, in milliseconds: a little after the end, for the sake of slow networks. */
+/**
+ * When the last answers can arrive, in milliseconds: a little after the end, for the sake of slow networks.
+ */
 export const closingOf = (contest: Times): number => endOf(contest) + limits.grace;
 
-/** Where a contest stands at `now` (milliseconds, the server's time): running from start to end, both included (§4). */
+/**
+ * Where a contest stands at `now` (milliseconds, the server's time): running from start to end, both included
+ * (§4).
+ */
 export function timeState(contest: Times, now: number): TimeState {
   if (now < Date.parse(contest.start_datetime)) return 'not started';
   return now <= endOf(contest) ? 'running' : 'ended';
@@ -28,8 +33,8 @@ export function timeWords(contest: Times, now: number): string {
 const URGENCY = { running: 0, 'not started': 1, ended: 2 } satisfies Record<TimeState, number>;
 
 /**
- * What matters next comes first: running ones, those that the student has answered after the others, then those that start
- * soonest, then those that ended last.
+ * What matters next comes first: running ones, those that the student has answered after the others, then
+ * those that start soonest, then those that ended last.
  */
 export function byUrgency<Item extends Times & { answer_submitted?: boolean }>(
   contests: readonly Item[],

@@ -9,7 +9,7 @@ import { StatCards } from './stat-cards.tsx';
 import { UpcomingContests } from './upcoming-contests.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** /dashboard: what is next, how things stand, and the ways on. */
+/** /dashboard: the next contests, the figures, and the ways to the other pages. */
 export function Page() {
   const { data, isPending, refetch } = useQuery(dashboardQuery());
   return (

@@ -1,7 +1,7 @@
 /** The id of the editor's live region. */
 export const ANNOUNCER = 'editor-says';
 
-/** Says to a screen reader what is otherwise only seen. */
+/** Tells users of a screen reader what others see. */
 export function announce(words: string): void {
   const region = document.getElementById(ANNOUNCER);
   if (region) region.textContent = words;

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { type Details, passingMark } from './draft.ts';
 import { type Faults, places } from './faults.ts';
 
-/** The specification's checks of the first step (§5). The rest is the server's to judge. Pure. */
+/** The specification's checks of the first step (§5). The server judges the rest. Pure. */
 export function checkDetails(details: Details): Faults {
   const passing = passingMark(details);
   const checks: [place: string, why: string | false][] = [

@@ -8,7 +8,9 @@ import { PassingField } from './passing-field.tsx';
 import { setDetails } from './question-edits.ts';
 import { TimesFields } from './times-fields.tsx';
 
-/** The first step: the contest's title, its times, who can take part, the passing marks, the order of options. */
+/**
+ * The first step: the contest's title, its times, who can take part, the passing marks, the order of options.
+ */
 export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => void }) {
   const edit = useEdit();
   const details = useDraft((draft) => draft.details);

@@ -12,12 +12,12 @@ export function useDraftStore(): Store<Draft> {
   return store;
 }
 
-/** The part of the draft that `select` picks; it must pick the same object while nothing in it changed. */
+/** The part of the draft that `select` picks. While that part does not change, it must be the same object. */
 export const useDraft = <Part>(select: (draft: Draft) => Part): Part => useStore(useDraftStore(), select);
 
 /**
- * The same of one field of the draft. What two hundred questions need many times over is read so: at a keystroke only those who
- * read what it changed are asked.
+ * The same for one field of the draft. Parts that two hundred questions read many times use this: a keystroke
+ * then asks only those components that read the changed field.
  */
 export const useDraftField = <Field extends keyof Draft, Part>(
   field: Field,
@@ -30,11 +30,11 @@ export function useEdit(): (change: (draft: Draft) => Draft) => void {
   return (change) => store.set(change(store.get()));
 }
 
-/** Why the field at this place is refused; undefined where nothing is wrong. */
+/** Why the field at this place is refused; undefined if it is not. */
 export const useFault = (place: string): string | undefined =>
   useDraftField('faults', (faults) => faults[place]?.why);
 
-/** Renders what `change` does to the draft at once, so that new fields are there to take the focus. */
+/** Changes the draft and renders it at once, so that a new field can take the focus. */
 export const renderNow = (change: () => void): void => flushSync(change);
 
 /** Gives the focus to the element with this id, or to the first field in it, and brings it into sight. */

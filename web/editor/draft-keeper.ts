@@ -5,29 +5,29 @@ import type { Draft } from './draft.ts';
 import { makeStore, type Store } from './store.ts';
 import { contentOf, dropStored, writeStored } from './stored-draft.ts';
 
-/** `none`: there is nothing to keep. `full`: the browser's storage did not take it. */
+/** `none`: there is no draft to store. `full`: the browser refused to store it. */
 export type Kept = 'none' | 'pending' | 'kept' | 'full';
 
-/** How long (ms) the teacher must pause before the draft is written. */
+/** The draft is stored when the teacher has paused for so long (ms). */
 const PAUSE = 400;
 
 export type DraftKeeper = {
   status: Store<Kept>;
-  /** True once another tab has written the same draft. */
+  /** Whether another tab has stored the same draft. */
   isElsewhere: Store<boolean>;
-  /** Whether there is something that the server does not hold. */
+  /** Whether the draft differs from what the server has. */
   isDirty: () => boolean;
-  /** Writes at once what is not written yet. */
+  /** Stores the draft at once, if it is not stored yet. */
   flush: () => void;
-  /** What is there now is the start: saved, or begun afresh. Nothing is kept. */
+  /** Takes the present draft as the new beginning, because it is saved or discarded. Nothing is stored. */
   forget: () => void;
-  /** Keeps the draft until the function that it answers is called. */
+  /** Begins to store the draft. Answers the function that stops it. */
   start: () => () => void;
 };
 
 /**
- * Keeps a draft in local storage under `key`, while it differs from `initial`: over a reload, a crash and an expired
- * session. `base` names what the server held when the teacher began.
+ * Stores a draft in local storage under `key` as long as it differs from `initial`: so it survives a reload,
+ * a crash and the end of the session. `base` names the state of the server when the teacher began.
  */
 export function makeKeeper(
   draft: Store<Draft>,
@@ -45,7 +45,7 @@ export function makeKeeper(
     if (timer === undefined && status.get() !== 'full') return;
     clearTimeout(timer);
     timer = undefined;
-    // Whoever logged out in another tab wants nothing left here.
+    // The user has logged out in another tab: nothing may stay here.
     if (isWritten && local.get(key) === null && readSession()?.userId !== userId) return;
     if (!isDirty()) {
       dropStored(key);
@@ -75,7 +75,7 @@ export function makeKeeper(
   };
   const onUnload = (event: BeforeUnloadEvent) => {
     flush();
-    // Nothing else keeps what was written.
+    // The draft is stored nowhere else.
     if (status.get() === 'full') event.preventDefault();
   };
 

@@ -1,4 +1,4 @@
-/** Between the form's draft and what the server takes and answers. Pure. */
+/** Translates between the form's draft and the bodies and answers of the server. Pure. */
 import type { Body } from '#contract/schemas.ts';
 import { limits } from '#contract/limits.ts';
 import type { Owned } from '../contest/owned-query.ts';
@@ -15,10 +15,10 @@ import {
 } from './draft.ts';
 import { nextQuarter, plusMinutes, toInstant, toLocal } from '../ui/local-time.ts';
 
-/** How long a new contest lasts, in minutes, unless its teacher says otherwise. */
+/** How long a new contest lasts (minutes) until its teacher changes it. */
 const USUAL_LENGTH = 60;
 
-/** A new contest, from a quarter of an hour on, with one blank question. */
+/** A new contest that starts in a quarter of an hour at the earliest, with one blank question. */
 export function newDraft(now: number): Draft {
   const start = toLocal(nextQuarter(now));
   const end = plusMinutes(start, USUAL_LENGTH);
@@ -49,7 +49,10 @@ export function draftOf(contest: Owned): Draft {
   return makeDraft(details, questions);
 }
 
-/** Without the blank options at the end that Enter has made: they are no answers. One that was stored is the teacher's to remove. */
+/**
+ * The options without the blank ones at the end: Enter has made those, and they are no answers. A blank
+ * option that the server has stays; only the teacher may remove it.
+ */
 function sentOptions({ options, correct }: DraftQuestion): readonly DraftOption[] {
   const isLeftOver = ({ id, key, text }: DraftOption) => id === undefined && key !== correct && !text.trim();
   const last = options.findLastIndex((option) => !isLeftOver(option));
@@ -57,8 +60,8 @@ function sentOptions({ options, correct }: DraftQuestion): readonly DraftOption[
 }
 
 /**
- * What create and update have in common. `stored` are the times that the server holds. What is missing or no number goes as it is,
- * so that the server says everything that is wrong at once.
+ * The body that creating and updating have in common. `stored` are the times that the server has. Missing or
+ * invalid values are sent as they are, so that the server names all faults at once.
  */
 function bodyOf(draft: Draft, stored?: Owned) {
   const { details } = draft;
@@ -67,7 +70,7 @@ function bodyOf(draft: Draft, stored?: Owned) {
       name: details.name,
       start_datetime: toInstant(details.start, stored?.start_datetime),
       end_datetime: toInstant(details.end, stored?.end_datetime),
-      minimum_marks: passingMark(details) ?? Number.NaN, // null in JSON
+      minimum_marks: passingMark(details) ?? Number.NaN, // NaN becomes null in JSON.
       shuffle_options: details.shuffle,
     },
     questions: questionsOf(draft).map((question) => ({
@@ -88,13 +91,13 @@ export function createBody(draft: Draft): Body<'createContest'> {
   return { contest: { ...contest, is_public: draft.details.isPublic }, questions };
 }
 
-/** Names the ids that the server gave, so that what stays is kept. */
+/** The body with the ids that the server gave: what is not removed keeps its id. */
 export function updateBody(draft: Draft, stored: Owned): Body<'updateContest'> {
   const { contest, questions } = bodyOf(draft, stored);
   return { contest: { ...contest, id: stored.id }, questions };
 }
 
-/** Without the ids that this contest does not have (any more): they would be refused. */
+/** The body without ids that the contest no longer has: the server would refuse them. */
 export function withoutForeignIds(draft: Draft, stored: Owned): Draft {
   const own = new Map(stored.questions.map(({ id, options }) => [id, new Set(options.map((one) => one.id))]));
   const questions = Object.entries(draft.questions).map(([key, question]) => {

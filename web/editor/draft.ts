@@ -1,7 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import type { Faults } from './faults.ts';
 
-/** What a teacher is writing, as the form holds it. `key`s name what has no id yet, and live only as long as the page. */
+/**
+ * What a teacher is writing. A `key` names a question or option that may have no id yet; it lives as long as
+ * the page.
+ */
 
 export type DraftOption = { key: string; id?: number | undefined; text: string };
 
@@ -13,17 +16,17 @@ export type DraftQuestion = {
   text: string;
   marks: Marks;
   options: readonly DraftOption[];
-  /** The key of the one correct option; null after that one was removed. */
+  /** The key of the correct option; null if that option was removed. */
   correct: string | null;
 };
 
 export type Details = {
   name: string;
-  /** As the field for a date and time holds it (local-time.ts); empty where nothing is chosen. */
+  /** As an input for date and time holds it (ui/local-time.ts); empty if nothing is chosen. */
   start: string;
   end: string;
   isPublic: boolean;
-  /** As typed; empty where nothing is. */
+  /** As it was typed; it may be empty. */
   passing: string;
   shuffle: boolean;
 };
@@ -37,21 +40,21 @@ export type Step = 'details' | 'questions';
 
 export type Draft = {
   details: Details;
-  /** The questions' keys, in their order. A keystroke leaves it the same object. */
+  /** The keys of the questions in their order. A keystroke in a text leaves the object the same. */
   order: string[];
   questions: Readonly<Record<string, DraftQuestion>>;
   step: Step;
   collapsed: ReadonlySet<string>;
-  /** What can be undone, the last one last. */
+  /** The removals that can be undone; the latest stands last. */
   removed: readonly Removed[];
   faults: Faults;
 };
 
-/** From how many questions on a quiz is opened as a list of its questions. */
+/** A contest with so many questions opens with all questions folded. */
 const LONG = 10;
 
 let serial = 0;
-/** A name that no other question or option of this page has. */
+/** A key that no other question or option on this page has. */
 export const newKey = (kind: 'q' | 'o'): string => `${kind}${++serial}`;
 
 export const blankOption = (): DraftOption => ({ key: newKey('o'), text: '' });
@@ -62,7 +65,7 @@ export function blankQuestion(): DraftQuestion {
   return { key: newKey('q'), text: '', marks: 1, options, correct: options[0]?.key ?? null };
 }
 
-/** A draft of these details and questions, as a page that is just opened shows it. */
+/** A draft of these details and questions, as the editor shows it when it opens. */
 export const makeDraft = (
   details: Details,
   questions: readonly DraftQuestion[],
@@ -84,11 +87,11 @@ export const questionsOf = ({ order, questions }: Pick<Draft, 'order' | 'questio
 export const totalMarks = (draft: Draft): number =>
   draft.order.reduce((sum, key) => sum + (draft.questions[key]?.marks ?? 0), 0);
 
-/** The passing mark as a number; undefined where it is none. */
+/** The passing mark; undefined if what was typed is no number. */
 export function passingMark({ passing }: Details): number | undefined {
   const value = passing.trim() === '' ? Number.NaN : Number(passing);
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** The marks that a question can have; one where the number is none of them. */
+/** The number as marks of a question; 1 if a question cannot have that many. */
 export const asMarks = (value: number): Marks => limits.marks.find((marks) => marks === value) ?? 1;

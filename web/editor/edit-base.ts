@@ -1,8 +1,8 @@
-/** What the edits of questions and of options have in common. Pure. */
+/** Shared by the edits of questions and of options. Pure. */
 import type { Draft, DraftQuestion, Removed } from './draft.ts';
 import type { Faults } from './faults.ts';
 
-/** Without the faults at these places: what was changed may be right now. */
+/** The draft without the faults at these places: the changed fields may be right now. */
 export function withoutFaults(draft: Draft, at: readonly string[]): Faults {
   if (!at.some((place) => Object.hasOwn(draft.faults, place))) return draft.faults;
   return Object.fromEntries(Object.entries(draft.faults).filter(([place]) => !at.includes(place)));

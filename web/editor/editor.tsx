@@ -24,7 +24,9 @@ import { SAVE, useSaveContest } from './use-save-contest.ts';
 
 const Preview = part('preview', async () => (await import('./preview.tsx')).Preview);
 
-/** The form in which a contest is made and, with `stored`, changed: two steps, and a bar that stays in sight. */
+/**
+ * The form that creates a contest or, with `stored`, changes one: two steps, and a bar that stays in sight.
+ */
 export function Editor({ stored }: { stored?: Owned }) {
   const { userId } = useLoggedIn();
   const [{ draft, keeper, initial, restoredFrom, hasChanged }] = useState(() =>

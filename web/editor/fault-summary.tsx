@@ -7,7 +7,7 @@ import { goTo, setCollapsed } from './question-edits.ts';
 /** How many faults are listed; the rest are counted. */
 const LISTED = 10;
 
-/** Everything that was refused, each with the way to it. */
+/** The list of all faults; each leads to its field. */
 export function FaultSummary() {
   const edit = useEdit();
   const faults = useDraft((draft) => draft.faults);

@@ -1,11 +1,17 @@
 import { type Draft, questionsOf, type Step } from './draft.ts';
 
-/** What is wrong somewhere in the form. `question` and `option` are keys, since places change while numbers do not last. */
+/**
+ * One fault in the form. `question` and `option` are keys, because the numbers of questions and options
+ * change.
+ */
 export type Fault = { why: string; step: Step; question?: string; option?: string };
-/** What is wrong, by the place (an element's id in the form), in the form's order. */
+/** The faults by their place, in the order of the form. A place is the id of an element. */
 export type Faults = Readonly<Record<string, Fault>>;
 
-/** Where a fault can stand: the id of the element that takes the focus. Details have the names of `Details`. */
+/**
+ * The places at which a fault can stand: ids of the elements that take the focus. The place of a detail has
+ * the name that the detail has in `Details`.
+ */
 export const places = {
   name: 'name',
   start: 'start',
@@ -16,12 +22,12 @@ export const places = {
   questions: 'questions',
   text: (question: string) => `${question}-text`,
   marks: (question: string) => `${question}-marks`,
-  /** The options as a whole: none or several are marked, or there are too few. */
+  /** A fault of the options together: there are too few, or not exactly one is marked as correct. */
   options: (question: string) => `${question}-options`,
   option: (option: string) => `${option}-text`,
 } as const;
 
-/** What the server calls the details → the place. */
+/** The server's name of each detail → its place. */
 const details: Record<string, string> = {
   'contest.name': places.name,
   'contest.start_datetime': places.start,
@@ -44,8 +50,8 @@ const labels: Record<string, string> = {
 const questionPath = /^questions\.(\d+)(?:\.(question_text|marks|options)(?:\.(\d+))?)?/;
 
 /**
- * The server's faults by their place in the form. Paths index the questions as they were sent (`sent`); what names no
- * field of the form stands at the questions, so that nothing is kept quiet.
+ * The server's faults by their place in the form. The server's paths count the questions as they were sent
+ * (`sent`). A fault that names no field of the form stands at the questions, so that the teacher sees it.
  */
 export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draft): Faults {
   const questions = questionsOf(sent);
@@ -69,7 +75,7 @@ export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draf
   );
 }
 
-/** Where a fault stands, as the form numbers it now: "Question 4, option 2". */
+/** The place of a fault in words, by today's numbers: "Question 4, option 2". */
 export function describePlace(draft: Draft, place: string, { question, option }: Fault): string {
   if (question === undefined) return labels[place] ?? 'Questions';
   const number = `Question ${draft.order.indexOf(question) + 1}`;

@@ -4,16 +4,16 @@ import { pages } from '../pages.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { useStore } from './store.ts';
 
-/** Asks before the editor is left with something unsaved: the draft can stay in this browser. */
+/** Asks before the teacher leaves an unsaved contest; its draft can stay in this browser. */
 export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
   const isFull = useStore(keeper.status, (status) => status === 'full');
   const own = useLocation().pathname;
-  // `currentLocation` is ahead of this page while the next one is being loaded: then Back must not be held up.
+  // While the next page is being loaded, `currentLocation` is already there. Back must work then.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname === own && nextLocation.pathname !== own && keeper.isDirty(),
   );
-  // Logging out empties the browser's storage, of drafts too: the computer may be a school's.
+  // Logging out also removes the drafts, because the computer may be a school's.
   const isLogout = blocker.location?.pathname === pages.logout.path;
   const canKeep = !isLogout && !isFull;
   const stay = () => blocker.reset?.();

@@ -10,13 +10,15 @@ export type OpenDraft = {
   keeper: DraftKeeper;
   /** What the page shows without a draft. */
   initial: Draft;
-  /** When the draft that was restored was kept; undefined where there was none. */
+  /** When the restored draft was stored; undefined if none was restored. */
   restoredFrom: number | undefined;
-  /** Whether the server holds another contest than the one that the draft began from. */
+  /** Whether the contest on the server has changed since the draft was begun. */
   hasChanged: boolean;
 };
 
-/** The draft that this user kept in this browser, else the contest as the server holds it, else a new one. */
+/**
+ * The draft that this browser stores for the user; otherwise the server's contest; otherwise a new contest.
+ */
 export function openDraft(userId: number, stored: Owned | undefined, now: number): OpenDraft {
   const key = draftKey(userId, stored?.id ?? 'new');
   const initial = stored ? draftOf(stored) : newDraft(now);

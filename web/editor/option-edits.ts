@@ -1,4 +1,4 @@
-/** What the form does to a question's options. Pure: each answers a new draft, and keeps what it does not touch. */
+/** The edits of a question's options. Pure: each answers a new draft and leaves untouched parts the same. */
 import { limits } from '#contract/limits.ts';
 import { blankOption, type Draft, type DraftOption } from './draft.ts';
 import { noteRemoval, setQuestion } from './edit-base.ts';
@@ -20,7 +20,7 @@ export function setOptionText(draft: Draft, key: string, option: string, text: s
   return setQuestion(draft, key, changed, places.option(option), places.questions);
 }
 
-/** A blank option below `after`; at the end without one. */
+/** Adds a blank option below `after`, or at the end if there is no `after`. */
 export function addOption(draft: Draft, key: string, after?: string): Draft {
   const options = optionsOf(draft, key);
   if (options.length >= limits.options.max) return draft;
@@ -29,8 +29,8 @@ export function addOption(draft: Draft, key: string, after?: string): Draft {
 }
 
 /**
- * Several texts at once, from this option on: into the blank options that follow, then into new ones. The same draft
- * where they find no room.
+ * Puts several texts into this option, the blank options that follow, and then new ones. If there is no room
+ * for all, the draft stays the same.
  */
 export function fillOptions(draft: Draft, key: string, option: string, texts: readonly string[]): Draft {
   const options = optionsOf(draft, key);
@@ -61,7 +61,10 @@ export function moveOption(draft: Draft, key: string, option: string, by: -1 | 1
   return setQuestion(draft, key, { options: options.toSpliced(from, 1).toSpliced(to, 0, moved) });
 }
 
-/** With the correct option goes the mark of it: which other one is right, only the teacher knows. */
+/**
+ * Removes an option. If it was the correct one, no option is: only the teacher knows which other one is
+ * right.
+ */
 export function removeOption(draft: Draft, key: string, option: string): Draft {
   const question = draft.questions[key];
   const index = optionsOf(draft, key).findIndex((one) => one.key === option);

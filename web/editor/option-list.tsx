@@ -11,7 +11,7 @@ import { lastRemoved } from './question-edits.ts';
 import classes from './question-form.module.css';
 import { RemovedRow } from './removed-row.tsx';
 
-/** A question's options; exactly one is the correct one. */
+/** A question's options; exactly one of them is correct. */
 export const OptionList = memo(function OptionList({
   questionKey: key,
   options,

@@ -26,7 +26,10 @@ type Props = {
   isCorrect: boolean;
 };
 
-/** One option: whether it is the correct one, its text, its place. Enter leads to the next one, and makes one at the end. */
+/**
+ * One option: whether it is correct, its text, and buttons that move it. Enter leads to the next option; at
+ * the end it adds one.
+ */
 export const OptionRow = memo(function OptionRow({ question, option, index, count, isCorrect }: Props) {
   const store = useDraftStore();
   const edit = useEdit();
@@ -53,7 +56,7 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
       .filter(Boolean);
     if (lines.length < 2 || option.text.trim() !== '') return;
     const filled = fillOptions(store.get(), question, option.key, lines);
-    // No room for all of them: they go where they are pasted.
+    // There is no room for all of them, so the whole text goes into this field.
     if (filled === store.get()) return;
     event.preventDefault();
     renderNow(() => store.set(filled));

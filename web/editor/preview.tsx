@@ -5,7 +5,10 @@ import { ownOrder } from '../quiz/option-order.ts';
 import { QuestionCard } from '../quiz/question-card.tsx';
 import { type Draft, questionsOf } from './draft.ts';
 
-/** The contest as a student sees it, one question at a time. The number `student` decides the order of the options. */
+/**
+ * The contest as a student sees it, one question at a time. The number `student` decides the order of the
+ * options.
+ */
 export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const questions = questionsOf(draft);
   const [index, setIndex] = useState(0);

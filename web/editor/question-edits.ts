@@ -1,4 +1,4 @@
-/** What the form does to a draft. Pure: each answers a new draft, and keeps what it does not touch. */
+/** The edits of details and questions. Pure: each answers a new draft and leaves untouched parts the same. */
 import { limits } from '#contract/limits.ts';
 import {
   blankQuestion,
@@ -13,10 +13,10 @@ import {
 import { noteRemoval, setQuestion, withoutFaults } from './edit-base.ts';
 import { type Faults, places } from './faults.ts';
 
-/** The places at fault when the total of the marks changes. */
+/** The places whose faults may go when the total of the marks changes. */
 const ofTotal = [places.passing, places.questions];
 
-/** A field that is only left says its value again: that changes nothing, and what is wrong with it stays. */
+/** A field that loses the focus sends its value again. That changes nothing, so its fault stays. */
 export function setDetails(draft: Draft, given: Partial<Details>): Draft {
   const before = new Map(Object.entries(draft.details));
   const changed = Object.entries(given).filter(([name, value]) => before.get(name) !== value);
@@ -46,11 +46,11 @@ const insertQuestion = (draft: Draft, question: DraftQuestion, index: number): D
 export const canAddQuestion = ({ order }: Pick<Draft, 'order'>): boolean =>
   order.length < limits.questions.max;
 
-/** A blank question at the end. */
+/** Adds a blank question at the end. */
 export const addQuestion = (draft: Draft): Draft =>
   canAddQuestion(draft) ? insertQuestion(draft, blankQuestion(), draft.order.length) : draft;
 
-/** A copy right below. It is another question, so it takes no ids along. */
+/** Adds a copy right below the question. The copy is a new question, so it has no ids. */
 export function duplicateQuestion(draft: Draft, key: string): Draft {
   const question = draft.questions[key];
   if (!question || !canAddQuestion(draft)) return draft;
@@ -85,20 +85,20 @@ export function removeQuestion(draft: Draft, key: string): Draft {
   };
 }
 
-/** Whether what was removed still has a place to go back to. */
+/** Whether the removed thing can go back: an option needs its question. */
 function isRestorable(draft: Draft, removed: Removed): boolean {
   if ('question' in removed) return canAddQuestion(draft);
   const options = draft.questions[removed.of]?.options;
   return options !== undefined && options.length < limits.options.max;
 }
 
-/** What was removed last and can be put back. */
+/** The latest removal that can be undone. */
 export function lastRemoved(draft: Draft): Removed | undefined {
   const last = draft.removed.at(-1);
   return last && isRestorable(draft, last) ? last : undefined;
 }
 
-/** Puts back what was removed last. */
+/** Undoes the latest removal. */
 export function undoRemoval(draft: Draft): Draft {
   const last = lastRemoved(draft);
   if (!last) return draft;
@@ -107,7 +107,7 @@ export function undoRemoval(draft: Draft): Draft {
   const question = draft.questions[last.of];
   if (!question) return before;
   const options = question.options.toSpliced(last.index, 0, last.option);
-  // If another one was marked meanwhile, that stands.
+  // If the teacher has marked another option as correct meanwhile, that one stays marked.
   const correct = question.correct ?? (last.wasCorrect ? last.option.key : null);
   return setQuestion(before, last.of, { options, correct }, places.options(last.of));
 }
@@ -123,7 +123,7 @@ export function setCollapsed(draft: Draft, keys: readonly string[], isCollapsed:
   return { ...draft, collapsed };
 }
 
-/** Shows what is wrong: the step of the first fault, with every faulty question open. */
+/** Shows the faults: the step of the first one, with every faulty question unfolded. */
 export function showFaults(draft: Draft, faults: Faults): Draft {
   const entries = Object.values(faults);
   const keys = entries.flatMap(({ question }) => question ?? []);

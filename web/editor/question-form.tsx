@@ -32,7 +32,7 @@ const MARKS = limits.marks.map((marks) => ({
   label: `${marks} ${marks === 1 ? 'mark' : 'marks'}`,
 }));
 
-/** One question with its tools; collapsed, a line that tells it from the others. */
+/** One question with its tools. Folded, it is a line that says which question it is. */
 export const QuestionForm = memo(function QuestionForm({
   questionKey: key,
   index,
@@ -42,7 +42,7 @@ export const QuestionForm = memo(function QuestionForm({
   questionKey: string;
   index: number;
   count: number;
-  /** Where the question is taken to be dragged. */
+  /** The handle by which the question is dragged. */
   handle: ReactNode;
 }) {
   const edit = useEdit();
@@ -75,7 +75,7 @@ export const QuestionForm = memo(function QuestionForm({
   );
 });
 
-// The parts are rendered each for itself, so that a key in the text renders no more than the text.
+// Each part is rendered alone, so that a keystroke in the text renders only the text.
 
 const QuestionMarks = memo(function QuestionMarks({
   questionKey: key,

@@ -28,7 +28,9 @@ import { RemovedRow } from './removed-row.tsx';
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const modifiers = [upAndDown];
 
-/** What a screen reader says. A question that is taken is over its own place at once, so both say the same. */
+/**
+ * What a screen reader says. At first a dragged question is over its own place, so both texts are the same.
+ */
 function saidWhileDragging(numberOf: (key: UniqueIdentifier) => number) {
   const taken = (key: UniqueIdentifier) => `Question ${numberOf(key)} is taken. It is at its own place.`;
   const announcements: Announcements = {
@@ -37,7 +39,7 @@ function saidWhileDragging(numberOf: (key: UniqueIdentifier) => number) {
       if (!over) return undefined;
       return over.id === active.id ? taken(active.id) : `It would be question ${numberOf(over.id)}.`;
     },
-    // It has been moved already.
+    // The question has been moved by now, so this is its new number.
     onDragEnd: ({ active }) => `Dropped as question ${numberOf(active.id)}.`,
     onDragCancel: () => 'It stays where it was.',
   };
@@ -46,7 +48,7 @@ function saidWhileDragging(numberOf: (key: UniqueIdentifier) => number) {
   return { announcements, screenReaderInstructions: { draggable } };
 }
 
-/** The questions in their order, which dragging changes: by pointer, or by keyboard from the handle. */
+/** The questions in their order. Dragging changes it: by pointer, or by keyboard on the handle. */
 export function QuestionList() {
   const store = useDraftStore();
   const edit = useEdit();
@@ -105,7 +107,7 @@ function SortableQuestion({
 }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: questionKey });
-  // While something is dragged every item is rendered for each step; the form inside only when it changes.
+  // During a drag every item is rendered at each step, but the form inside only when it changes.
   const handle = useMemo(
     () => (
       <button

@@ -7,10 +7,10 @@ import { forgetRemoved, undoRemoval } from './question-edits.ts';
 import classes from './question-form.module.css';
 import { ToolButton } from './tool-button.tsx';
 
-/** The id of the button that puts back what was removed last: there the focus goes. */
+/** The id of the button that undoes the latest removal; it takes the focus. */
 export const UNDO = 'undo-removal';
 
-/** Stands where something was removed, until it is put back or something else is removed. */
+/** Stands in the place of something removed, until it is put back or something else is removed. */
 export function RemovedRow({ removed }: { removed: Removed }) {
   const edit = useEdit();
   const undo = () => {

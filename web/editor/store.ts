@@ -1,13 +1,13 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * A value outside React. Each component reads the part that it shows, so that a keystroke renders one field anew and
- * not two hundred questions.
+ * A value outside React. Each component reads only the part that it shows, so that a keystroke renders one
+ * field and not two hundred questions.
  */
 export type Store<Value> = {
   get: () => Value;
   set: (value: Value) => void;
-  /** With a `field` the listener is only called when that field of the value is another. */
+  /** With a `field` the listener is called only when that field of the value changes. */
   subscribe: (listener: () => void, field?: keyof Value) => () => void;
 };
 
@@ -34,8 +34,8 @@ export function makeStore<Value>(initial: Value): Store<Value> {
 }
 
 /**
- * The part of a store's value that `select` picks; it must pick the same object while nothing in it changed. With a `field` it
- * may read nothing else.
+ * The part of a store's value that `select` picks. While that part does not change, it must be the same
+ * object. With a `field` it may read only that field.
  */
 export function useStore<Value, Part>(
   store: Store<Value>,

@@ -1,4 +1,4 @@
-/** A draft as local storage keeps it. Pure but for the three functions at the end. */
+/** A draft as local storage holds it. Pure, except the three functions at the end. */
 import { local } from '../browser/browser-storage.ts';
 import {
   asMarks,
@@ -10,13 +10,13 @@ import {
   questionsOf,
 } from './draft.ts';
 
-/** Which draft: a user's own, of a new contest or of a stored one. Never read under another user's id. */
+/** The key of a user's draft, of a new contest or of a stored one. It is never read for another user. */
 export const draftKey = (userId: number, contest: number | 'new'): string =>
   `tallymark:draft:${userId}:${contest}`;
 
 const VERSION = 1;
 
-/** What the teacher has written, without what only the page knows: two drafts are the same if this is. */
+/** What the teacher has written, without the state of the page. Two drafts are equal if this is equal. */
 export const contentOf = (draft: Draft): string =>
   JSON.stringify({
     details: draft.details,
@@ -29,7 +29,7 @@ export const contentOf = (draft: Draft): string =>
     })),
   });
 
-/** A short name for a text: another text has another one, as good as always (FNV-1a, 2 × 32 bits). */
+/** A fingerprint of a text: two texts hardly ever have the same (FNV-1a, 2 × 32 bits). */
 export function fingerprint(text: string): string {
   let [one, other] = [0x811c9dc5, 0x1b873593];
   for (let index = 0; index < text.length; index++) {
@@ -41,9 +41,9 @@ export function fingerprint(text: string): string {
 
 export type StoredDraft = {
   draft: Draft;
-  /** When it was kept, in milliseconds. */
+  /** When it was stored, in milliseconds. */
   savedAt: number;
-  /** The fingerprint of what the server held when the teacher began. */
+  /** The fingerprint of the server's contest when the teacher began. */
   base: string;
 };
 
@@ -84,7 +84,7 @@ function parseDetails(value: unknown): Details {
   };
 }
 
-/** The draft in a stored text; undefined where it is none of ours. */
+/** The draft in a stored text; undefined if the text is no draft of ours. */
 export function parseDraft(stored: string | null): StoredDraft | undefined {
   if (stored === null) return undefined;
   let value: unknown;
@@ -106,5 +106,5 @@ export const readStored = (key: string): StoredDraft | undefined => parseDraft(l
 
 export const dropStored = (key: string): void => local.remove(key);
 
-/** False where the browser's storage is full, or refused: then it lives as long as the page. */
+/** False if the browser refuses to store it: then the draft lives as long as the page. */
 export const writeStored = (key: string, stored: StoredDraft): boolean => local.set(key, serialize(stored));

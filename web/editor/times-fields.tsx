@@ -9,18 +9,18 @@ import classes from './details-step.module.css';
 import { durationWords, minutesBetween, plusMinutes, zoneName } from '../ui/local-time.ts';
 import { setDetails } from './question-edits.ts';
 
-/** Below the field stands the moment as it is written elsewhere. */
+/** The moment stands below the field, as other pages write it. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const LENGTHS = [30, 45, 60, 90];
-/** Years that the server does not take are typed by mistake. */
+/** The server refuses other years: they are typing mistakes. */
 const [FIRST, LAST] = [`${limits.years.first}-01-01T00:00`, `${limits.years.last}-12-31T23:59`];
-/** Whole minutes, whatever was typed before. */
+/** The field takes whole minutes. */
 const MINUTES = 60;
 
-/** The moment as every other page writes it: the browser's own field follows the language of the browser. */
+/** The moment as every other page writes it. The field itself writes it in the browser's language. */
 const localWords = (local: string) => (local ? formatLocal(new Date(local)) : undefined);
 
-/** Start and end, in the browser's own fields: they are quick to type in and speak every language. */
+/** Start and end, in the browser's own fields: one types quickly in them, and they know every language. */
 export function TimesFields() {
   const edit = useEdit();
   const start = useDraft(({ details }) => details.start);

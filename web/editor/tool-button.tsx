@@ -3,8 +3,9 @@ import { memo } from 'react';
 import classes from './tool-button.module.css';
 
 /**
- * A small button with an icon. Plain markup: 200 questions have six thousand of these. Switched off it keeps the focus,
- * so that whoever moves a question to the top by keyboard is not thrown out of the list.
+ * A small button with an icon. It is plain markup, because 200 questions have six thousand of them. When it
+ * is switched off, it keeps the focus: a teacher who moves a question to the top by keyboard stays in the
+ * list.
  */
 export const ToolButton = memo(function ToolButton({
   label,
@@ -18,7 +19,7 @@ export const ToolButton = memo(function ToolButton({
   icon: Icon;
   onPress: () => void;
   isOff?: boolean;
-  /** Half as high: two of them stand one above the other. */
+  /** Half as high, so that two of them can stand one above the other. */
   isHalf?: boolean;
   id?: string | undefined;
 }) {

@@ -3,7 +3,7 @@ import { passingMark, totalMarks } from './draft.ts';
 import { useDraft } from './draft-context.ts';
 import classes from './editor.module.css';
 
-/** The total of the marks and the passing mark side by side, and a word where nobody could pass. */
+/** The total of the marks beside the passing mark. If nobody could pass, it says so. */
 export function Totals() {
   const total = useDraft(totalMarks);
   const passing = useDraft(({ details }) => passingMark(details));

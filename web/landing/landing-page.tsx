@@ -9,7 +9,7 @@ import { Footer } from './footer.tsx';
 import { Hero } from './hero.tsx';
 import { Pricing } from './pricing.tsx';
 
-/** Whoever comes from another page with `scrollTo` is led to that section, once: a reload stays where it is. */
+/** Another page may name a section in `scrollTo`. The page scrolls there once; a reload stays where it is. */
 function useScrollTo(): void {
   const { hash, ...location } = useLocation();
   const state: unknown = location.state;

@@ -8,20 +8,23 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id'];
 
-/** Pixels from the viewport's top: the section whose box spans this line is the one being read. */
+/** Pixels from the top of the viewport. The section that spans this line is the one being read. */
 const LINE = 150;
 
-/** The section being read; undefined where it is none of the four, as at the pricing and the footer. */
+/** The section being read; undefined if it is none of the four, as at the pricing and the footer. */
 export const sectionAt = (boxes: { id: SectionId; top: number; bottom: number }[]): SectionId | undefined =>
   boxes.find(({ top, bottom }) => top <= LINE && bottom > LINE)?.id;
 
-/** The section that another page's button asked for, as it stands in the navigation state (`scrollTo`). */
+/** The section that another page's button named in the navigation state (`scrollTo`). */
 export function readScrollTo(state: unknown): SectionId | undefined {
   const wanted: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'scrollTo') : null;
   return sections.find(({ id }) => id === wanted)?.id;
 }
 
-/** Scrolls to a section, smoothly where motion is welcome; the focus goes along, so that Tab continues from there. */
+/**
+ * Scrolls to a section, smoothly unless the user prefers less motion. The section also gets the focus, for
+ * Tab.
+ */
 export function scrollToSection(id: SectionId): void {
   const section = document.getElementById(id);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

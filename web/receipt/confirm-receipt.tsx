@@ -43,7 +43,7 @@ export function ConfirmReceipt({ contest }: { contest: number }) {
           onChange={(event) => {
             setCode(event.currentTarget.value);
             setEmpty(false);
-            // What was found belongs to another code.
+            // The receipt that was found belongs to another code.
             reset();
           }}
         />

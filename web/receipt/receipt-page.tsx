@@ -8,7 +8,7 @@ import { CardSkeletons, Empty, LoadFailed, OtherRole } from '../ui/placeholders.
 import { Receipt } from './receipt.tsx';
 import { receiptQuery, SETTLING } from './receipt-query.ts';
 
-/** What the server has recorded of a student's own response, to be kept. */
+/** A student's receipt: what the server has recorded of the student's response. */
 export function Page() {
   const { role } = useLoggedIn();
   const contest = useContestId();

@@ -14,7 +14,7 @@ async function ask(contest: number) {
   }
 }
 
-/** What the server has recorded of the own response. */
+/** What the server has recorded of the student's response. */
 export const receiptQuery = (contest: number) =>
   queryOptions({
     queryKey: ['receipt', contest],

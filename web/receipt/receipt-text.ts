@@ -4,13 +4,13 @@ import { formatExact } from '../ui/time.ts';
 
 export type ReceiptData = Wire<'getReceipt'>;
 
-/** Who or what submitted, as the student reads it; null where time closed the attempt. */
+/** What submitted the attempt, in words for the student; null if time closed it. */
 export function causeWords(cause: string | null): string {
   if (cause === 'student') return 'you';
   return cause === 'departures' ? 'leaving the page four times' : 'the end of the time';
 }
 
-/** The receipt as a text file: what the page shows, readable anywhere and for ever. */
+/** The receipt as the text of a file: it says what the page shows, and every program can read it. */
 export function receiptText(receipt: ReceiptData): string {
   const { id, name, student, round, recorded_datetime: recorded, cause, code, answers } = receipt;
   const lines = [
