@@ -204,6 +204,9 @@ test('the footer leads to every section, and outside', async ({ world }) => {
 
   const outside = footer.locator('a[target=_blank]');
   await expect(outside).toHaveCount(3);
+  // The first leads where a setting says.
+  await expect(outside.first()).toHaveAttribute('href', 'https://github.com/school');
+  await expect(outside.nth(1)).toHaveAttribute('href', 'https://x.com/');
   for (const link of await outside.all()) {
     await expect(link).toHaveAttribute('href', /^https:\/\//);
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');

@@ -93,7 +93,7 @@ async function listPictures(world: World): Promise<Picture[]> {
       shows: /Contest Ended/,
     },
     { ...contest, name: 'contest', size: PHONE, shows: /Secondary-school physics/ },
-    { ...contest, name: 'card-join', size: { ...CARD, height: 449 }, shows: /^Starts$/, from: true },
+    { ...contest, name: 'card-join', size: { ...CARD, height: 449 }, shows: /^Running:/, from: true },
   ];
 }
 

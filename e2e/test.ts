@@ -46,6 +46,7 @@ async function startWorld(teacherSignup: TeacherSignup) {
     folder: process.env.WEB_FOLDER ?? fileURLToPath(new URL('../dist/web', import.meta.url)),
     publicUrl: () => 'http://quiz.school.test',
     avatarUrl: `${images.origin}/avatar.svg`,
+    social: { githubUrl: 'https://github.com/school', xUrl: null, linkedinUrl: null },
   };
   // Two servers on one database: the tests' own calls go to the one, the browsers to the other, which can be
   // restarted.

@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+/** Where the social links of the landing page lead; null: to the site's own front page. */
+export type SocialLinks = {
+  githubUrl: string | null;
+  xUrl: string | null;
+  linkedinUrl: string | null;
+};
+
 /** What the browser of a person may be told before anyone logs in. */
-export type WebSettings = {
+export type WebSettings = SocialLinks & {
   /**
    * The address by which students reach this server: as it was set, or this machine's in its network; null
    * where there is none.

@@ -41,7 +41,8 @@ writeFileSync(join(folder, 'secret.txt'), 'a secret beside the folder');
 
 const publicUrl = 'http://192.168.7.5:3000/?a="b"&c=<d>';
 const avatarUrl = 'https://avatars.example/svg?size=96&seed=';
-const app = await testApp({ web: { folder: web, publicUrl: () => publicUrl, avatarUrl } });
+const social = { githubUrl: 'https://github.com/school?a="b"', xUrl: null, linkedinUrl: null };
+const app = await testApp({ web: { folder: web, publicUrl: () => publicUrl, avatarUrl, social } });
 const origin = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
 
 /** Asks byte for byte as it stands: `fetch` would tidy the path. */
@@ -84,7 +85,7 @@ test('a page holds the settings, whatever characters they have', async () => {
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
-  expect(JSON.parse(unescaped)).toEqual({ publicUrl, avatarUrl, teacherSignup: 'open' });
+  expect(JSON.parse(unescaped)).toEqual({ publicUrl, avatarUrl, teacherSignup: 'open', ...social });
 });
 
 test('a page comes in the best encoding that the browser takes', async () => {

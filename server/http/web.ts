@@ -4,7 +4,7 @@ import files from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { WebPage, type WebSettings } from './web-page.ts';
+import { type SocialLinks, WebPage, type WebSettings } from './web-page.ts';
 
 /** The built web app and what its pages are told. */
 export type Web = {
@@ -13,7 +13,10 @@ export type Web = {
   /** Asked for when the first page is served, once the server listens. */
   publicUrl: () => string | null;
   avatarUrl: string | undefined;
+  social?: SocialLinks;
 };
+
+const NO_SOCIAL_LINKS: SocialLinks = { githubUrl: null, xUrl: null, linkedinUrl: null };
 
 /** The pages by their addresses, and the one for all other addresses. */
 export type WebPages = { pages: { path: string; page: WebPage }[]; notFound: WebPage };
@@ -25,12 +28,13 @@ const PageList = Compile(Type.Array(Type.Object({ path: Type.String(), file: Typ
  * teacher.
  */
 export async function loadPages(
-  { folder, publicUrl, avatarUrl }: Web,
+  { folder, publicUrl, avatarUrl, social = NO_SOCIAL_LINKS }: Web,
   headers: Record<string, string>,
   teacherSignup: WebSettings['teacherSignup'],
 ): Promise<WebPages> {
   let known: WebSettings | undefined;
-  const settings = () => (known ??= { publicUrl: publicUrl(), avatarUrl: avatarUrl ?? null, teacherSignup });
+  const settings = () =>
+    (known ??= { publicUrl: publicUrl(), avatarUrl: avatarUrl ?? null, teacherSignup, ...social });
   const read = async (file: string) =>
     new WebPage(file, await readFile(join(folder, file), 'utf8'), settings, headers);
   const list = PageList.Parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')));

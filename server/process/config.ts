@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { limits } from '#contract/limits.ts';
 import type { TeacherSignup } from '../account/teacher-signup.ts';
 import { StartupFault } from '../shared/startup-fault.ts';
+import type { SocialLinks } from '../http/web-page.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -19,6 +20,8 @@ export type Config = Readonly<{
    * for it.
    */
   avatarUrl: string | undefined;
+  /** Where the social links of the landing page lead. */
+  social: SocialLinks;
   /** The absolute path of the folder that holds the embedded database. */
   dataDir: string;
   /** Any PostgreSQL; undefined: the embedded one. It may hold a password: never log it. */
@@ -40,6 +43,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: env.HOST || undefined,
     publicUrl: env.PUBLIC_URL ? readPublicUrl(env.PUBLIC_URL) : undefined,
     avatarUrl: env.AVATAR_URL ? readAvatarUrl(env.AVATAR_URL) : undefined,
+    social: {
+      githubUrl: readSocialLink('SOCIAL_GITHUB', env.SOCIAL_GITHUB || undefined),
+      xUrl: readSocialLink('SOCIAL_X', env.SOCIAL_X || undefined),
+      linkedinUrl: readSocialLink('SOCIAL_LINKEDIN', env.SOCIAL_LINKEDIN || undefined),
+    },
     dataDir: resolve(env.DATA_DIR || './data'),
     databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
     trustProxy: env.TRUST_PROXY ? readTrustProxy(env.TRUST_PROXY) : undefined,
@@ -71,6 +79,18 @@ function readAvatarUrl(text: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.hash || url.username || url.password) {
     throw new StartupFault(
       'AVATAR_URL must be the http:// or https:// address of a service that makes pictures, without a user name, for example https://avatars.example/svg?size=96; it is not.',
+    );
+  }
+  return url.href;
+}
+
+/** The address of a page; null where none is named. */
+function readSocialLink(name: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw new StartupFault(
+      `${name} must be the http:// or https:// address of a page, without a user name, for example https://example.com/school; it is "${text}".`,
     );
   }
   return url.href;

@@ -53,7 +53,12 @@ export async function start(
   const listening = { ...config }; // its port is known once it listens
   const isBuilt = existsSync(`${WEB}/pages.json`);
   if (!isBuilt) log.warn('The web app is not built, so there are the calls only: `npm start` builds it.');
-  const web = { folder: WEB, publicUrl: () => studentAddress(listening), avatarUrl: config.avatarUrl };
+  const web = {
+    folder: WEB,
+    publicUrl: () => studentAddress(listening),
+    avatarUrl: config.avatarUrl,
+    social: config.social,
+  };
   const { app, drain } = await buildApp({
     db,
     hot,

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /**
  * What the server's administrator decided and the browser must know (server/http/web.ts writes it into each
  * page).
@@ -10,6 +12,10 @@ type Settings = {
   publicUrl: string | null;
   /** An image for those who have none, on another host. Null: only the bundled one. */
   avatarUrl: string | null;
+  /** Where the social links of the landing page lead. Null: to the site's own front page. */
+  githubUrl: string | null;
+  xUrl: string | null;
+  linkedinUrl: string | null;
   /** Who may sign up as a teacher: anyone, whoever knows a code, or nobody. */
   teacherSignup: 'open' | 'code' | 'closed';
 };
@@ -24,6 +30,12 @@ export function readSettings(): Settings {
   return settings;
 }
 
+const neverChanges = () => () => undefined;
+
+/** The settings in a page; undefined while it is rendered without a browser, which cannot know them. */
+export const useSettings = (): Settings | undefined =>
+  useSyncExternalStore(neverChanges, readSettings, () => undefined);
+
 function parse(text: string): Settings {
   const value: unknown = text ? JSON.parse(text) : {};
   const read = (name: string): string | null => {
@@ -34,6 +46,9 @@ function parse(text: string): Settings {
   return {
     publicUrl: read('publicUrl'),
     avatarUrl: read('avatarUrl'),
+    githubUrl: read('githubUrl'),
+    xUrl: read('xUrl'),
+    linkedinUrl: read('linkedinUrl'),
     teacherSignup: signup === 'code' || signup === 'closed' ? signup : 'open',
   };
 }

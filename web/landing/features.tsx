@@ -26,7 +26,7 @@ const FEATURES = [
     more: 'To a private contest you add students by their e-mail addresses. An answer that cannot be sent waits on the device until the network is back.',
     light: joinLight,
     dark: joinDark,
-    alt: 'A contest that a student has joined: its name, its times and the button that starts it',
+    alt: 'A contest that a student has joined: how long it still runs, and the button that starts it',
   },
   {
     title: 'Track Performance',

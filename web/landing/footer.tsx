@@ -1,6 +1,7 @@
 import { Container, Group, Text } from '@mantine/core';
 import { IconBrandGithub, IconBrandLinkedin, IconBrandX } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useSettings } from '../api/settings.ts';
 import { Brand } from '../ui/brand.tsx';
 import classes from './footer.module.css';
 
@@ -11,48 +12,58 @@ const QUICK_LINKS = [
   { to: '#contact', label: 'Contact' },
 ];
 
+/** They lead where a setting says, else to the site's front page. */
 const SOCIAL = [
-  { href: 'https://github.com/', label: 'GitHub', Icon: IconBrandGithub },
-  { href: 'https://x.com/', label: 'X', Icon: IconBrandX },
-  { href: 'https://www.linkedin.com/', label: 'LinkedIn', Icon: IconBrandLinkedin },
-];
+  { setting: 'githubUrl', front: 'https://github.com/', label: 'GitHub', Icon: IconBrandGithub },
+  { setting: 'xUrl', front: 'https://x.com/', label: 'X', Icon: IconBrandX },
+  { setting: 'linkedinUrl', front: 'https://www.linkedin.com/', label: 'LinkedIn', Icon: IconBrandLinkedin },
+] as const;
 
-export const Footer = () => (
-  <footer className={classes.footer}>
-    <Container size="lg">
-      <Group justify="space-between" align="flex-start" gap="xl">
-        <Brand />
-        <nav aria-label="Quick Links">
-          <Text fw={650} mb={4}>
-            Quick Links
-          </Text>
-          <ul className={classes.links}>
-            <li>
-              <Link to="/" className={classes.link}>
-                Home
-              </Link>
-            </li>
-            {QUICK_LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <a href={to} className={classes.link}>
-                  {label}
-                </a>
+export function Footer() {
+  const settings = useSettings();
+  return (
+    <footer className={classes.footer}>
+      <Container size="lg">
+        <Group justify="space-between" align="flex-start" gap="xl">
+          <Brand />
+          <nav aria-label="Quick Links">
+            <Text fw={650} mb={4}>
+              Quick Links
+            </Text>
+            <ul className={classes.links}>
+              <li>
+                <Link to="/" className={classes.link}>
+                  Home
+                </Link>
               </li>
+              {QUICK_LINKS.map(({ to, label }) => (
+                <li key={to}>
+                  <a href={to} className={classes.link}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <Group gap={4}>
+            {SOCIAL.map(({ setting, front, label, Icon }) => (
+              <a
+                key={label}
+                href={settings?.[setting] ?? front}
+                className={classes.social}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                <Icon size={22} stroke={1.75} aria-hidden="true" />
+                <span className={classes.label}>{label} (opens in a new tab)</span>
+              </a>
             ))}
-          </ul>
-        </nav>
-        <Group gap={4}>
-          {SOCIAL.map(({ href, label, Icon }) => (
-            <a key={href} href={href} className={classes.social} target="_blank" rel="noopener noreferrer">
-              <Icon size={22} stroke={1.75} aria-hidden="true" />
-              <span className={classes.label}>{label} (opens in a new tab)</span>
-            </a>
-          ))}
+          </Group>
         </Group>
-      </Group>
-      <Text size="sm" c="dimmed" mt="xl">
-        © 2024 Tallymark. Free software under the MIT licence.
-      </Text>
-    </Container>
-  </footer>
-);
+        <Text size="sm" c="dimmed" mt="xl">
+          © 2024 Tallymark. Free software under the MIT licence.
+        </Text>
+      </Container>
+    </footer>
+  );
+}

@@ -1,16 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
-import { readSettings } from '../api/settings.ts';
+import { useState } from 'react';
+import { useSettings } from '../api/settings.ts';
 import bundled from './avatar.svg';
 import classes from './avatar.module.css';
-
-const neverChanges = () => () => undefined;
-/** The address of the external image. The prerendered page does not know it. */
-const useExternal = () =>
-  useSyncExternalStore(
-    neverChanges,
-    () => readSettings().avatarUrl,
-    () => null,
-  );
 
 /**
  * A user's picture. A user without one (`src` is null) gets the image that `AVATAR_URL` names. If there is no
@@ -26,7 +17,7 @@ export function UserAvatar({
   size: number;
   alt?: string;
 }) {
-  const external = useExternal();
+  const external = useSettings()?.avatarUrl;
   const [broken, setBroken] = useState<string[]>([]);
   const picture = [src, external].find((url) => typeof url === 'string' && !broken.includes(url)) ?? bundled;
   if (src === undefined) return <span className={classes.avatar} style={{ width: size, height: size }} />;
