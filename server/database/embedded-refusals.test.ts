@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import {
@@ -131,4 +131,12 @@ test('of two servers that start at once after a crash one wins', async () => {
   const winners = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   expect(winners).toHaveLength(1);
   expect(await query(winners[0] ?? {}, 'table kept')).toEqual([{ number: 7 }]);
+});
+
+test('a data folder whose path is too long for a socket: nothing is made there', async () => {
+  const dataDir = join(makeFolder(), 'a'.repeat(100), 'data');
+  expect(await refusal(dataDir)).toMatch(
+    /is too long for a socket: set DATA_DIR to a folder with a shorter path/,
+  );
+  expect(readdirSync(dataDir)).toEqual([]);
 });

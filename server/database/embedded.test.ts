@@ -18,8 +18,7 @@ import {
 } from '../test/hosts.ts';
 import { findRunning } from './embedded.ts';
 import { findBinaries } from './embedded/binaries.ts';
-import { forgetAddress } from './embedded/address.ts';
-import { readPidFile } from './embedded/postmaster.ts';
+import { readPid } from './embedded/postmaster.ts';
 
 afterEach(cleanUp);
 
@@ -183,25 +182,11 @@ test('a stale postmaster.pid whose number another program of the same user has n
     const second = startHost(dataDir);
     expect(await query(await second.ready, 'table kept')).toEqual([{ number: 7 }]);
     expect(stranger.exitCode ?? stranger.signalCode).toBeNull();
-    expect(readPidFile(pgdata)?.pid).not.toBe(stranger.pid);
+    expect(readPid(pgdata)).not.toBe(stranger.pid);
     expect(await stopHost(second)).toBe(0);
   } finally {
     stranger.kill();
   }
-});
-
-test('a DATA_DIR longer than a socket path may be works, for a second process too', async () => {
-  const dataDir = join(makeFolder(), 'a'.repeat(100), 'ä'.repeat(60), 'data');
-  const host = startHost(dataDir);
-  const connection = await host.ready;
-  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(await findRunning(dataDir)).toEqual(connection);
-  expect(statSync(join(String(connection.host), '..')).mode & 0o777).toBe(0o700);
-  // Whoever clears temporary files away does no lasting harm.
-  await forgetAddress(join(dataDir, 'postgres'));
-  expect(await query((await findRunning(dataDir)) ?? {}, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(await stopHost(host)).toBe(0);
-  expect(() => lstatSync(String(connection.host))).toThrow(/ENOENT/);
 });
 
 test.skipIf(!isRoot)('an ordinary user makes a database, and root opens it (needs root)', async () => {

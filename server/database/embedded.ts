@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
 import { StartupFault } from '../shared/startup-fault.ts';
 import { chooseAccount, refuseClosedFolders } from './embedded/account.ts';
-import { findAddress } from './embedded/address.ts';
+import { addressOf } from './embedded/address.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import type { Cluster, Log } from './embedded/cluster.ts';
 import { createDatabase, readPassword, removeUnfinished } from './embedded/create.ts';
 import { hasDatabase, locate, prepareFolder } from './embedded/folder.ts';
-import { tryToConnect } from './embedded/try-to-connect.ts';
 import { keepRunning } from './embedded/keep-running.ts';
+import { tryToConnect } from './embedded/try-to-connect.ts';
 
 /**
  * The server's role and database. The role is no superuser, as it would not be in a PostgreSQL of one's own.
@@ -26,7 +26,7 @@ export type Embedded = {
 /**
  * Makes or opens the database in `dataDir`, starts PostgreSQL, and restarts it whenever it dies, until
  * `stop()`. `binaries` is the folder of the package with PostgreSQL's programs; only tests give it. Throws a
- * `StartupFault` where the folder cannot be used, another server owns it or PostgreSQL does not start.
+ * `StartupFault` if the folder cannot be used, another server owns it or PostgreSQL does not start.
  */
 export async function openEmbedded(options: {
   dataDir: string;
@@ -35,12 +35,12 @@ export async function openEmbedded(options: {
 }): Promise<Embedded> {
   const cluster = await prepare(options);
   const stop = await keepRunning(cluster, (client) => complete(client, cluster));
-  return { connection: await connectionTo(cluster), stop };
+  return { connection: connectionTo(cluster), stop };
 }
 
 /**
- * How to connect to the database in `dataDir` where another process runs it; null where none runs.
- * Throws a `StartupFault` where it does not let us in or does not get ready.
+ * How to connect to the database in `dataDir` if another process runs it; null if none does.
+ * Throws a `StartupFault` if it does not let us in or does not get ready.
  */
 export async function findRunning(dataDir: string): Promise<ClientConfig | null> {
   const folder = await locate(resolve(dataDir)).catch(() => undefined);
@@ -60,6 +60,7 @@ export async function findRunning(dataDir: string): Promise<ClientConfig | null>
 async function prepare(options: { dataDir: string; log: Log; binaries?: string }): Promise<Cluster> {
   const binaries = findBinaries(options.binaries);
   const folder = await prepareFolder(resolve(options.dataDir));
+  addressOf(folder.pgdata); // refuses a path that is too long, before anything is made there
   const account = chooseAccount(folder.pgdata);
   if (account) refuseClosedFolders(account, dirname(folder.pgdata), binaries.root);
   if (!(await hasDatabase(folder))) {
@@ -67,8 +68,7 @@ async function prepare(options: { dataDir: string; log: Log; binaries?: string }
     await createDatabase(folder, binaries, account);
   }
   const made = await locate(folder.dataDir);
-  const { port } = await findAddress(made.pgdata);
-  return { ...made, binaries, account, password: await readPassword(made), port, tell: options.log };
+  return { ...made, binaries, account, password: await readPassword(made), tell: options.log };
 }
 
 /** What a first start that was cut off may have left undone. Runs as the owner, so once at a time. */
@@ -84,12 +84,6 @@ async function complete(client: Client, cluster: Cluster): Promise<void> {
   if (database.rowCount === 0) await client.query(`create database ${NAME} owner ${NAME}`);
 }
 
-async function connectionTo({
-  pgdata,
-  password,
-}: {
-  pgdata: string;
-  password: string;
-}): Promise<ClientConfig> {
-  return { ...(await findAddress(pgdata)), user: NAME, database: NAME, password };
+function connectionTo({ pgdata, password }: { pgdata: string; password: string }): ClientConfig {
+  return { ...addressOf(pgdata), user: NAME, database: NAME, password };
 }

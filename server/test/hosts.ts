@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, type QueryResultRow } from 'pg';
-import { isPostgres, readPidFile } from '../database/embedded/postmaster.ts';
+import { isPostgres, readPid } from '../database/embedded/postmaster.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Debian's `nobody`: the ordinary user of tests that run as root. */
@@ -94,7 +94,7 @@ export async function query<Row extends QueryResultRow>(
 /** The process that runs the database in `dataDir`; undefined where none lives. */
 export function findPostmaster(dataDir: string): number | undefined {
   const pgdata = join(dataDir, 'postgres');
-  const pid = readPidFile(pgdata)?.pid;
+  const pid = readPid(pgdata);
   return pid && isPostgres(pid, pgdata) ? pid : undefined;
 }
 

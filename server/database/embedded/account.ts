@@ -15,7 +15,7 @@ const NAME = 'postgres';
  */
 export function chooseAccount(pgdata: string): Account | undefined {
   const me = process.getuid?.();
-  if (me === undefined) return undefined; // Windows
+  if (me === undefined) return undefined; // Windows, for which there are no binaries
   const owner = statSync(pgdata, { throwIfNoEntry: false });
   if (me === 0) {
     if (owner?.uid === 0) {

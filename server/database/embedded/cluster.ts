@@ -10,9 +10,5 @@ export type Cluster = Folder &
     binaries: Binaries;
     account: Account | undefined;
     password: string;
-    /**
-     * In the name of the socket; on Windows the TCP port, which stays the same when PostgreSQL is restarted.
-     */
-    port: number;
     tell: Log;
   }>;

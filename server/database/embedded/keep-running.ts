@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { findAddress, forgetAddress } from './address.ts';
 import type { Cluster } from './cluster.ts';
 import { keepSmall } from './log-file.ts';
 import { signalPostmaster, stopPostmaster } from './postmaster.ts';
@@ -13,12 +12,12 @@ const LONGEST_PAUSE = 10_000;
 /** A database that lived this long (ms) is not one that keeps dying. */
 const HEALTHY = 60_000;
 
-/** How often (ms) the log's size and the way to the socket are looked after. */
+/** How often (ms) the log is kept small. */
 const HOUSEKEEPING = 60_000;
 
 /**
- * Takes the database over, runs `complete` on it, and keeps it running until the function that is given back
- * is called: that stops it, if it is still ours.
+ * Takes the database over, runs `complete` on it, and keeps it running. Answers the function that stops it,
+ * if it is still ours.
  */
 export async function keepRunning(
   cluster: Cluster,
@@ -27,15 +26,13 @@ export async function keepRunning(
   const stopping = new AbortController();
   const { signal } = stopping;
   const first = await takeOver(cluster, signal);
-  /** Lives as long as we own the database. */
+  /** The connection that holds the owner's lock: it lives as long as we own the database. */
   let owner: Client | undefined = first;
 
   // A process that ends without stopping, by a fault for example, leaves no PostgreSQL behind.
   const endWithUs = () => owner && signalPostmaster(cluster, 'SIGINT');
   process.once('exit', endWithUs);
-  const housekeeping = setInterval(() => {
-    keepHouse(cluster).catch((fault: unknown) => cluster.tell('warn', String(fault)));
-  }, HOUSEKEEPING).unref();
+  const housekeeping = setInterval(() => keepSmall(cluster.log, cluster.account), HOUSEKEEPING).unref();
 
   const watch = async () => {
     for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
@@ -46,7 +43,7 @@ export async function keepRunning(
         owner = undefined;
         cluster.tell(
           'error',
-          'The connection to the database ended: the database is started again if need be.',
+          'The connection to the database ended: the database is started again if it has ended too.',
         );
         if (performance.now() - begin > HEALTHY) pause = FIRST_PAUSE;
       }
@@ -70,7 +67,6 @@ export async function keepRunning(
     await owner?.end();
     owner = undefined;
     process.off('exit', endWithUs);
-    await forgetAddress(cluster.pgdata);
   };
   let stopped: Promise<void> | undefined;
   const stopOnce = () => (stopped ??= stop());
@@ -90,9 +86,4 @@ function untilEnd(client: Client, signal: AbortSignal): Promise<void> {
     signal.addEventListener('abort', () => resolve(), { once: true });
     client.once('end', () => resolve());
   });
-}
-
-async function keepHouse({ log, account, pgdata }: Cluster): Promise<void> {
-  keepSmall(log, account);
-  await findAddress(pgdata); // keeps the link of a long path from being cleared away
 }

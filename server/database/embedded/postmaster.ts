@@ -3,11 +3,16 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runAs } from './account.ts';
+import { SOCKET_PORT } from './address.ts';
 import type { Cluster } from './cluster.ts';
 import { cleanEnvironment } from './environment.ts';
 import { withLog } from './log-file.ts';
 
 const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_directories: '.', // its own folder, where no path is too long for PostgreSQL itself
+  unix_socket_permissions: '0700',
+  port: SOCKET_PORT,
   max_connections: 100,
   shared_buffers: '256MB',
   // Nothing reads the log of changes but a recovery after a crash. It may grow so that checkpoints are rare.
@@ -30,12 +35,8 @@ const SETTINGS = {
  * another one has the folder. It gets a session of its own, so that Ctrl-C does not reach it.
  */
 export function spawnPostmaster(cluster: Cluster): ChildProcess {
-  const { pgdata, log, account, binaries, port } = cluster;
-  const listen =
-    process.platform === 'win32'
-      ? { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
-      : { listen_addresses: '', unix_socket_directories: '.', unix_socket_permissions: '0700' };
-  const settings = Object.entries({ ...SETTINGS, ...listen, port });
+  const { pgdata, log, account, binaries } = cluster;
+  const settings = Object.entries(SETTINGS);
   const child = withLog(log, account, (fd) =>
     spawn(
       binaries.postgres,
@@ -46,7 +47,6 @@ export function spawnPostmaster(cluster: Cluster): ChildProcess {
         env: cleanEnvironment(),
         detached: true,
         stdio: ['ignore', fd, fd],
-        windowsHide: true,
       },
     ),
   );
@@ -54,19 +54,16 @@ export function spawnPostmaster(cluster: Cluster): ChildProcess {
   return child;
 }
 
-/** What PostgreSQL wrote about itself in a lock file; undefined where there is none. It may be long dead. */
-export function readPidFile(
-  pgdata: string,
-  name = 'postmaster.pid',
-): { pid: number; port: number | undefined } | undefined {
-  let lines: string[];
+/**
+ * The process that PostgreSQL names in a lock file, which may be long dead; undefined if there is no file.
+ */
+export function readPid(pgdata: string, name = 'postmaster.pid'): number | undefined {
   try {
-    lines = readFileSync(join(pgdata, name), 'utf8').split('\n');
+    const pid = Math.abs(Number.parseInt(readFileSync(join(pgdata, name), 'utf8'), 10));
+    return pid > 0 ? pid : undefined;
   } catch {
     return undefined; // not there, or gone in this moment
   }
-  const pid = Math.abs(Number.parseInt(lines[0] ?? '', 10));
-  return pid > 0 ? { pid, port: Number.parseInt(lines[3] ?? '', 10) || undefined } : undefined;
 }
 
 /** Whether process `pid` is a living PostgreSQL; on Linux, one of exactly this folder. */
@@ -83,7 +80,6 @@ export function isPostgres(pid: number, pgdata: string): boolean {
   } catch {
     return false; // gone, or another user's
   }
-  if (process.platform === 'win32') return true;
   const { stdout } = spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
   return basename(stdout.trim()).startsWith('postgres');
 }
@@ -109,20 +105,16 @@ export function isAnyoneIn(pgdata: string): boolean {
 /**
  * Makes PostgreSQL end: SIGINT fast; SIGQUIT at once, and SIGKILL by force (the next start then recovers).
  */
-export function signalPostmaster(
-  { pgdata, binaries }: Cluster,
-  signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL',
-): void {
-  const pid = readPidFile(pgdata)?.pid;
+export function signalPostmaster({ pgdata }: Cluster, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
+  const pid = readPid(pgdata);
   if (!pid || !isPostgres(pid, pgdata)) return;
-  if (process.platform === 'win32') spawnSync(binaries.pgCtl, ['kill', signal.slice(3), String(pid)]);
-  else process.kill(pid, signal);
+  process.kill(pid, signal);
 }
 
 /** Ends PostgreSQL and sees that it is gone, within 9 s; throws where it is not. For the owner only. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   const { pgdata } = cluster;
-  const pid = readPidFile(pgdata)?.pid;
+  const pid = readPid(pgdata);
   if (!pid) return;
   for (const [signal, patience] of [
     ['SIGINT', 6000],

@@ -1,6 +1,6 @@
 import { linkSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAnyoneIn, isPostgres, readPidFile } from './postmaster.ts';
+import { isAnyoneIn, isPostgres, readPid } from './postmaster.ts';
 
 /** PostgreSQL's own lock files: of its folder, and of its socket. */
 const LOCK_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock'];
@@ -12,11 +12,10 @@ const LOCK_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock'];
  * memory).
  */
 export function removeStaleLocks(pgdata: string): void {
-  // On Windows PostgreSQL tells the two apart by itself.
-  if (process.platform === 'win32' || isAnyoneIn(pgdata)) return;
+  if (isAnyoneIn(pgdata)) return;
   for (const name of LOCK_FILES) {
-    const judged = readPidFile(pgdata, name);
-    if (judged && !isPostgres(judged.pid, pgdata)) remove(pgdata, name, judged.pid);
+    const judged = readPid(pgdata, name);
+    if (judged && !isPostgres(judged, pgdata)) remove(pgdata, name, judged);
   }
 }
 
@@ -26,7 +25,7 @@ function remove(pgdata: string, name: string, judged: number): void {
   const aside = `${name}.stale-${process.pid}`;
   try {
     renameSync(path, join(pgdata, aside));
-    if (readPidFile(pgdata, aside)?.pid !== judged) linkSync(join(pgdata, aside), path);
+    if (readPid(pgdata, aside) !== judged) linkSync(join(pgdata, aside), path);
   } catch (fault) {
     // Another server took it away first, or has put a new one there.
     const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;

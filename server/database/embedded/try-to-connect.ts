@@ -1,15 +1,18 @@
 import { Client } from 'pg';
 import { StartupFault } from '../../shared/startup-fault.ts';
-import { findAddress } from './address.ts';
+import { addressOf } from './address.ts';
 import { SUPERUSER } from './create.ts';
 
 /** How long (ms) a connection may take. */
 const PATIENCE = 5000;
 
-/** How PostgreSQL answers: a connection as its superuser; not yet or no longer (busy); or there is none. */
+/**
+ * How PostgreSQL answers: with a connection as its superuser; that it is starting or ending (`busy`); or not
+ * at all, because none runs (`nobody`).
+ */
 export type Answer = Client | 'busy' | 'nobody';
 
-/** Tries to connect to the database in `pgdata`. Throws a `StartupFault` where it refuses us for good. */
+/** Tries to connect to the database in `pgdata`. Throws a `StartupFault` if it refuses us for good. */
 export async function tryToConnect({
   pgdata,
   password,
@@ -18,14 +21,15 @@ export async function tryToConnect({
   password: string;
 }): Promise<Answer> {
   const client = new Client({
-    ...(await findAddress(pgdata)),
+    ...addressOf(pgdata),
     user: SUPERUSER,
     database: SUPERUSER,
     password,
     application_name: 'tallymark owner',
     connectionTimeoutMillis: PATIENCE,
   });
-  // Without a listener a broken connection would end the process; 'end' follows and is what counts.
+  // Without a listener a broken connection would end the process. The event 'end' follows, and that one
+  // counts.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -38,7 +42,7 @@ export async function tryToConnect({
         `The running database in ${pgdata} does not let this user in (${code}): start Tallymark as root or as the owner of that folder, or set DATA_DIR to another one.`,
       );
     }
-    // 57P03: it starts, ends or recovers. Without a code: it broke off or did not answer in time.
+    // 57P03: it starts, ends or recovers. No code: the connection broke off or got no answer in time.
     if (code === '57P03' || code === 'ECONNRESET' || code === 'EPIPE' || code === undefined) return 'busy';
     throw fault;
   }
