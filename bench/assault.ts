@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Socket, connect } from 'node:net';
 import { Pool } from 'undici';
 
-/** What an attacker knows: the server, and what anybody can have who signs up as a teacher. */
+/** What an attacker knows: the server, and everything that anybody can have who signs up as a teacher. */
 export type Target = {
   origin: string;
-  /** Tokens of teachers; each owns the contest of 20,000 invitations at the same place. */
+  /** Tokens of teachers. Each owns the contest of 20,000 invitations at the same index. */
   teachers: string[];
   invited: number[];
-  /** The first teacher's own: 20,000 have submitted. */
+  /** The first teacher's contest in which 20,000 have submitted. */
   submitted: number;
 };
 
-/** Goes on until the signal; gives how many of what were answered, by status. */
+/** Attacks until the signal. Answers how many requests were answered, by status. */
 export type Assault = (until: AbortSignal) => Promise<Map<string, number>>;
 
 /** One request of a flood; `body` is JSON unless `headers` say otherwise. */
@@ -30,7 +30,9 @@ const MOST = 300_000;
 /** Another network than the students', where loopback has more than one address. */
 const localAddress = process.platform === 'linux' ? '127.0.0.2' : undefined;
 
-/** Sends requests over so many connections, each the next as soon as the one before is answered. */
+/**
+ * Sends requests over so many connections. Each sends the next request as soon as the one before is answered.
+ */
 export function flood(target: Target, connections: number, ask: (n: number) => Ask): Assault {
   return async (until) => {
     const tally = new Map<string, number>();
@@ -70,13 +72,10 @@ export function flood(target: Target, connections: number, ask: (n: number) => A
   };
 }
 
-/** How long (ms) until one that was cut off comes again. */
+/** How long (ms) a connection that was cut off waits before it comes again. */
 const AGAIN = 500;
 
-/**
- * Keeps so many bare connections open, each anew when it is cut off, and lets `use` do with each what it
- * likes.
- */
+/** Keeps so many bare connections open, opens each again when it is cut off, and calls `use` with each. */
 export function hold(
   target: Target,
   connections: number,

@@ -8,7 +8,7 @@ import type { Target } from './assault.ts';
 import { attacks } from './attacks.ts';
 import { whole } from './figures.ts';
 
-/** Nobody attacks for longer (ms), whatever has become of the bench. */
+/** The longest attack (ms), whatever has become of the bench. */
 const LONGEST = 120_000;
 
 setPriority(19); // it must not take the machine from the students, only the server

@@ -5,7 +5,7 @@ import { hold } from './assault.ts';
 import type { Attack } from './attacks.ts';
 import { writeRequest } from './connection.ts';
 
-/** Between two drops of one that drips. */
+/** The pause between two drops of a connection that drips. */
 const DRIP = 500;
 
 async function drip(socket: Socket, head: string, until: AbortSignal): Promise<void> {

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { type Assault, type Ask, type Target, flood } from './assault.ts';
 import { holdingAttacks } from './attacks-held.ts';
 
-/** `prepare` makes what is slow to make, before the students are measured. */
+/** `prepare` makes what takes long to make, before the students are measured. */
 export type Attack = { what: string; prepare: (target: Target) => Assault | Promise<Assault> };
 
 const LARGE = limits.bodyBytes.large - 1_024;
@@ -11,7 +11,7 @@ const LARGE = limits.bodyBytes.large - 1_024;
 const nested = (length: number) => Buffer.alloc(length, '[');
 const manyKeys = () => `{${Array.from({ length: 700_000 }, (_, n) => `"${n.toString(36)}":1`).join(',')}}`;
 
-/** All that the rules allow, each letter written in six. */
+/** A contest as large as the rules allow, each letter escaped in six. */
 function largestContest(): string {
   const options = Array.from({ length: 10 }, (_, place) => ({
     option_text: `${place}`,
@@ -30,7 +30,7 @@ function largestContest(): string {
   return body.replaceAll('#', String.raw`\u0061`.repeat(4_900));
 }
 
-/** A body in which everything is at fault. */
+/** A body in which everything is wrong. */
 const wrongContest = () =>
   JSON.stringify({
     contest: {},
@@ -73,7 +73,7 @@ async function hugePicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Lets `call` be flooded by the first teacher. */
+/** An attack in which the first teacher floods one call. */
 const byTeacher =
   (connections: number, name: keyof typeof calls, bodyOf: (target: Target, n: number) => object) =>
   (target: Target) =>

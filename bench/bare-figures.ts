@@ -6,12 +6,12 @@ export type Bare = Awaited<ReturnType<typeof startBare>>;
 
 const ROUNDS = 3;
 
-/** No more of a step's requests than these are sent: a run of a second is enough. */
+/** How many of a step's requests are sent at most: a run of a second is enough. */
 const MOST = 20_000;
 
 /**
- * What the bare route does with a step's own requests, but for the path, where it answers what the step was
- * answered, driven in exactly the same way; the median of three runs, figure by figure.
+ * The figures of the bare route with a step's own requests (except for the path), which it answers with the
+ * step's own answer. It is driven in exactly the same way. Each figure is the median of three runs.
  */
 export async function bareFigures(
   bare: Bare,

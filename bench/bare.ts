@@ -1,6 +1,6 @@
 /**
- * A bare Fastify route that answers, after parsing the same request, the bytes that it is given: the measure
- * of all.
+ * A bare Fastify route that parses the same request and answers the bytes that it is given. Everything is
+ * measured against it.
  */
 import Fastify from 'fastify';
 

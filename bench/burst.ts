@@ -5,21 +5,21 @@ import { UndiciConnection } from './undici-connection.ts';
 
 export type Burst = {
   origin: string;
-  /** Ready-made, one after another in the order in which they are due. */
+  /** The requests, ready-made, in the order in which they are due. */
   requests: readonly Buffer[];
   connections?: number;
-  /** By undici in place of our own client. */
+  /** Whether to send by undici instead of our own client. */
   isUndici?: boolean;
-  /** Seconds over which they become due, evenly; absent: all at once, at the beginning. */
+  /** The seconds over which the requests become due, evenly. If absent, all are due at the beginning. */
   spread?: number;
   /**
-   * Latency counts from the sending, where all that are due at once only wait for the driver's own
+   * Whether latency counts from the sending: if all are due at once, they only wait for the driver's own
    * connections.
    */
   isCapacity?: boolean;
-  /** How often one is sent that gets no 2xx; a jittered pause lies between. */
+  /** How often a request is sent if it gets no 2xx, with jittered pauses. */
   tries?: number;
-  /** Hears the last reply to each request, and when (`performance.now()`) that was asked for. */
+  /** Called with the last reply to each request, and with the time (`performance.now()`) of the request. */
   answered?: ((n: number, reply: Reply, sent: number) => void) | undefined;
 };
 

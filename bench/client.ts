@@ -1,9 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/**
- * A connection of the bench's own to a database that may be killed: the query that runs into it fails, and
- * nothing else.
- */
+/** The bench's own connection to a database that may be killed: only the query that meets it fails. */
 export async function connectClient(connection: ClientConfig): Promise<Client> {
   const client = new Client(connection);
   client.on('error', () => undefined); // unheard it would end the bench
@@ -11,7 +8,7 @@ export async function connectClient(connection: ClientConfig): Promise<Client> {
   return client;
 }
 
-/** Connects, uses and ends it. */
+/** Connects, runs `use` and disconnects. */
 export async function withClient<Result>(
   connection: ClientConfig,
   use: (client: Client) => Promise<Result>,

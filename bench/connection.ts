@@ -5,10 +5,10 @@ export type Reply = { status: number; body: Buffer };
 
 /** One HTTP connection to a server, for one request at a time. */
 export type Channel = {
-  /** Resolves once it is connected, or was refused: then the first request tries again. */
+  /** Resolves when it is connected, or was refused: then the first request tries again. */
   open: () => Promise<void>;
   /**
-   * Sends a ready-made request; `answered` hears its reply, or that it was lost. The one before must have
+   * Sends a ready-made request. `answered` gets its reply, or that it was lost. The request before must have
    * been answered.
    */
   send: (request: Buffer, answered: (reply: Reply) => void) => void;
@@ -22,9 +22,9 @@ const LOST: Reply = { status: 0, body: NOTHING };
 const PATIENCE = 30_000;
 
 /**
- * An HTTP/1.1 connection for one ready-made request at a time, which is opened anew where it was lost. It
- * understands what our servers answer, a head and a body of announced length, and no more: so it takes a
- * fraction of the CPU that a complete client takes, which the server under test needs.
+ * An HTTP/1.1 connection for one ready-made request at a time. It is opened again if it was lost. It
+ * understands only what our servers answer: a head and a body of announced length. So it takes a fraction of
+ * the CPU of a complete client, which the server under test needs.
  */
 export class Connection implements Channel {
   readonly #address: { host: string; port: number };

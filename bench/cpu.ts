@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
-/** Linux alone tells; elsewhere every figure is NaN. */
+/** Only Linux tells these figures. Elsewhere every figure is NaN. */
 const hasProc = existsSync('/proc/self/stat');
 
 /** Linux counts CPU time in hundredths of a second for programs, whatever the kernel's own tick is. */
@@ -61,11 +61,11 @@ export const peakMemory = (pid: number): number => readStatus(pid, 'VmHWM');
 /** The memory (MiB) that a process has now. */
 export const residentMemory = (pid: number): number => readStatus(pid, 'VmRSS');
 
-/** CPU seconds of each of the three that share the machine. */
+/** CPU seconds of the three that share the machine. */
 export type CpuSplit = { server: number; database: number; driver: number };
 
 /**
- * What the servers, a PostgreSQL and this process have used so far; the difference of two is what a step has
+ * What the servers, a PostgreSQL and this process have used so far. The difference of two is what a step
  * cost.
  */
 export function readCpu(servers: readonly number[], postmaster: number): CpuSplit {

@@ -12,7 +12,7 @@ export type Load = {
   /** How many requests in all. */
   amount: number;
   connections?: number;
-  /** Requests a second, evenly, where it should not be as many as possible. */
+  /** Requests a second, evenly. If absent, as many as possible. */
   rate?: number;
 };
 

@@ -1,15 +1,15 @@
 import { constants } from 'node:os';
 
-/** How to undo what has been started so far: processes, folders, mounts. */
+/** The functions that undo what was started so far: processes, folders, mounts. */
 const undoings: (() => unknown)[] = [];
 let ending: Promise<void> | undefined;
 
-/** To be called when the bench ends, however it ends; what was told last is called first. */
+/** Registers a function that is called when the bench ends, however it ends. The last one is called first. */
 export function atEnd(undo: () => unknown): void {
   undoings.push(undo);
 }
 
-/** Undoes everything, once. What fails is said and does not keep the rest from being undone. */
+/** Undoes everything, once. A failure is printed and does not stop the rest. */
 function endAll(): Promise<void> {
   return (ending ??= (async () => {
     for (const undo of undoings.toReversed()) {
@@ -23,8 +23,8 @@ function endAll(): Promise<void> {
 }
 
 /**
- * Runs a bench and ends the process: 0 where `bench` gives true, else 1; after a signal 128 + its number, as
- * shells do.
+ * Runs a bench and ends the process: with 0 if `bench` answers true, else 1; after a signal with 128 + its
+ * number, as shells do.
  */
 export async function runBench(bench: () => Promise<boolean>): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -45,7 +45,7 @@ export async function runBench(bench: () => Promise<boolean>): Promise<void> {
   process.exit(isGood ? 0 : 1);
 }
 
-/** What breaks while everything is being ended is no news. */
+/** Failures while everything is being ended are not printed. */
 function tell(fault: unknown): void {
   if (ending !== undefined) return;
   process.stderr.write(`${fault instanceof Error ? fault.stack : String(fault)}\n`);

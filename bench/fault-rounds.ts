@@ -7,7 +7,7 @@ import type { Proxy, Trouble } from './proxy.ts';
 import { contestId } from './seed.ts';
 import { type SmallDisk, useUpLog } from './small-disk.ts';
 
-/** How long (ms) a trouble that is no single moment goes on. */
+/** How long (ms) a trouble lasts that is not a single moment. */
 const AWAY = 20_000;
 const LOCKED = 60_000;
 
@@ -35,7 +35,7 @@ export async function killBoth(tallymark: Tallymark): Promise<void> {
   await killed;
 }
 
-/** The database's processes stand still: nobody is told, nothing is answered. */
+/** The database's processes are stopped: they tell nobody and answer nothing. */
 export async function freezeDatabase({ postmaster }: Tallymark): Promise<void> {
   const pid = postmaster();
   signalDatabase(pid, 'SIGSTOP');
@@ -69,7 +69,7 @@ export async function fillDisk({ connection }: Tallymark, disk: SmallDisk): Prom
 }
 
 /**
- * The first student's attempt is held for a minute, as by a server that stands still in the middle of a
+ * The first student's attempt is locked for a minute, as by a server that hangs in the middle of a
  * transaction.
  */
 export async function lockRow({ connection }: Tallymark, contestPlace: number): Promise<void> {

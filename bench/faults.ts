@@ -134,7 +134,7 @@ async function inLossyNetwork(): Promise<boolean> {
   return code === 0 || typeof code === 'string';
 }
 
-/** What `inLossyNetwork` starts: server and students with a network of their own. */
+/** The part that `inLossyNetwork` starts: server and students with a network of their own. */
 async function overLossyLoopback(): Promise<boolean> {
   const tallymark = await startTallymark({ watched: true });
   const stage = await makeStage(tallymark.origin, tallymark.connection);

@@ -4,7 +4,7 @@ export const print = (line = ''): void => void process.stdout.write(`${line}\n`)
 /** A target's verdict. */
 export const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'NOT REACHED');
 
-/** The value below which this share of the sorted values lies; 0 where there are none. */
+/** The value below which this share of the sorted values lies; 0 if there are none. */
 export const percentile = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 

@@ -1,20 +1,20 @@
 import type { Client } from 'pg';
 import { contestId, joinAll, optionId, seedSchool } from './seed.ts';
 
-/** So many sit each round; the others only make the attackers' lists long. */
+/** The students of each round. The others only make the attackers' lists long. */
 export const SITTING = 500;
 const STUDENTS = 20_000;
 /** Teachers who attack, each with a contest of 20,000 invitations. */
 const TEACHERS = 8;
-/** For the teacher who owns more contests than anybody. */
+/** Contests of the teacher who owns more than anybody. */
 const OWNED = 3_000;
 
-/** What an attacker has: accounts by their ids, contests by theirs. */
+/** What an attacker has: ids of accounts and of their contests. */
 export type School = {
   teachers: number[];
-  /** Of the teacher at the same place. */
+  /** The contest of the teacher at the same index. */
   invited: number[];
-  /** Of the first teacher: everybody has submitted. */
+  /** A contest of the first teacher in which everybody has submitted. */
   submitted: number;
 };
 

@@ -17,7 +17,7 @@ const SAVING = 9;
 const LEAD = 300;
 /** The attempts close this long (ms) after the beginning. */
 const CLOSES = 10_500;
-/** The attack goes on for so long (ms) after the closing at most. */
+/** How long (ms) the attack goes on after the closing, at most. */
 const PATIENCE = 3_000;
 /** The submissions leave within this (ms) before the closing. */
 const LAST = { first: 1_700, final: 200 };
@@ -31,7 +31,7 @@ export type Felt = {
    * 200.
    */
   refused: number;
-  /** With which answers. */
+  /** The answers that they got. */
   why: ReadonlySet<string>;
   /** Saves that were never acknowledged, though sent again. */
   stuck: number;
@@ -47,15 +47,15 @@ export type Round = {
   origin: string;
   contestPlace: number;
   tokenOf: (student: number) => string;
-  /** Begins the attack, and gives how to end it. */
+  /** Begins the attack and answers the function that ends it. */
   attack: () => () => Promise<void>;
 };
 
 const isClosed = ({ body }: Reply) => body.includes('"closed":true');
 
 /**
- * Students begin in peace, save for ten seconds and submit in the last moment in which an answer is taken,
- * the whole 15 s of grace used up: whoever is kept waiting then is late. The attack goes on from the first
+ * Students begin in peace, save for ten seconds and submit in the last moment in which answers are taken,
+ * when the 15 s of grace are used up: whoever is kept waiting then is late. The attack goes on from the first
  * save to the last reply.
  */
 export async function sitThrough(round: Round): Promise<Felt> {

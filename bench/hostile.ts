@@ -19,10 +19,10 @@ import { PASSWORD } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
 import { PasswordHasher } from '../server/session/password-hasher.ts';
 
-/** `ratio`: of the saves' p99 to what it is in peace. Latencies in ms, memory in MiB. */
+/** `ratio`: the saves' p99 divided by that in peace. Latencies in ms, memory in MiB. */
 const LIMITS = { ratio: 3, p99: 250, memory: 600 };
 
-/** The rounds in peace: one that warms up, and three of which the median counts. */
+/** The rounds in peace: one to warm up, and three whose median counts. */
 const CALM = 4;
 
 const inPeace = () => async () => undefined;
@@ -87,7 +87,7 @@ await runBench(async () => {
   return isGood;
 });
 
-/** Prints a line; gives whether everything holds. */
+/** Prints a line and answers whether every limit holds. */
 function report(name: string, felt: Felt, calm: Felt, { server }: Tallymark): boolean {
   const ratio = felt.p99 / calm.p99;
   const memory = peakMemory(server.pid);

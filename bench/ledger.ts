@@ -3,25 +3,25 @@ import { type Choice, outdoes } from './plan.ts';
 import { QUESTIONS, contestId, optionId } from './seed.ts';
 
 export type Verdict = {
-  /** Questions with an acknowledged answer. */
+  /** How many questions have an acknowledged answer. */
   acknowledged: number;
-  /** Of those: nothing is stored. */
+  /** How many of those have nothing stored. */
   missing: number;
-  /** Of those: something else is stored than what the rule says. */
+  /** How many of those have another answer stored than the rule says. */
   different: number;
-  /** Acknowledged submissions that are not stored as such. */
+  /** How many acknowledged submissions are not stored as such. */
   unsubmitted: number;
 };
 
 export const isFaultless = ({ missing, different, unsubmitted }: Verdict): boolean =>
   missing + different + unsubmitted === 0;
 
-/** What a driver was told, for the comparison with what is stored afterwards. */
+/** Notes what the server told a driver, to compare it with what is stored afterwards. */
 export class Ledger {
   readonly #contestPlace: number;
-  /** By student and question: the choice that counts of those that were acknowledged. */
+  /** By student and question, the acknowledged choice that counts. */
   readonly #counting = new Map<number, Choice>();
-  /** Sent and not acknowledged: stored or not, nobody knows. */
+  /** Choices that were sent and not acknowledged: nobody knows whether they are stored. */
   readonly #doubtful = new Map<number, Choice[]>();
   readonly #submitted = new Set<number>();
 

@@ -1,7 +1,7 @@
 import { type SpawnSyncReturns, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What the bench gives to itself where it runs in a network of its own. */
+/** The argument that tells the bench that it runs in a network of its own. */
 export const IN_LOSSY_NETWORK = '--in-lossy-network';
 
 const run = (program: string, ...args: string[]): SpawnSyncReturns<string> =>

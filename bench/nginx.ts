@@ -11,10 +11,10 @@ import { makeFolder } from './processes.ts';
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 /**
- * nginx before several servers, by their ports, until the bench's end; gives its origin. What fails is sent
- * to the next one, submissions and saves too: every call of the run is idempotent. No server is ever left
- * alone for a while for having failed (`max_fails=0`): with two, one that is being restarted and one lost
- * connection to the other would otherwise leave none.
+ * nginx in front of several servers, by their ports, until the bench ends. Answers its origin. A request that
+ * fails is sent to the next server, submissions and saves too, because every call of the run is idempotent.
+ * No server is left out for having failed (`max_fails=0`): of two, one may be restarting while a connection
+ * to the other is lost.
  */
 export async function startNginx(ports: number[]): Promise<string> {
   const folder = await makeFolder();

@@ -20,7 +20,7 @@ const DEVICES = { first: 1, second: 2 } as const;
 /** How far apart in time (ms) the choices of one question are. */
 const APART = 100;
 
-/** What may happen to a question besides its one answer, each to this share of the questions. */
+/** What may happen to a question besides its one answer, each for this share of the questions. */
 const EXTRAS = [
   'repeat',
   'change',

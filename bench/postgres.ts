@@ -17,7 +17,7 @@ const PASSWORD = 'a bench password';
 
 /**
  * A PostgreSQL of our own on loopback TCP with a password, as an administrator would run one: nobody restarts
- * it.
+ * it when it dies.
  */
 export class Postgres {
   readonly connection: ClientConfig & { port: number };
@@ -60,7 +60,7 @@ export class Postgres {
     return postgres;
   }
 
-  /** As `DATABASE_URL`; through another `port` where a proxy stands before it. */
+  /** Its `DATABASE_URL`; with another `port` if a proxy stands in front of it. */
   url(port = this.connection.port): string {
     return `postgres://${NAME}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/postgres`;
   }

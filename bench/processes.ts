@@ -19,7 +19,7 @@ const serverFlags = readFileSync(new URL('../server/process/node-flags.txt', imp
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Before a server that has ended is started again (ms), as by whoever watches over one. */
+/** The pause (ms) before a server that has ended is started again, as an administrator's system would. */
 const RESTART_PAUSE = 500;
 
 /** A new empty folder that PostgreSQL's user may enter; it is removed at the bench's end. */
@@ -56,7 +56,7 @@ export class ServerProcess {
     return pid;
   }
 
-  /** Resolves once the one that runs now takes requests; rejects where it ends before. */
+  /** Resolves when the running process takes requests. Rejects if it ends before that. */
   get ready(): Promise<void> {
     return this.#ready;
   }
@@ -82,8 +82,8 @@ export class ServerProcess {
   }
 
   /**
-   * Waits for its word that it is ready. What it complains of is said on, but not by one that is going to be
-   * killed.
+   * Waits until the server says that it is ready. Its complaints are printed, except those of a server that
+   * will be killed.
    */
   #listen(child: ChildProcess): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -96,7 +96,7 @@ export class ServerProcess {
     });
   }
 
-  /** Sends it a signal and waits for its end; a watched one is then started again. */
+  /** Sends the process a signal and waits for its end. A watched one is then started again. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const child = this.#child;
     if (child.exitCode !== null || child.signalCode !== null) return;

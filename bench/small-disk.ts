@@ -13,7 +13,7 @@ export type SmallDisk = {
   folder: string;
   /** Leaves no byte free. */
   fill: () => void;
-  /** Takes away what filled it. */
+  /** Removes what filled the disk. */
   free: () => void;
 };
 
@@ -49,7 +49,7 @@ export async function mountSmallDisk(size: number): Promise<SmallDisk | undefine
   };
 }
 
-/** Whether it was written whole. */
+/** Whether the whole piece was written. */
 function write(file: number, piece: Buffer): boolean {
   try {
     return writeSync(file, piece) === piece.length;

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Connection } from './connection.ts';
 
-/** One request and who hears that it was answered. */
+/** A request, and the function that is called when it is answered. */
 export type Job = { request: Buffer; answered: (isGood: boolean) => void };
 
 export type Steady = {
   origin: string;
   seconds: number;
-  /** Requests a second, evenly; absent: as many as the connections carry. */
+  /** Requests a second, evenly. If absent, as many as the connections carry. */
   rate?: number;
   connections?: number;
-  /** The next request; undefined where all wait for their answers. */
+  /** The next request; undefined if all wait for their answers. */
   next: () => Job | undefined;
-  /** Hears of each answer; the latency (ms) counts from the moment at which the request was due. */
+  /** Called with each answer. The latency (ms) counts from the moment at which the request was due. */
   heard?: (latency: number, isGood: boolean) => void;
 };
 
@@ -32,7 +32,7 @@ export async function driveSteadily(load: Steady): Promise<number> {
     if (now < end) while (count.sent < due(now) && sendNext(now)) continue;
   }
 
-  /** False where all connections are busy, or all wait for their answers. */
+  /** False if all connections are busy, or all requests wait for their answers. */
   function sendNext(now: number): boolean {
     const connection = idle.at(-1);
     const job = connection && load.next();

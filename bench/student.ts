@@ -14,7 +14,7 @@ export type Seat = {
   token: string;
   /** The mean time (ms) between two choices. */
   pace: number;
-  /** Gives up where it aborts: whoever has not ended by then is stuck. */
+  /** Aborts the student: whoever has not ended by then is stuck. */
   signal: AbortSignal;
 };
 
@@ -35,14 +35,14 @@ type Reply = { status: number; isAway: boolean; retryAfter: number };
 type Wait = { begun: number; heard: number };
 
 /**
- * A student's browser, reduced to what keeps answers safe. Every choice is kept, with its time, until a save
- * that held it was acknowledged; what fails is sent again after the browser's own pauses; the submission
- * holds everything that was chosen where something is not acknowledged, else nothing.
+ * A student's browser, reduced to what keeps answers safe. It keeps every choice, with its time, until a save
+ * that held it was acknowledged. It sends what failed again after the browser's own pauses. Its submission
+ * holds all choices if one is not acknowledged, else nothing.
  */
 export class Student {
-  /** What was chosen last, by question. */
+  /** The last choice, by question. */
   readonly chosen = new Map<number, Choice>();
-  /** What a reply has acknowledged, by question: the option. */
+  /** The acknowledged option, by question. */
   readonly acknowledged = new Map<number, number>();
   hasEnded = false;
   /** Calls that failed and were sent again, by status; 0 for no reply. */
@@ -62,7 +62,7 @@ export class Student {
   }
 
   /**
-   * From opening the quiz to the acknowledged submission; resolves as well where the seat's signal aborts.
+   * Goes from opening the contest to the acknowledged submission. Resolves too if the seat's signal aborts.
    */
   async sit(): Promise<void> {
     const { contestPlace, signal } = this.#seat;

@@ -4,7 +4,7 @@ import type { Channel, Reply } from './connection.ts';
 const LOST: Reply = { status: 0, body: Buffer.alloc(0) };
 
 /**
- * The same as a `Connection`, by a complete HTTP client: to see how much of a figure is the driver's own
+ * The same as a `Connection`, by a complete HTTP client, to see how much of a figure is the driver's own
  * work.
  */
 export class UndiciConnection implements Channel {

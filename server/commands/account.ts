@@ -37,7 +37,7 @@ await runCommand(async ([task, email, firstName, lastName, ...more]) => {
   });
 });
 
-/** Keeps what the code is compared with; a code that was given before is no longer good. */
+/** Stores what the code is compared with. An earlier code stops working. */
 async function storeCode(db: Database, email: string, code: string): Promise<void> {
   const stored = await db
     .insertInto('password_reset')

@@ -9,8 +9,8 @@ import { StartupFault } from '../shared/startup-fault.ts';
 import { bodyValidator } from '../http/validate.ts';
 
 /**
- * Makes a teacher's account, whose password nobody knows: a one-time code then sets one. Throws a
- * `StartupFault` where the address or a name cannot be taken.
+ * Makes a teacher's account with a password that nobody knows; a one-time code sets another. Throws a
+ * `StartupFault` if the address or a name is refused.
  */
 export async function addTeacher(
   db: Database,

@@ -21,10 +21,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Of 100: how likely student `n` is to answer right. Some are good at it, some are not. */
+/** How likely student `n` is to answer right, of 100. Some are good at it, some are not. */
 const skill = (n: number) => 35 + ((n * 37) % 60);
 
-/** The same pretended chance on every run, 0 to 99. */
+/** A pretended chance, 0 to 99, the same on every run. */
 const chance = (student: number, question: number) => (student * 7919 + question * 104_729 + 31) % 100;
 
 /**
@@ -148,7 +148,7 @@ async function signUpAll(
 }
 
 /**
- * One call of the contract, inside this process. Throws where it is refused: the demo's own calls never are.
+ * One call of the contract, inside this process. Throws if it is refused, which the demo's calls never are.
  */
 async function call<Name extends CallName>(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { CreateContest } from '#contract/contest.ts';
 
-/** A quiz of `samples/`: what the call to create a contest takes, but for when it is held and for whom. */
+/** A contest of `samples/`: the body of `createContest` without times and audience. */
 const Sample = Type.Object({
   contest: Type.Pick(CreateContest.properties.contest, ['name', 'minimum_marks']),
   questions: CreateContest.properties.questions,
@@ -12,7 +12,7 @@ export type Sample = Type.Static<typeof Sample>;
 
 const shape = Compile(Sample);
 
-/** The sample of this name; throws where its file is not what it should be. */
+/** The sample of this name. Throws if its file has another form. */
 export async function loadSample(name: 'world-geography' | 'physics' | 'english-usage'): Promise<Sample> {
   return shape.Parse(
     JSON.parse(await readFile(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8')),

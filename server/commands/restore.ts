@@ -1,4 +1,4 @@
-/** `npm run restore -- FILE`: fills the database, which must be empty, with what `npm run backup` saved. */
+/** `npm run restore -- FILE`: fills the database, which must be empty, from a file of `npm run backup`. */
 import { constants, createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { restore } from '../database/restore.ts';

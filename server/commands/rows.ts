@@ -1,4 +1,4 @@
-/** `npm run rows`: writes what the migrations make, as schema.sql and as the row types rows.ts. */
+/** `npm run rows`: writes schema.sql and the row types rows.ts from what the migrations make. */
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -4,12 +4,12 @@ import { StartupFault } from '../shared/startup-fault.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** An orderly end, in which things are cleared away; without it a signal ends the process on the spot. */
+/** A signal ends the command in order, so that it can remove what it began. */
 const end = (signal: (typeof SIGNALS)[number]) => process.exit(128 + constants.signals[signal]);
 
 /**
- * Runs what a script of npm does: a fault that can be mended is one sentence on standard error and exit code
- * 1.
+ * Runs the work of an npm script. A fault that the user can mend is one sentence on standard error, and exit
+ * code 1.
  */
 export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
   for (const signal of SIGNALS) process.once(signal, end);
@@ -25,7 +25,7 @@ export async function runCommand(command: (args: string[]) => Promise<void>): Pr
   }
 }
 
-/** What the person at the keyboard is told; null for a fault of our own. */
+/** The sentence for the user; null for a fault of our own. */
 function sentenceOf(fault: unknown): string | null {
   if (fault instanceof StartupFault) return fault.message;
   if (!(fault instanceof Error)) return null;

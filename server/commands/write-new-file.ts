@@ -6,9 +6,8 @@ import { syncFolder } from '../database/sync-folder.ts';
 import { StartupFault } from '../shared/startup-fault.ts';
 
 /**
- * Makes a file that only its owner may read. It has its name only once it is whole and on the disk; until
- * then it is called FILE.part, and that is gone where the writing fails. Throws a `StartupFault` where it
- * cannot be made.
+ * Makes a file that only its owner may read. Until it is whole and on the disk it is called FILE.part, and
+ * that is removed if the writing fails. Throws a `StartupFault` if the file cannot be made.
  */
 export async function writeNewFile<Result>(
   file: string,

@@ -1,11 +1,11 @@
 /**
- * A list as PostgreSQL reads an array. pg makes the same of a list, but searches each item for what must be
- * escaped, which is much work for a batch of answers. Here an item is a number, or a text without quotes,
- * backslashes, braces, commas and white space.
+ * A list in the form in which PostgreSQL reads an array. pg can write it too, but searches each item for
+ * characters to escape, which is much work for a batch of answers. Here an item is a number, or a text
+ * without quotes, backslashes, braces, commas and white space.
  */
 export const arrayText = (items: (number | string | null)[]): string =>
   `{${items.map((item) => item ?? 'NULL').join(',')}}`;
 
-/** The same of such arrays as texts: PostgreSQL reads a `text[]` of them. */
+/** A list of such arrays, in the form in which PostgreSQL reads a `text[]`. */
 export const arrayOfTexts = (arrays: (string | null)[]): string =>
   arrayText(arrays.map((array) => array && `"${array}"`));

@@ -14,7 +14,7 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { type Sequence, type Table, tableName } from './our-tables.ts';
 
-/** Grows when this program could no longer read the next. */
+/** Grows when an older program could no longer read the format. */
 const FORMAT = 1;
 
 /** Ends the rows of one table. COPY writes a backslash in a row as two, so no row looks like it. */

@@ -16,9 +16,7 @@ import { listSequences, listTables, tableName } from './our-tables.ts';
 import { refuseNewer } from './refuse-newer.ts';
 import { withClient } from './with-client.ts';
 
-/**
- * Writes one consistent snapshot of a database, which may be in use meanwhile, and tells how much it holds.
- */
+/** Writes one consistent snapshot of a database, which may be in use meanwhile. Answers how much it holds. */
 export async function backup(pool: pg.Pool, target: Writable): Promise<Amount> {
   return withClient(pool, async (client) => {
     const amount = { tables: 0, rows: 0 };
@@ -28,7 +26,7 @@ export async function backup(pool: pg.Pool, target: Writable): Promise<Amount> {
   });
 }
 
-/** The backup's text, piece by piece; counts up `amount` to what it holds. */
+/** The backup's text, piece by piece. Counts in `amount` how much it holds. */
 async function* dump(client: pg.ClientBase, amount: Amount): AsyncGenerator<string | Buffer> {
   // Locked before the snapshot is taken, so that no migration comes between the two. Whoever reads may be as
   // slow as they like.

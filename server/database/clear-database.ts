@@ -3,13 +3,13 @@ import { StartupFault } from '../shared/startup-fault.ts';
 import { migrateInside } from './migrate.ts';
 import { listTables, ourNames, tableName } from './our-tables.ts';
 
-/** What a server that has started and served nobody may leave. */
+/** The tables in which a server that has served nobody may have left rows. */
 const NOT_WORTH_KEEPING = new Set(['signing_key', 'throttle']);
 
 /**
- * Takes Tallymark's own tables and functions out of a database, so that it can be migrated to any version;
- * everything of others stays. Runs inside the caller's transaction. Throws a `StartupFault` where the tables
- * hold anything.
+ * Removes Tallymark's own tables and functions from a database, so that it can be migrated to any version.
+ * Everything else stays. Runs inside the caller's transaction. Throws a `StartupFault` if the tables hold
+ * anything.
  */
 export async function clearDatabase(client: pg.ClientBase): Promise<void> {
   const version = await migrateInside(client, 0);

@@ -19,7 +19,7 @@ function parseSafeInteger(text: string): number {
   return value;
 }
 
-/** pg gives bigint as text; all of ours fit a JavaScript number. */
+/** pg gives bigint as text. All of ours fit a JavaScript number. */
 const types = new TypeOverrides();
 types.setTypeParser(INT8, parseSafeInteger);
 types.setTypeParser(INT8_ARRAY, (text: string) =>
@@ -31,10 +31,10 @@ types.setTypeParser(INT8_ARRAY, (text: string) =>
 );
 
 /**
- * An acknowledged answer is on the disk, whatever the server's default; a statement that hangs must not hold
- * a queue; and a process that stands still in the middle of a transaction loses it, with its locks, sooner
- * than those who wait give up. One statement has one processor: with several, and with its plan compiled, one
- * teacher's list would take all of them from the students.
+ * Settings of every connection. An acknowledged answer is on the disk, whatever the database's default. A
+ * statement that hangs must not hold up a queue. A process that hangs in the middle of a transaction loses
+ * it, with its locks, before those who wait for it give up. One statement has one processor: with several,
+ * and with a compiled plan, one teacher's list would take all processors from the students.
  */
 const SETTINGS = [
   '-c synchronous_commit=on -c timezone=UTC -c search_path=public',
@@ -42,13 +42,16 @@ const SETTINGS = [
   '-c max_parallel_workers_per_gather=0 -c jit=off',
 ];
 
-/** A batch finds out soon that one of its rows is locked: all others wait for it (group-commit.ts). */
+/**
+ * A batch finds out soon that one of its rows is locked, because all others wait for the batch
+ * (group-commit.ts).
+ */
 const SHORT_LOCKS = '-c lock_timeout=300ms';
 
 /**
- * A batch of the rush is looked up item by item, in the order in which its statement joins, through indexes,
- * whatever PostgreSQL knows of the tables' sizes: a plan that it made while they were empty, and keeps, would
- * read them whole.
+ * A batch of the rush is looked up item by item, in the order in which its statement joins, through indexes.
+ * PostgreSQL keeps the plan, and might otherwise keep one that reads whole tables, made while they were
+ * empty.
  */
 const BY_INDEX = [
   '-c plan_cache_mode=force_generic_plan -c join_collapse_limit=1',
@@ -90,14 +93,12 @@ export function connect(
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
-/**
- * The connections that are kept for viewing and submitting alone, so that no other query stands in their way.
- */
+/** The connections for the statements of the rush alone, so that no other query stands in their way. */
 export const connectHot = (connection: ClientConfig, onFault: (fault: Error) => void): Pool =>
   // A database that has silently vanished must not hold the queue for ever.
   makePool(connection, onFault, 3, [...SETTINGS, SHORT_LOCKS, ...BY_INDEX], 20_000);
 
-/** Refuses, with a `StartupFault`, a database that does not answer or is older than we test. */
+/** Throws a `StartupFault` if the database does not answer or is older than our tests cover. */
 export async function refuseUnfit(connection: ClientConfig): Promise<void> {
   const version = await askVersion(connection).catch((fault: unknown) => {
     const reason = fault instanceof Error ? firstCause(fault).message : String(fault);

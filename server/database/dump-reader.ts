@@ -1,10 +1,10 @@
 import { END_OF_ROWS } from './backup-format.ts';
 
 const NEWLINE = 10;
-/** No line between the tables is longer; so a file that is something else is not read to its end. */
+/** The longest line between the tables. A file that is something else is not read to its end. */
 const LONGEST_LINE = 64 * 1024;
 
-/** Reads the text of a backup from its pieces: lines, and between them the rows of a table as a stream. */
+/** Reads a backup's text: lines, and between them the rows of a table as a stream. */
 export class DumpReader {
   readonly #pieces: AsyncIterator<Buffer>;
   #rest = Buffer.alloc(0);
@@ -13,9 +13,7 @@ export class DumpReader {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /**
-   * The next line that is not empty, without its end; null at the end of the file or where there is no line.
-   */
+  /** The next line that is not empty, without its end; null at the end of the file or if there is no line. */
   async line(): Promise<string | null> {
     for (;;) {
       const end = this.#rest.indexOf(NEWLINE);
@@ -29,8 +27,8 @@ export class DumpReader {
   }
 
   /**
-   * The rows up to the mark that ends them, some whole ones at a time. Throws `missing()` where the mark
-   * never comes.
+   * The rows up to the mark that ends them, some whole rows at a time. Throws `missing()` if the mark never
+   * comes.
    */
   async *rows(missing: () => Error): AsyncGenerator<Buffer> {
     for (;;) {

@@ -8,7 +8,7 @@ const PASSING_CLASSES = new Set([
   '58', // input/output errors
 ]);
 
-/** A transaction that stood still (`idle_in_transaction_session_timeout`) was ended with its connection. */
+/** A transaction that hung (`idle_in_transaction_session_timeout`) was ended with its connection. */
 const STOOD_STILL = '25P03';
 
 const CONNECTION_CODES = new Set([
@@ -25,17 +25,17 @@ const CONNECTION_CODES = new Set([
   'ENETDOWN',
 ]);
 
-/** pg says these without a code. */
+/** Faults for which pg has no code. */
 const CONNECTION_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|Query read timeout)/;
 
-/** A name with several addresses fails with one error for each of them; the first says enough. */
+/** A host name with several addresses fails with one error for each. The first says enough. */
 export function firstCause(error: Error): Error {
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return cause instanceof Error ? cause : error;
 }
 
-/** The sentence for a fault of the database that will pass, or null where the error is something else. */
+/** The sentence for a fault of the database that will pass; null for any other error. */
 export function databaseFault(error: Error): string | null {
   const cause = firstCause(error);
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
@@ -59,8 +59,8 @@ export function isTaken(error: unknown, constraint: string): boolean {
 }
 
 /**
- * Whether a row was refused since the one that it refers to was removed at that instant. A statement that
- * reads that row, sent again, sees that it is gone.
+ * Whether a row was refused because the row that it refers to was removed at that moment. If the statement
+ * reads that row and is sent again, it sees that the row is gone.
  */
 export function isReferenceGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';
@@ -70,6 +70,6 @@ export function isReferenceGone(error: unknown): boolean {
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 
-/** Whether a statement gave up, on a lock or since all in all it took too long. */
+/** Whether a statement gave up, because of a lock or because it took too long in all. */
 export const isTimeout = (error: unknown): boolean =>
   isLockTimeout(error) || (error instanceof Error && 'code' in error && error.code === '57014');

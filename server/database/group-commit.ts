@@ -5,20 +5,20 @@ import { databaseFault, isLockTimeout, isReferenceGone, isTimeout } from './faul
 type Waiting<Item, Outcome> = {
   item: Item;
   key: string;
-  /** Ends its waiting. */
+  /** Ends the item's waiting. */
   timer: NodeJS.Timeout;
   isLate: boolean;
   resolve: (outcome: Outcome) => void;
   reject: (fault: unknown) => void;
 };
 
-/** Between two tries (ms). */
+/** The pause between two tries (ms). */
 const PAUSE = 100;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 
 /**
- * Only one of a key is written at a time: whoever sends more than this at once must not take the others'
- * places.
+ * How many items of one key may wait. Only one of them is written at a time, and a sender of many must not
+ * take the others' places.
  */
 const MOST_OF_ONE = 50;
 
@@ -26,16 +26,16 @@ const busy = () =>
   new Unavailable('server_busy', 'The server is very busy at this moment. Please try again.');
 
 /**
- * Items that arrive while a statement is under way go together into the next one, so that a rush costs a few
- * commits and not thousands. Each is acknowledged after the commit that holds it.
+ * Items that arrive while a statement runs go together into the next one, so that a rush costs a few commits
+ * and not thousands. Each is acknowledged after the commit that holds it.
  *
- * `write` gets at most one item of each key, in the keys' order, and answers one outcome an item, in the same
- * order. It must be idempotent: after a deadlock, a lost connection or the removal of a row that it had read
- * the same batch is sent again; where a row is at fault, the batch is halved until the guilty one fails
- * alone. Who has waited 10 s, or finds the queue full, gets `Unavailable`.
+ * `write` gets at most one item per key, sorted by key, and answers one outcome per item, in the same order.
+ * It must be idempotent: after a deadlock, a lost connection or the removal of a row that it had read, the
+ * same batch is sent again. If a row is at fault, the batch is halved until that row fails alone. An item
+ * that has waited 10 s, or finds the queue full, gets `Unavailable`.
  *
- * One locked row stops nobody else: where `write` gave up waiting for a lock, `findLocked` says whose rows
- * are held. These items, and what comes for the same keys, wait apart until their rows are free.
+ * One locked row does not stop the others. If `write` gives up waiting for a lock, `findLocked` says whose
+ * rows are held. These items, and later ones of the same keys, wait apart until their rows are free.
  */
 export class GroupCommit<Item, Outcome> {
   readonly #write: (items: Item[]) => Promise<Outcome[]>;
@@ -44,21 +44,21 @@ export class GroupCommit<Item, Outcome> {
   readonly #maxBatch: number;
   readonly #maxQueue: number;
   #queue: Waiting<Item, Outcome>[] = [];
-  /** How many of each key wait. */
+  /** How many items of each key wait. */
   readonly #waiting = new Map<string, number>();
-  /** Who wants to know when nothing of a key waits any more. */
+  /** Callbacks for when no item of a key waits any more. */
   readonly #whenSettled = new Map<string, (() => void)[]>();
   #writing = false;
-  /** What waits apart from the queue. */
+  /** The items that wait apart from the queue. */
   #apart: Waiting<Item, Outcome>[] = [];
   #writingApart = false;
-  /** From when a row was found locked until something was written to it. */
+  /** The keys whose rows were found locked and have not been written since. */
   readonly #lockedKeys = new Set<string>();
 
   constructor(options: {
     write: (items: Item[]) => Promise<Outcome[]>;
     keyOf: (item: Item) => string;
-    /** Of each item whether somebody else holds its row now; it must not wait for locks itself. */
+    /** For each item, whether somebody else holds its row now. It must not wait for locks itself. */
     findLocked?: (items: Item[]) => Promise<boolean[]>;
     maxBatch?: number;
     maxQueue?: number;
@@ -90,8 +90,7 @@ export class GroupCommit<Item, Outcome> {
   }
 
   /**
-   * Resolves once nothing of this key waits here, which is at once as a rule, and after `limits.queueWait` at
-   * the latest.
+   * Resolves when no item of this key waits here: usually at once, after `limits.queueWait` at the latest.
    */
   async settled(key: string): Promise<void> {
     if (!this.#waiting.has(key)) return;
@@ -134,8 +133,8 @@ export class GroupCommit<Item, Outcome> {
   }
 
   /**
-   * The next items in the order of their coming, one of each key; and the rest, in which the next of a key
-   * waits its turn.
+   * The next items in the order of their arrival, one of each key; and the rest, in which further items of a
+   * key wait.
    */
   #nextOf(
     queue: Waiting<Item, Outcome>[],
@@ -158,7 +157,7 @@ export class GroupCommit<Item, Outcome> {
     void this.#writeApart();
   }
 
-  /** Looks again and again whose rows are free, and writes those. */
+  /** Asks again and again whose rows are free, and writes those items. */
   async #writeApart(): Promise<void> {
     while (this.#apart.length > 0) {
       const [batch, rest] = this.#nextOf(this.#apart);
@@ -175,15 +174,15 @@ export class GroupCommit<Item, Outcome> {
     this.#writingApart = false;
   }
 
-  /** Null where nobody can say. Never throws. */
+  /** Null if nobody can say. Never throws. */
   async #lookForLocks(batch: Waiting<Item, Outcome>[]): Promise<boolean[] | null> {
     if (!this.#findLocked || batch.length === 0) return null;
     return this.#findLocked(batch.map(({ item }) => item)).catch(() => null);
   }
 
   /**
-   * Writes a batch to its end: every item in it is resolved or rejected, but for those whose rows are locked,
-   * which it gives back. Never throws.
+   * Writes a batch to its end. Every item is resolved or rejected, except those whose rows are locked: these
+   * it answers. Never throws.
    */
   async #settle(batch: Waiting<Item, Outcome>[]): Promise<Waiting<Item, Outcome>[]> {
     const givenBack: Waiting<Item, Outcome>[] = [];

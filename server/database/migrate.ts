@@ -22,9 +22,9 @@ export async function loadMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the schema to `upTo` (the newest by default) inside the caller's transaction, and returns the
- * version it had. An advisory lock lets servers that start together take turns. Throws a `StartupFault` where
- * the database is ahead.
+ * Brings the schema to `upTo` (the newest by default) inside the caller's transaction, and answers the
+ * version that it had. An advisory lock lets servers that start together take turns. Throws a `StartupFault`
+ * if the database is newer.
  */
 export async function migrateInside(client: pg.ClientBase, upTo = Number.POSITIVE_INFINITY): Promise<number> {
   const migrations = await loadMigrations();

@@ -6,13 +6,13 @@ import { openEmbedded } from './embedded.ts';
 
 export type OpenDatabase = {
   connection: ClientConfig;
-  /** Ends the embedded database; leaves any other alone. */
+  /** Ends the embedded database. Leaves any other alone. */
   stop: () => Promise<void>;
 };
 
 /**
- * The database of `DATABASE_URL`, else the embedded one in `DATA_DIR`. Throws a `StartupFault` where it
- * cannot be had.
+ * Opens the database of `DATABASE_URL`, else the embedded one in `DATA_DIR`. Throws a `StartupFault` if it
+ * cannot.
  */
 export async function openDatabase(
   config: Readonly<{ databaseUrl: string | undefined; dataDir: string }>,

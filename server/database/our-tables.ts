@@ -10,7 +10,7 @@ export type Sequence = { sequence: string; last: string };
 /** The table's name as SQL. */
 export const tableName = ({ name }: Table) => `public.${escapeIdentifier(name)}`;
 
-/** The names of what the migrations make. A database may hold things of others beside it. */
+/** The names of everything that the migrations make. The database may also hold other things. */
 export async function ourNames(): Promise<{ tables: string[]; functions: string[] }> {
   const migrations = (await loadMigrations()).map(({ sql }) => sql).join('\n');
   const made = (kind: string) =>
@@ -20,7 +20,7 @@ export async function ourNames(): Promise<{ tables: string[]; functions: string[
   return { tables: made('table'), functions: made('function') };
 }
 
-/** Our tables that are there, but for `migration`; each after all that it refers to. */
+/** Our tables that exist, except `migration`; each after all tables that it refers to. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { tables } = await ourNames();
   const { rows } = await client.query<Table>(
@@ -46,7 +46,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
 }
 
 /**
- * The sequences of our tables' ids that were ever used. They stand outside any snapshot, and are never behind
+ * The sequences of our tables' ids that were ever used. A snapshot does not hold them; they are never behind
  * it.
  */
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {

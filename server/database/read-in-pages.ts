@@ -3,10 +3,10 @@ import type { Slices } from '../shared/slices.ts';
 import type { Database } from './connect.ts';
 import type { DB } from './rows.ts';
 
-/** Rows of one piece: what is read of them at once holds the event loop for a few milliseconds. */
+/** Rows of one page: reading them at once holds the event loop for a few milliseconds. */
 const PAGE = 250;
 
-/** Reads what belongs together as it is at one moment. */
+/** Runs reads that belong together on one snapshot. */
 export const inSnapshot = <Result>(
   db: Database,
   read: (trx: Transaction<DB>) => Promise<Result>,
@@ -14,9 +14,8 @@ export const inSnapshot = <Result>(
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
 /**
- * All rows of a query that may have thousands, asked for piece by piece: what has arrived whole is read
- * whole, and everybody else's requests wait meanwhile. The pieces take turns with all other work on long
- * lists.
+ * All rows of a query that may have thousands, asked for page by page: if they all arrived at once, everybody
+ * else's requests would wait while they are read. The pages take turns with all other work on long lists.
  */
 export async function readInPages<Row>(
   slices: Slices,

@@ -15,12 +15,12 @@ import { withClient } from './with-client.ts';
 const damaged = () =>
   new StartupFault('The backup is damaged or was cut off: nothing was restored, use another one.');
 
-/** How much was restored, and when it was saved. */
+/** How much was restored, and when the backup was made. */
 export type Restored = Amount & { made: string };
 
 /**
  * Fills an empty database from a backup and brings its schema to the newest version, all or nothing. Throws a
- * `StartupFault` where the file is no whole backup that this program knows, or the database is not empty.
+ * `StartupFault` if the file is no whole backup that this program knows, or if the database is not empty.
  */
 export async function restore(pool: pg.Pool, source: Readable): Promise<Restored> {
   return withClient(pool, async (client) => {
@@ -63,8 +63,8 @@ async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<R
 }
 
 /**
- * A picture's id becomes part of an address in its owner's page: only what server/image/profile-image.ts
- * makes is one.
+ * Refuses picture ids that server/image/profile-image.ts cannot have made: they become part of an address in
+ * their owner's page.
  */
 async function checkPictures(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query("select from profile_image where id !~ '^[A-Za-z0-9_-]{24}$' limit 1");
@@ -78,7 +78,7 @@ async function knownHeader(line: string | null): Promise<Header> {
   return header;
 }
 
-/** Fills the tables, which must be those that the backup was made of, and moves the sequences on. */
+/** Fills the tables, which must be the same as the backup's, and sets the sequences. */
 async function fill(client: pg.ClientBase, tables: Table[], dump: DumpReader): Promise<Amount> {
   const awaited = new Map(tables.map((table) => [`${copyIn(table)};`, table]));
   const copies = [];
@@ -102,7 +102,7 @@ async function fill(client: pg.ClientBase, tables: Table[], dump: DumpReader): P
   }
 }
 
-/** Sends the rows that follow into the table. */
+/** Copies the rows that follow into the table. */
 async function fillTable(client: pg.ClientBase, table: Table, dump: DumpReader): Promise<CopyStreamQuery> {
   const copy = client.query(copyFrom(copyIn(table)));
   try {

@@ -2,15 +2,12 @@ import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
-/**
- * In bytes: what is left of the disk that holds the embedded database; of any other only how large it has
- * become.
- */
+/** Bytes: for the embedded database, how much of its disk is free; for any other, how large it is. */
 export type Room = { free: number; total: number } | { size: number };
 
 const GIB = 1024 ** 3;
 
-/** `dataDir`: the folder of the embedded database; undefined with any other. */
+/** `dataDir`: the folder of the embedded database; undefined for any other. */
 export async function readRoom(db: Database, dataDir: string | undefined): Promise<Room> {
   if (dataDir !== undefined) {
     const { bsize, bavail, blocks } = await statfs(dataDir);

@@ -7,8 +7,8 @@ const AGAIN = new Set(['40001', '40P01']);
 const TRIES = 4;
 
 /**
- * Runs the work in one transaction, and again where PostgreSQL chose it as the victim of a deadlock, or where
- * `again` says that the fault is worth another try.
+ * Runs the work in one transaction. Runs it again if PostgreSQL ended it to resolve a deadlock, or if `again`
+ * says that the fault is worth another try.
  */
 export async function inTransaction<Result>(
   db: Database,

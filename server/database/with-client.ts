@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Runs the work on a connection of its own from the pool. Where the work fails the connection is thrown away,
+ * Runs the work on a connection of its own from the pool. If the work fails, the connection is thrown away,
  * and with it whatever the work had begun.
  */
 export async function withClient<Result>(

@@ -11,19 +11,22 @@ import type { Cluster } from './cluster.ts';
 import { cleanEnvironment } from './environment.ts';
 import { type Folder, hasDatabase } from './folder.ts';
 
-/** The superuser. It makes the rest and owns the lock; the server itself needs no such power. */
+/**
+ * The superuser, which makes everything else and holds the owner's lock. The server itself does not need such
+ * power.
+ */
 export const SUPERUSER = 'postgres';
 
-/** Lies among PostgreSQL's files, so that database and password come into being in one rename. */
+/** It lies among PostgreSQL's files, so that one rename creates database and password together. */
 const PASSWORD_FILE = 'tallymark.password';
 
-/** Begins the names of the folders in which databases are made. */
+/** The prefix of the folders in which databases are made. */
 const UNFINISHED = 'postgres.new-';
 
 /**
- * Makes PostgreSQL's folder with a random password. It is made beside its place and renamed: whoever is
- * killed in the middle leaves nothing half-made, and of two at once the first to be done counts. Throws a
- * `StartupFault` where `initdb` fails.
+ * Makes PostgreSQL's folder with a random password. The folder is made beside its place and then renamed: a
+ * process that is killed in the middle leaves nothing half-made, and if two make it at once, the first that
+ * is done counts. Throws a `StartupFault` if `initdb` fails.
  */
 export async function createDatabase(folder: Folder, binaries: Binaries, account: Account | undefined) {
   const workshop = await mkdtemp(join(folder.dataDir, UNFINISHED));
@@ -51,7 +54,7 @@ export async function createDatabase(folder: Folder, binaries: Binaries, account
   }
 }
 
-/** Runs `initdb`; it ends with us and then clears away what it made. */
+/** Runs `initdb`. If we end, it ends too and removes what it made. */
 async function runInitdb({ initdb }: Binaries, args: string[], options: ExecFileOptions): Promise<void> {
   const running = promisify(execFile)(initdb, [...INITDB, ...args], { ...options, env: cleanEnvironment() });
   const endWithUs = () => running.child.kill();
@@ -76,7 +79,7 @@ const INITDB = [
   '--no-instructions',
 ];
 
-/** Clears away what servers left that were killed while they made the database. For the owner only. */
+/** Removes what servers left that were killed while they made the database. For the owner only. */
 export async function removeUnfinished({ dataDir, tell }: Cluster): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(UNFINISHED)) continue;
@@ -87,7 +90,7 @@ export async function removeUnfinished({ dataDir, tell }: Cluster): Promise<void
   }
 }
 
-/** Throws a `StartupFault` where the password is lost. */
+/** Reads the database's password. Throws a `StartupFault` if it cannot. */
 export async function readPassword({ pgdata }: Folder): Promise<string> {
   const path = join(pgdata, PASSWORD_FILE);
   return readFile(path, 'utf8').catch((fault: unknown) => {
@@ -97,7 +100,7 @@ export async function readPassword({ pgdata }: Folder): Promise<string> {
   });
 }
 
-/** The first line of what a program complained of, else the fault's own words. */
+/** The first line of a program's complaint, else the fault's own words. */
 function reasonOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   const said =

@@ -1,6 +1,7 @@
 /**
- * The environment of PostgreSQL's programs: nothing of ours, since `PGPORT` and the like would change what
- * they do and `DATABASE_URL` is none of their business; messages in English, since some are recognised.
+ * The environment of PostgreSQL's programs. It holds nothing of ours: `PGPORT` and the like would change what
+ * they do, and `DATABASE_URL` is a secret of ours. Their messages are in English, because some are
+ * recognised.
  */
 export function cleanEnvironment(): Record<string, string> {
   const environment: Record<string, string> = { LC_ALL: 'C' };

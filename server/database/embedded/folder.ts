@@ -9,7 +9,7 @@ export type Folder = Readonly<{
   dataDir: string;
   /** PostgreSQL's own folder in it. */
   pgdata: string;
-  /** Where PostgreSQL writes what it has to say. */
+  /** PostgreSQL's log. */
   log: string;
 }>;
 
@@ -25,7 +25,7 @@ export async function locate(dataDir: string): Promise<Folder> {
   };
 }
 
-/** Makes the data folder if need be. Throws a `StartupFault` where it cannot be written or is no folder. */
+/** Makes the data folder if need be. Throws a `StartupFault` if it cannot be written or is no folder. */
 export async function prepareFolder(dataDir: string): Promise<Folder> {
   try {
     const made = await mkdir(dataDir, { recursive: true });

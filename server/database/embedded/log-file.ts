@@ -11,13 +11,13 @@ import {
 import { readFile } from 'node:fs/promises';
 import type { Account } from './account.ts';
 
-/** Bytes; with the one older file, twice that is the most that lies on the disk. */
+/** Bytes. One older file is kept, so at most twice as much lies on the disk. */
 const LARGEST = 5_000_000;
 
-/** Appending, and never through a link: root may write here into a folder of another user. */
+/** For appending, and never through a link: root may write here into a folder of another user. */
 const FLAGS = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
 
-/** Gives `use` the log open for appending, as a file of `account`'s. */
+/** Calls `use` with the log open for appending; the file belongs to `account`. */
 export function withLog<Result>(
   path: string,
   account: Account | undefined,
@@ -37,12 +37,12 @@ export function markLog(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What was written to the log since `mark`. */
+/** The text that was written to the log since `mark`. */
 export async function readLog(path: string, mark: number): Promise<string> {
   return (await readFile(path)).subarray(mark).toString('utf8');
 }
 
-/** Keeps one older file. PostgreSQL has the log open for appending, so it is emptied in place. */
+/** Keeps one older file. PostgreSQL has the log open for appending, so the log is emptied in place. */
 export function keepSmall(path: string, account: Account | undefined): void {
   if (markLog(path) <= LARGEST) return;
   rmSync(`${path}.1`, { force: true });
