@@ -103,9 +103,9 @@ export async function buildApp(options: {
   trustProxy?: string[] | undefined;
   /** Who may sign up as a teacher (config.ts); anyone where it is left out. */
   teacherSignup?: TeacherSignup | undefined;
-  /** As OWASP asks where it is left out; weaker in the tests that are not about it. */
+  /** If left out: as OWASP asks. Weaker in tests that are not about it. */
   passwords?: PasswordHasher | undefined;
-  /** The web app that is served besides; without it there are the calls only. */
+  /** The web app. If left out, only the calls are served. */
   web?: Web | undefined;
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
   const { db, hot, clock, log, secure, trustProxy, web } = options;
@@ -120,13 +120,13 @@ export async function buildApp(options: {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.bodyBytes.small,
     trustProxy: trustProxy ?? false,
-    // Whoever sends a request drop by drop is cut off.
+    // A client that sends a request drop by drop is cut off.
     requestTimeout: 120_000,
-    // Who neither sends nor reads any more, too.
+    // So is a client that neither sends nor reads any more.
     connectionTimeout: limits.unread.silence,
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
-    // Neither of these two reaches the hooks below.
+    // The errors of these two do not reach the hooks below.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...headers, 'server-time': clock.now() });
       if (pages && wantsPage(request)) pages.notFound.sendAsNotFound(request, reply);

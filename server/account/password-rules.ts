@@ -9,7 +9,7 @@ const common = new Set(dictionary['passwords-common']);
 const MISMATCH = 'The two passwords are not the same.';
 
 /**
- * Why a password that has the right length is not taken, or null (NIST SP 800-63B: no rules on character
+ * Why a password of the right length is not taken; null if it is (NIST SP 800-63B: no rules on character
  * classes).
  */
 export function weakness(password: string, email?: string): string | null {
@@ -34,7 +34,10 @@ export const signUpPasswordRules: Rule[] = [
   ),
 ];
 
-/** For the calls with `password1` and `password2`; where no `email` is sent, the handler compares it. */
+/**
+ * For the calls with `password1` and `password2`. If the body has no `email`, the handler compares with the
+ * account's.
+ */
 export const newPasswordRules: Rule[] = [
   rule(
     Type.Object({ password1: Type.String(), password2: Type.String() }),

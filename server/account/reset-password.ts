@@ -14,9 +14,9 @@ import { newPasswordRules } from './password-rules.ts';
 import { readCode, startOf } from '../shared/typed-code.ts';
 
 /**
- * A new password for the one-time code that `npm run account` printed. All sessions of the account end. Ten
- * wrong tries that begin as the code does end it; others count for their network alone, so that no stranger
- * ends it.
+ * Sets a new password for the one-time code that `npm run account` printed. All sessions of the account end.
+ * Ten wrong tries that begin as the code does end the code. Other wrong tries count only for their network,
+ * so that no stranger can end the code.
  */
 export function resetPassword(server: Server & Accounts): void {
   const { db, passwords } = server;
@@ -73,8 +73,8 @@ export function resetPassword(server: Server & Accounts): void {
 }
 
 /**
- * The account and the hash of its code, where this is the code; otherwise counts the try where it begins as
- * the code does.
+ * The account and the hash of its code, if this is the code. Otherwise counts the try, if it begins as the
+ * code does.
  */
 async function tryCode(db: Database, emailKey: string, code: string, at: Date) {
   const hash = secretHash(code);

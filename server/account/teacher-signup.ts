@@ -12,8 +12,8 @@ export type TeacherSignup = { mode: 'open' } | { mode: 'closed' } | { mode: 'cod
 const wrong = (why: string) => new Invalid({ teacher_code: why }, 'wrong_teacher_code');
 
 /**
- * Throws unless whoever asks may have a teacher's account: `Forbidden` where teachers do not sign up here,
- * `Invalid` for a wrong code, `TooMany` after too many of them from one `site` (network.ts).
+ * Throws unless this visitor may have a teacher's account: `Forbidden` if teachers do not sign up here,
+ * `Invalid` for a wrong code, `TooMany` after too many wrong codes from one `site` (network.ts).
  */
 export async function admitTeacher(
   { db, teacherSignup }: Server & Accounts,

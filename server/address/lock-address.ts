@@ -3,9 +3,9 @@ import { emailKey } from './email-key.ts';
 import type { DB } from '../database/rows.ts';
 
 /**
- * Until the transaction ends, nobody else signs up with or adds these addresses: otherwise an invitation
- * written at the instant of the sign-up would never be honoured. Taken in one order, so that two lists never
- * wait for each other.
+ * Until the transaction ends, nobody else signs up with these addresses or adds them. Otherwise an invitation
+ * that is written at the instant of the sign-up would never be honoured. The locks are taken in one order, so
+ * that two lists never wait for each other.
  */
 export async function lockAddresses(trx: Transaction<DB>, emails: readonly string[]): Promise<void> {
   await sql`

@@ -6,13 +6,13 @@ import { Conflict, type Refusal } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
 import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 
-/** What stands in a student's participation and attempt; null where the student has not joined. */
+/** A student's participation and attempt as the database has them; null if the student has not joined. */
 export type AttemptState = {
   start_at: Date;
   deadline_at: Date;
   /** When the results open. */
   opening_at: Date;
-  /** Null, as all that follows, where nothing has begun. */
+  /** Null if the attempt has not begun; so are all fields below. */
   started_at: Date | null;
   round: number | null;
   submitted_at: Date | null;
@@ -22,7 +22,7 @@ export type AttemptState = {
   selected: Selected | null;
   chosen_at: (number | null)[] | null;
   chosen_on: (number | null)[] | null;
-  /** What arrived before is not written any more (seal-attempt.ts). */
+  /** What arrived before this moment is no longer written (seal-attempt.ts). */
   sealed_at: Date | null;
 } | null;
 
@@ -57,7 +57,7 @@ export async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<At
   return states;
 }
 
-/** Whether what arrived at that moment comes too late for an attempt that was sealed since. */
+/** Whether something that arrived at that moment is too late, because the attempt was sealed since. */
 export const isSealed = ({ sealed_at: sealedAt }: NonNullable<AttemptState>, at: Date): boolean =>
   sealedAt !== null && at < sealedAt;
 
@@ -65,7 +65,7 @@ export const ended = () => new Conflict('contest_ended', 'Contest has been ended
 export const alreadySubmitted = () =>
   new Conflict('already_submitted', 'You have already submitted your answers.');
 
-/** Why an attempt in this state takes nothing yet, or null. */
+/** Why an attempt in this state takes no answers yet; null if it takes them. */
 export function reasonAgainst(state: AttemptState, at: Date): Refusal | null {
   if (!state) return unknownContest();
   if (notStarted(state, at)) return new Conflict('not_started', 'Contest not yet started.');

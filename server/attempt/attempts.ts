@@ -22,8 +22,8 @@ export type Attempts = {
 };
 
 /**
- * `hot`: the connections for viewing and submitting. `onFault` hears what could not be written of what may be
- * lost.
+ * `hot`: the connections for viewing and submitting. `onFault` is called when a part of the record or of the
+ * presence could not be written.
  */
 export function makeAttempts(
   { db, hot, questions }: { db: Database; hot: Pool; questions: QuestionCache },

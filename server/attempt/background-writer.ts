@@ -1,6 +1,7 @@
 /**
- * Writes what may be lost (an attempt's record, where a student is) a little later, many rows in one
- * statement, so that it neither slows nor fails what it accompanies. Items of one key become one by `merge`.
+ * Writes rows that may be lost (an attempt's record, where a student is) a little later, many in one
+ * statement. So it neither slows down nor breaks the call that adds them. Items with one key become one by
+ * `merge`.
  */
 export class BackgroundWriter<Item> {
   readonly #keyOf: (item: Item) => string;
@@ -15,8 +16,7 @@ export class BackgroundWriter<Item> {
     keyOf: (item: Item) => string;
     merge: (earlier: Item, later: Item) => Item;
     /**
-     * Gets the items in the order of their keys. What it throws is told to `onFault`, and the items are
-     * dropped.
+     * Gets the items in the order of their keys. If it throws, `onFault` is called and the items are dropped.
      */
     write: (items: Item[]) => Promise<void>;
     onFault: (fault: unknown) => void;
@@ -63,6 +63,6 @@ export class BackgroundWriter<Item> {
   }
 }
 
-/** More attempts than this are not kept while nothing can be written. */
+/** At most so many items are kept while nothing can be written. */
 const MOST = 50_000;
 const BATCH = 1_000;

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 
 /**
- * What a statement of the attempts may wait for: the attempt's own row, or the participation that a new row
- * refers to.
+ * The rows for which a statement on attempts may wait: the attempt's own row, or the participation to which a
+ * new row refers.
  */
 const FREE = {
   attempt: `attempt using (contest_id, student_id) 
@@ -22,7 +22,7 @@ const findLockedRows = (table: keyof typeof FREE) => `
   select place::integer from asked join ${table} using (contest_id, student_id)
   where place not in (select place from free)`;
 
-/** Of each attempt whether its row of this table is held. */
+/** For each attempt: whether its row in this table is locked. */
 async function lockedRows(pool: Pool, table: keyof typeof FREE, attempts: AttemptKey[]): Promise<boolean[]> {
   const { rows } = await pool.query<{ place: number }>(findLockedRows(table), [
     attempts.map(({ contestId }) => contestId),
@@ -33,8 +33,8 @@ async function lockedRows(pool: Pool, table: keyof typeof FREE, attempts: Attemp
 }
 
 /**
- * Of each attempt whether somebody else holds one of its rows in these tables now, such as a process that
- * stands still in the middle of a transaction. Waits for nobody.
+ * For each attempt: whether somebody else holds one of its rows in these tables now. That may be a process
+ * that stopped in the middle of a transaction. Waits for nobody.
  */
 export async function findLocked(
   pool: Pool,

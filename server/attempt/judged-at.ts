@@ -1,9 +1,9 @@
 import type { Call } from '../http/serve.ts';
 
 /**
- * The moment by which a student's view, save or submission is judged: the arrival, less what it may have
- * waited while the event loop was busy; but never before the start where it arrived after it, so that the
- * favour does no harm.
+ * The moment by which a student's view, save or submission is judged: the arrival, minus the time that the
+ * request may have waited while the event loop was busy. A request that arrived after the start never counts
+ * from before it, so that the favour does no harm.
  */
 export function judgedAt(
   {

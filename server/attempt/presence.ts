@@ -4,11 +4,12 @@ import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
 /**
- * A sign of life from a student's browser; `questionNumber`: the question shown, where the browser tells it.
+ * A sign of life from a student's browser. `questionNumber`: the question that is shown, if the browser tells
+ * it.
  */
 export type Sign = AttemptKey & { at: Date; questionNumber: number | null; away: boolean };
 
-/** What a browser tells of it; a question that the contest has not got is none. */
+/** The sign that a browser sends. A question number beyond the contest's last question is ignored. */
 export const signOf = (
   attempt: AttemptKey,
   at: Date,
@@ -21,7 +22,7 @@ export const signOf = (
   away: away ?? false,
 });
 
-/** Keeps for the teacher's live page where each student is and when last heard of. */
+/** Stores where each student is and when the browser was last heard from, for the teacher's live page. */
 export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) =>
   new BackgroundWriter<Sign>({
     keyOf: attemptKey,
@@ -32,8 +33,8 @@ export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) 
   });
 
 /**
- * Who was removed from the contest meanwhile is left out; and whose row is locked: all others' signs would
- * wait for it.
+ * Leaves out students who were removed from the contest meanwhile, and those whose row is locked: everybody
+ * else's signs would wait for that row.
  */
 async function writePresence(db: Database, signs: Sign[]): Promise<void> {
   await sql`

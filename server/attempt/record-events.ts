@@ -4,7 +4,7 @@ import type { Attempts } from './attempts.ts';
 import { reasonAgainst } from './attempt-state.ts';
 import { signOf } from './presence.ts';
 
-/** Records what happened while the contest was sat, and answers how often its page was left in this round. */
+/** Records events of an attempt, and answers how many departures this round has. */
 export function recordEvents(server: Server & Attempts): void {
   const { db, events, presence, questions, states } = server;
   serve(server, 'recordEvents', async ({ body, caller, at }) => {

@@ -3,13 +3,13 @@ import type { Database } from '../database/connect.ts';
 import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
-/** So many choices were saved, or came too late; several shortly after one another are one entry. */
+/** So many choices were saved or came too late. Several within a short time become one entry. */
 export type Entry = AttemptKey & { round: number; at: Date; kind: 'saved' | 'late answers'; amount: number };
 
-/** Of one attempt: about a day of saving without a pause. */
+/** The most entries of one attempt: about a day of saving without a pause. */
 const MOST = 10_000;
 
-/** Notes in the attempts' records what arrives for them. */
+/** Writes to the attempts' records what arrives for them. */
 export const recordWriter = (db: Database, onFault: (fault: unknown) => void) =>
   new BackgroundWriter<Entry>({
     keyOf: (entry) => `${attemptKey(entry)}:${entry.round}:${entry.kind}`,
@@ -19,7 +19,7 @@ export const recordWriter = (db: Database, onFault: (fault: unknown) => void) =>
     every: 5_000,
   });
 
-/** Whose row is locked is left out: all others' entries would wait for it. */
+/** Leaves out attempts whose row is locked: all other entries would wait for that row. */
 async function writeEntries(db: Database, entries: Entry[]): Promise<void> {
   await sql`
     insert into attempt_event (contest_id, student_id, round, at, kind, amount)

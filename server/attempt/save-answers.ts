@@ -16,9 +16,9 @@ import { signOf } from './presence.ts';
 const SAVED = 'Your answers are saved.';
 
 /**
- * Saves choices as they are made, and answers what the server holds, merged over all devices; without choices
- * it answers only that. What comes after the attempt has closed or was submitted is kept apart; what belongs
- * to an earlier round of it changes nothing.
+ * Saves choices as they are made, and answers what the server holds, merged over all devices. Without choices
+ * it only answers that. Choices that come after the attempt has closed or was submitted become late answers.
+ * Choices of an earlier round change nothing.
  */
 export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, questions, keys, answers, states, record, presence } = server;
@@ -87,7 +87,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): voi
 
 type Begun = NonNullable<AttemptState> & { round: number; started_at: Date };
 
-/** Throws where there is no attempt that could hold anything. */
+/** Throws if there is no attempt that could hold anything. */
 function begun(state: AttemptState, at: Date): Begun {
   const reason = reasonAgainst(state, at);
   if (reason) throw reason;
@@ -104,7 +104,7 @@ function begun(state: AttemptState, at: Date): Begun {
 const isOfThisRound = ({ round }: Body<'saveAnswers'>, state: Begun) =>
   round === undefined || round >= state.round;
 
-/** What is answered where nothing was written: the state as it is, and what became of the choices. */
+/** The answer if nothing was written: the state as it is, and what became of the choices. */
 function stateAnswer(
   state: Begun,
   { questions }: PublishedQuestions,
@@ -133,7 +133,8 @@ function describe(state: Begun, body: Body<'saveAnswers'>, late: number): string
 }
 
 /**
- * By question; a time of choosing that has not come yet, as of a device whose clock is ahead, is the arrival.
+ * By question. A time of choosing that lies in the future, from a device whose clock is ahead, becomes the
+ * arrival.
  */
 function choicesOf(
   body: Body<'saveAnswers'>,

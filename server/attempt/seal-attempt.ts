@@ -4,9 +4,9 @@ import type { Database } from '../database/connect.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 
 /**
- * Seals an attempt that the time has closed: what arrived before the closing and is not written by now, after
- * `limits.settling`, is not written any more (`WRITE_ANSWERS` asks), but kept apart. Changes nothing before
- * that, or of what was submitted.
+ * Seals an attempt that the time has closed. After `limits.settling` everything that arrived before the
+ * closing should be written. What is not written by then becomes a late answer (`WRITE_ANSWERS` asks for the
+ * seal). Does nothing earlier, and nothing to a submitted attempt.
  */
 export async function sealAttempt(
   db: Database,

@@ -8,9 +8,9 @@ import { findLocked } from './find-locked.ts';
 export type View = AttemptKey & { at: Date; waited: number };
 
 /**
- * What of a view is the student's own, or may have changed since the contest was published; null where the
- * student has not joined it or it is not published. The times are in milliseconds, which cost less to read
- * than dates.
+ * The part of a view that belongs to this student, or that may have changed since the contest was published.
+ * Null if the student has not joined the contest, or it is not published. The times are in milliseconds,
+ * because those cost less to read than dates.
  */
 export type Viewed = {
   end_ms: number;
@@ -26,8 +26,8 @@ export type Viewed = {
 export type AttemptStarter = GroupCommit<View, Viewed>;
 
 /**
- * Answers views of contests, many in one statement. A student's first view from the start to the deadline
- * starts the attempt; whether it may be shown is judged by the caller, with the row that is answered.
+ * Answers views of contests, many in one statement. A student's first view between start and deadline starts
+ * the attempt. The caller judges by the row whether the contest may be shown.
  */
 export function attemptStarter(pool: Pool): AttemptStarter {
   return new GroupCommit<View, Viewed>({

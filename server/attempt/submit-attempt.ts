@@ -9,8 +9,8 @@ import { judgedAt } from './judged-at.ts';
 import { questionsOfOptions } from './questions-of-options.ts';
 
 /**
- * One attempt a contest, submitted once; questions that the submission leaves out keep their saved answers.
- * The same set again, a retry after a lost reply, is acknowledged again.
+ * Submits an attempt, once. Questions that the submission leaves out keep their saved choices. The same set
+ * of options again, as in a retry after a lost reply, is acknowledged again.
  */
 export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, questions, keys, answers, states } = server;

@@ -16,8 +16,8 @@ const { saved: _, questions: __, ...headProperties } = StudentContest.properties
 const serializeHead = fastJson(Type.Object(headProperties));
 
 /**
- * The contest with its questions: the owner's at any time with the key; a joined student's in the window,
- * without.
+ * The contest with its questions. The owner gets them at any time, with the key. A student who joined gets
+ * them between start and deadline, without the key.
  */
 export function viewContest(server: Server & Attempts): void {
   const { db, questions, starter } = server;
@@ -27,8 +27,8 @@ export function viewContest(server: Server & Attempts): void {
       return { owner: { ...ownerSummary(contest), questions: await loadKey(db, contest.id) } };
     }
     const own = await starter.add({ contestId: body.contest, studentId: caller.id, at, waited });
-    // Only for who has joined it: how long the questions take to load would tell whether there is such a
-    // contest.
+    // Only for students who joined it: otherwise the time to load the questions would tell whether the
+    // contest exists.
     const published = own && (await questions.read(db, body.contest));
     if (!published) {
       return limitLookUps(db, caller.id, at, () => Promise.reject(unknownContest()));
@@ -53,7 +53,7 @@ export function viewContest(server: Server & Attempts): void {
       focus_exempt: own.is_focus_exempt,
     });
     const saved = own.saved ?? published.noneSaved;
-    // Both halves were written by the student's serializer; the questions' once for all students.
+    // The student's serializer has written both halves; it wrote the questions once for all students.
     return Buffer.concat([
       Buffer.from(`${head.slice(0, -1)},"saved":${saved},"questions":`),
       published.bytes,

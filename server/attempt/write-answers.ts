@@ -13,30 +13,31 @@ import { startAttempts } from './start-attempts.ts';
 export type Answers = AttemptKey & {
   /** The moment by which they are judged (judged-at.ts). */
   at: Date;
-  /** When they had truly arrived: the same, or later where the event loop was busy. */
+  /** When they really arrived: the same moment, or a later one if the event loop was busy. */
   arrivedAt: Date;
   /**
-   * Which opening of the attempt they belong to; null: the one that is. A later one can only be one that this
-   * database has lost, as by the restoring of a backup: then they belong to the one that is, too.
+   * The round to which they belong; null is the current one. A round later than the current one exists only
+   * if this database lost it, for example when a backup was restored. Then they belong to the current round
+   * as well.
    */
   round: number | null;
-  /** By question; null where nothing is said of it. */
+  /** By question; null if the message says nothing about that question. */
   options: Selected;
   /**
-   * By question, milliseconds since the epoch, not after the arrival. Of a submission, whose options are as
-   * of its arrival, null.
+   * By question, in milliseconds since the epoch, never after the arrival. Null for a submission: its options
+   * count from their arrival.
    */
   chosenAt: (number | null)[] | null;
   device: number;
-  /** Who submits; null where it is saved only. */
+  /** Who submits; null if this is only a save. */
   cause: Cause | null;
   key: Key;
 };
 
-/** What counts after a commit; `saved` is null after a submission, which nobody tells. */
+/** What counts after the commit. `saved` is null after a submission, because nobody reads it then. */
 export type Stored = { saved: Selected | null; round: number; deadline_at: Date };
 
-/** `stored`: committed by this write. Otherwise the state that refused it. */
+/** `stored`: this write has committed it. Otherwise `state` is the state that refused it. */
 export type Written = { stored: Stored } | { stored: null; state: AttemptState };
 
 export type AnswerWriter = GroupCommit<Answers, Written>;
@@ -49,14 +50,14 @@ export const answerWriter = (pool: Pool): AnswerWriter =>
     findLocked: (items) => findLocked(pool, ['attempt', 'participation'], items),
   });
 
-/** How often an item is written whose way became free after the statement had left it out. */
+/** How often an item is tried again if the state has become one that takes it. */
 const TRIES = 4;
 
 async function writeAll(pool: Pool, items: Answers[], tries = TRIES): Promise<Written[]> {
   const written = await write(pool, items);
-  // What is read back is a moment later than what refused the item: meanwhile a view may have begun the
-  // attempt, the teacher opened it again or extended the time. And a submission to an attempt that no view
-  // has begun begins it.
+  // The state is read a moment after the statement refused the item. Meanwhile a view may have begun the
+  // attempt, or the teacher may have reopened it or extended the time. And a submission begins an attempt
+  // that no view has begun.
   const again = items.flatMap((item, index) => (wouldBeTaken(item, written[index]) ? [{ item, index }] : []));
   if (again.length === 0 || tries === 1) return written;
   const freed = again.map(({ item }) => item);
@@ -72,7 +73,7 @@ async function writeAll(pool: Pool, items: Answers[], tries = TRIES): Promise<Wr
   return written;
 }
 
-/** Whether the state that was read back would take what was refused. */
+/** Whether the state that was read afterwards would take the item that was refused. */
 function wouldBeTaken({ at, arrivedAt, cause, round }: Answers, written: Written | undefined): boolean {
   if (!written || written.stored || !written.state) return false;
   const { state } = written;
@@ -94,13 +95,13 @@ async function write(pool: Pool, items: Answers[]): Promise<Written[]> {
 }
 
 /**
- * Merges, grades and writes: what is newer than what is held for the question, by the time of choosing and
- * then by the device, takes its place. The same rule for two devices, two processes and a repeat, since it is
- * judged on the row as it is when it is written. A submission's options are as of its arrival.
+ * Merges, grades and writes. For each question the newer choice counts, by the time of choosing and then by
+ * the device. The row is judged as it is when it is written, so the same rule holds for two devices, two
+ * processes and a repeat. A submission's options count from their arrival.
  *
- * The times are judged in this statement, never from a cache; and the rows are locked in the order of their
- * keys. What counts as arrived before the closing and was found after it is taken only if it was found before
- * the results opened, too: otherwise it may have been chosen with the key in sight.
+ * The statement itself judges the times, never a cache, and it locks the rows in the order of their keys.
+ * Something may count as arrived before the closing although it was found later. It is then taken only if it
+ * was found before the results opened: otherwise the key may have been in sight when it was chosen.
  */
 const WRITE_ANSWERS = `
   with asked as materialized (
@@ -150,7 +151,7 @@ const WRITE_ANSWERS = `
     deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at,
     case when asked_cause is null then selected end as saved`;
 
-/** What was stored, by the place among the items. */
+/** What was stored, by the index of the item. */
 async function update(pool: Pool, items: Answers[]): Promise<Map<number, Stored>> {
   const keys = new Map(items.map(({ contestId, key }) => [contestId, key]));
   const places = new Map([...keys.keys()].map((contestId, index) => [contestId, index + 1]));

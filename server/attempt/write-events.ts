@@ -7,13 +7,14 @@ import { findLocked } from './find-locked.ts';
 export type Told = AttemptKey &
   Pick<Body<'recordEvents'>, 'device' | 'events'> & { at: Date; round: number | null };
 
-/** What is on record of the present round; null where the student has not joined, or not begun. */
+/** What is recorded of the current round; null if the student has not joined or not begun. */
 export type OnRecord = { round: number; departures: number; focus_exempt: boolean } | null;
 
 export type EventWriter = GroupCommit<Told, OnRecord>;
 
 /**
- * Records what browsers tell, many in one statement; apart from the answers, whom its failing must not touch.
+ * Records the events that browsers send, many in one statement. It is separate from the answers, which must
+ * not fail when this fails.
  */
 export const eventWriter = (pool: Pool): EventWriter =>
   new GroupCommit<Told, OnRecord>({
@@ -22,12 +23,12 @@ export const eventWriter = (pool: Pool): EventWriter =>
     findLocked: (items) => findLocked(pool, ['participation'], items),
   });
 
-/** Of one attempt: whoever tells more is not quite a browser. */
+/** The most events of one attempt: no browser sends more. */
 const MOST = 2_000;
 
 /**
- * A repeat changes nothing but a duration that was not known before. A lost connection lay before its moment,
- * within the attempt; whatever else was told is over by its arrival.
+ * A repeat changes nothing, except that it adds a duration that was unknown before. The duration of a lost
+ * connection lies before its moment and within the attempt. Any other duration has ended when it arrives.
  */
 const WRITE_EVENTS = `
   with asked as materialized (
@@ -92,5 +93,5 @@ async function writeEvents(pool: Pool, items: Told[]): Promise<OnRecord[]> {
   return found;
 }
 
-/** One statement may touch a row once: of several tellings of one event the last. */
+/** One statement may touch a row only once: if an event comes several times, the last one counts. */
 const latestOf = ({ events }: Told) => new Map(events.map((event) => [event.number, event])).values();

@@ -1,4 +1,4 @@
 export type AttemptKey = { contestId: number; studentId: number };
 
-/** What names one attempt: nobody has two in the same contest. */
+/** The key of one attempt: a student has one attempt per contest. */
 export const attemptKey = ({ contestId, studentId }: AttemptKey) => `${contestId}:${studentId}`;

@@ -6,7 +6,7 @@ import { bodyValidator } from '../http/validate.ts';
 import type { LargeCall, Task, Verdict } from '../http/json/large-bodies.ts';
 import { parseJson } from '../http/json/parse-json.ts';
 
-/** The thread of large-bodies.ts: a task comes in, its verdict goes out. */
+/** The thread of large-bodies.ts: it gets a task and answers its verdict. */
 
 /** The one clock as the server read it for the task under way. */
 const clock = { at: 0, now: () => clock.at };

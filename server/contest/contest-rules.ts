@@ -30,7 +30,7 @@ const oneCorrect = rule(AnyOptions, ({ options }): Faults => {
   return { options: correct === 0 ? 'Mark the correct option.' : 'Only one option can be the correct one.' };
 });
 
-/** What create and update demand of a contest beyond the shape of each field. */
+/** The rules of create and update that go beyond the shape of each field. */
 export const contestRules = (clock: Clock): Rule[] => [
   rule(End, ({ contest }): Faults =>
     Date.parse(contest.end_datetime) > clock.now()

@@ -8,8 +8,8 @@ import type { Database } from '../database/connect.ts';
 import { limitGuesses } from '../http/throttle.ts';
 
 /**
- * A contest that this student may know of: one that the student has joined or was added to, or a public one;
- * published both. Throws `NotFound`, and `TooMany` to whoever tries one unknown id after the other.
+ * A published contest that this student may know of: one that the student has joined or was added to, or a
+ * public one. Throws `NotFound`, and `TooMany` if a student tries one unknown id after the other.
  */
 export async function findContest(db: Database, id: number, studentId: number, at: Date) {
   const contest = await db
@@ -38,8 +38,8 @@ export async function findContest(db: Database, id: number, studentId: number, a
 }
 
 /**
- * Does a look-up that may end in "There is no such contest.": too many of those from one student are
- * `TooMany` (429), and so is then every look-up of what the student has not joined.
+ * Does a look-up that may end in "There is no such contest." Too many of those from one student are `TooMany`
+ * (429). From then on every look-up of a contest that the student has not joined is `TooMany` as well.
  */
 export const limitLookUps = <Found>(
   db: Database,

@@ -11,7 +11,7 @@ import { deadlineAt, openingAt } from './time-columns.ts';
 const { owner, student } = schemas.getContests.answers;
 const serialize = { owner: fastJson(owner), student: fastJson(student) };
 
-/** A teacher's own, or the published ones that a student joined; newest start first. */
+/** A teacher's own contests, or the published contests that a student has joined; newest start first. */
 export function getContests(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getContests', async ({ caller, at }) => {

@@ -3,7 +3,9 @@ import { NotFound } from '../shared/errors.ts';
 
 export const unknownContest = () => new NotFound('unknown_contest', 'There is no such contest.');
 
-/** A contest of this teacher's. Anyone else's is as unknown as one that does not exist: `NotFound`. */
+/**
+ * A contest of this teacher. Somebody else's contest is answered like one that does not exist: `NotFound`.
+ */
 export async function loadOwnContest(db: Database, id: number, teacherId: number) {
   const contest = await db
     .selectFrom('contest')

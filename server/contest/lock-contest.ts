@@ -8,8 +8,9 @@ import type { DB } from '../database/rows.ts';
 import { Conflict } from '../shared/errors.ts';
 
 /**
- * An own contest, locked until the transaction ends: what is done to one contest takes turns, and each judges
- * what the last has left. Nobody's answers wait for it. Anyone else's contest is unknown: `NotFound`.
+ * A contest of this teacher, locked until the transaction ends. So changes to one contest take turns, and
+ * each sees what the last one left. Students' answers do not wait for the lock. Throws `NotFound` for
+ * somebody else's contest.
  */
 export async function lockContest(trx: Transaction<DB>, id: number, teacherId: number) {
   const locked = await trx
@@ -20,7 +21,7 @@ export async function lockContest(trx: Transaction<DB>, id: number, teacherId: n
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!locked) throw unknownContest();
-  // Another statement, since the one that waited for the lock sees the extra times as they were before.
+  // A second statement: the one that waited for the lock sees the extra times as they were before.
   return trx
     .selectFrom('contest')
     .selectAll('contest')
@@ -30,8 +31,8 @@ export async function lockContest(trx: Transaction<DB>, id: number, teacherId: n
 }
 
 /**
- * Throws `Conflict` once the results are open, or will be before a change is surely committed. By the clock
- * of now and not of the request's arrival: while it waited, somebody may have seen them.
+ * Throws `Conflict` if the results are open, or will be before a change is surely committed. It judges by the
+ * clock of now, not by the request's arrival: somebody may have seen the results while the request waited.
  */
 export function refuseOnceOpen(
   contest: Opening & { is_published: boolean },

@@ -1,9 +1,8 @@
 type Options<Option> = { options: Option[] };
 
 /**
- * Questions as they go over the wire to students. Where each student gets the options in an order of their
- * own, which the browser makes, they are listed by their random ids: many a teacher leaves the right option
- * where it was written first.
+ * Questions as they are sent to students. If options are shuffled, the browser puts them in the student's own
+ * order, and they are listed here by their random ids: many teachers write the right option first.
  */
 export function optionsForStudents<Option extends { id: number }, Question extends Options<Option>>(
   { shuffle_options }: { shuffle_options: boolean },

@@ -4,8 +4,8 @@ import { isOver } from './time-rules.ts';
 import { loadOwnContest } from './load-own-contest.ts';
 
 /**
- * For good: the questions never change afterwards. Whatever is stored has passed the rules of create and
- * update.
+ * Publishes a contest for good: its questions never change afterwards. Everything that is stored has passed
+ * the rules of create and update.
  */
 export function publishContest(server: Server): void {
   const { db } = server;

@@ -7,16 +7,16 @@ import { optionsForStudents } from './options-for-students.ts';
 import { contestColumns, ownerSummary } from './summary.ts';
 import type { Database } from '../database/connect.ts';
 
-/** What never changes of a published contest, as students get it. */
+/** The part of a published contest that never changes, as students get it. */
 export type PublishedQuestions = {
   startAt: Date;
   summary: Omit<ContestSummary, 'end_datetime' | 'participants_count' | 'answer_submitted'>;
   questions: Question[];
   /** `questions` as JSON, made by the student's serializer. */
   bytes: Buffer;
-  /** What a student has saved who has saved nothing, as JSON. */
+  /** The `saved` of a student who has saved nothing, as JSON. */
   noneSaved: string;
-  /** Which question (by its questionIndex) an option belongs to. */
+  /** The questionIndex of the question to which an option belongs. */
   questionOf: Map<number, number>;
 };
 

@@ -6,14 +6,14 @@ import { Conflict } from '../shared/errors.ts';
 const written = (count: number) => count.toLocaleString('en');
 
 /**
- * What one teacher writes that is counted takes turns, so that many requests at once do not pass a quota
+ * Locks a teacher, so that writes that a quota counts take turns, and many requests at once do not pass it
  * together.
  */
 export async function lockTeacher(trx: Transaction<DB>, teacherId: number): Promise<void> {
   await trx.selectFrom('account').select('id').where('id', '=', teacherId).forNoKeyUpdate().execute();
 }
 
-/** Throws `Conflict` where the teacher has as many contests, or as many drafts, as one may have. */
+/** Throws `Conflict` if the teacher has as many contests or drafts as one teacher may have. */
 export async function refuseMoreContests(trx: Transaction<DB>, teacherId: number): Promise<void> {
   await lockTeacher(trx, teacherId);
   const { contests, drafts } = await trx
@@ -37,9 +37,9 @@ export async function refuseMoreContests(trx: Transaction<DB>, teacherId: number
 }
 
 /**
- * Throws `Conflict` where what the transaction has added is too much for the contest, or for all of its
- * teacher's private ones. Public contests are left out: who joins one by its ID must never be refused for
- * what the teacher has done.
+ * Throws `Conflict` if the transaction has added too many participants, for this contest or for all private
+ * contests of its teacher. Public contests do not count: a student who joins one by its ID must never be
+ * refused because of its teacher.
  */
 export async function refuseTooManyAdded(
   trx: Transaction<DB>,

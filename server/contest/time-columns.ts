@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * The own deadline of a row's participation, for a select over `contest` and `participation` (which may be
+ * The deadline of a row's participant, for a select over `contest` and `participation` (which may be
  * left-joined).
  */
 export const deadlineAt = sql<Date>`deadline_of(contest.start_at, contest.end_at,

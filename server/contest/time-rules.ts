@@ -1,6 +1,6 @@
 /**
- * The moments of a contest (shared rules: docs/rules.md). Pure. A student's own deadline and the opening of
- * the results come from the database's one rule (`deadline_of`, `opening_of`), in the statement that acts:
+ * The rules about the times of a contest (docs/rules.md). Pure. The database alone computes a student's
+ * deadline and the opening of the results (`deadline_of`, `opening_of`), in the statement that acts:
  * server/contest/time-columns.ts.
  */
 import { limits } from '#contract/limits.ts';
@@ -11,7 +11,7 @@ export type Deadline = { deadline_at: Date };
 /** `opening_at`: when the last attempt that can still be open has closed. */
 export type Opening = { opening_at: Date };
 
-/** From when on nothing of an attempt is taken any more: the deadline and the network's grace. */
+/** The closing: from this moment an attempt takes no answers. It is the deadline plus the grace. */
 export const closingOf = ({ deadline_at: deadline }: Deadline): Date =>
   new Date(deadline.getTime() + limits.grace);
 

@@ -9,7 +9,8 @@ import { unknownContest } from './load-own-contest.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
 /**
- * Takes the whole contest anew. Ids of its own questions and options are kept; what is left out is removed.
+ * Replaces the whole contest. Questions and options of this contest keep their ids; those that are left out
+ * are removed.
  */
 export function updateContest(server: Server): void {
   serve(
@@ -45,8 +46,8 @@ export function updateContest(server: Server): void {
 }
 
 /**
- * An id that is given must be one of this contest's, an option's one of that question's, and none may come
- * twice.
+ * Throws `Invalid` unless each given id belongs to this contest (an option's id: to that question) and comes
+ * only once.
  */
 async function refuseForeignIds(
   trx: Transaction<DB>,

@@ -20,7 +20,7 @@ export function contestValues({
     name: contest.name,
     start_at: new Date(contest.start_datetime),
     end_at: new Date(contest.end_datetime),
-    // Absent, the column's default is taken, or what is there stays.
+    // If absent, a new contest gets the column's default, and an existing one keeps its value.
     shuffle_options: contest.shuffle_options,
     minimum_half_marks: halfPoints(contest.minimum_marks),
     total_half_marks: questions.reduce((sum, { marks }) => sum + halfPoints(marks), 0),
@@ -29,8 +29,8 @@ export function contestValues({
 }
 
 /**
- * So many questions are written at once: the texts of the largest 200 have a megabyte, which holds the event
- * loop too long.
+ * So many questions are written at once. The texts of the largest contest have a megabyte: in one piece they
+ * would hold the event loop too long.
  */
 const AT_ONCE = 25;
 
@@ -77,6 +77,6 @@ async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]):
     )`.execute(trx);
 }
 
-/** Whether a random id was already taken: draw again. */
+/** Whether a random id was taken already: then the caller draws again. */
 export const isIdTaken = (fault: unknown) =>
   ['contest_pkey', 'question_pkey', 'option_pkey'].some((constraint) => isTaken(fault, constraint));

@@ -1,7 +1,7 @@
 /** The right option of each question and what it is worth, in the questions' order. */
 export type Key = { optionId: number; halfMarks: number }[];
 
-/** One option id a question, in the questions' order; null where blank. */
+/** One option id per question, in the order of the questions; null if it has no choice. */
 export type Selected = (number | null)[];
 
 /**

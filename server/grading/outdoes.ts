@@ -1,9 +1,9 @@
-/** When (milliseconds since the epoch) and on which device something was chosen; null where nobody knows. */
+/** When (in milliseconds since the epoch) and on which device something was chosen; null if nobody knows. */
 type Chosen = { chosenAt: number | null | undefined; device: number | null | undefined };
 
 /**
- * THE rule of two choices for one question: the later counts, at the same time that of the higher device, and
- * on one device the one that arrives later. What is held without a time is older than any choice. The
+ * THE rule for two choices of one question. The later choice counts; at the same time the one of the higher
+ * device; on one device the one that arrives later. A choice without a time is older than any other. The
  * database's function `outdoes` says the same (outdoes.test.ts).
  */
 export function outdoes({ chosenAt, device }: { chosenAt: number; device: number }, held: Chosen): boolean {

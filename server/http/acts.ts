@@ -4,7 +4,7 @@ import { LogRoom } from '../shared/log-room.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account that is meant, where nobody is logged in yet. */
+    /** The account that is meant if nobody is logged in yet. */
     account: number | undefined;
   }
 }
@@ -29,9 +29,9 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /**
- * Logs who did what with which outcome, refused tries included: an account's and a contest's id, and no
- * address, neither of a person nor of a network. Students who join are many, and their contests know when
- * they came.
+ * Logs who did what with which outcome, refused tries included. It logs the ids of the account and the
+ * contest, and no address of a person or of a network. It leaves out students who join: they are many, and
+ * their contests know when they came.
  */
 export class ActLog {
   readonly #refused = new LogRoom('tries were refused');
@@ -49,7 +49,7 @@ export class ActLog {
   }
 }
 
-/** The contest that a body names; one that was refused may hold anything there. */
+/** The contest that a body names. A refused body may hold anything there. */
 function contestOf(body: unknown): number | undefined {
   const contest: unknown = typeof body === 'object' && body ? Reflect.get(body, 'contest') : undefined;
   return Number.isInteger(contest) ? Number(contest) : undefined;

@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { Unavailable } from '../shared/errors.ts';
 
-/** Whoever watches over the server may still ask how it is. */
+/** Monitoring may still ask for these while the server stops. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
 /** How many requests are under way on a connection; none once it is gone. */
 type Connection = { requests: number };
 
 /**
- * Counts the requests in flight: few on one connection, since nobody who waits for answers sends many before
- * the first has come. Lets them end before the server closes, and turns new ones away meanwhile.
+ * Counts the requests in flight. One connection may have only a few: a client that waits for answers does not
+ * send many before the first has come. When the server closes, it lets them end and turns new ones away.
  */
 export class Drain {
   isDraining = false;
@@ -27,7 +27,7 @@ export class Drain {
         socket.destroy();
         return;
       }
-      // Nobody waits for what is answered to a connection that is gone.
+      // Nobody waits for the answer on a connection that is gone.
       if (!socket.destroyed) {
         connection.requests++;
         this.#inFlight++;
@@ -43,8 +43,8 @@ export class Drain {
   }
 
   /**
-   * One listener for all its requests: the response of one that waits behind another does not tell that it is
-   * gone.
+   * One listener for all requests of the connection: the response of a request that waits behind another one
+   * does not tell that the connection is gone.
    */
   #meet(socket: Socket): Connection {
     const connection = { requests: 0 };

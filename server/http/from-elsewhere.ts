@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A page of ours; an address that was typed; no browser, or an old one. */
+/** Sent by a page of ours, by a typed address, or by no browser or an old one. */
 const FINE = new Set(['same-origin', 'none', undefined]);
 
 /**

@@ -10,7 +10,7 @@ type Account = {
 };
 
 /**
- * Calls back once the answer of a call has left, or nobody waits for it any more; gives how to stop
+ * Calls back when the answer of a call has left, or when nobody waits for it any more. Returns how to stop
  * listening.
  */
 type OnceLeft = (left: () => void) => () => void;
@@ -19,10 +19,10 @@ type OnceLeft = (left: () => void) => () => void;
 const RETRY_AFTER = 2;
 
 /**
- * The turns of heavy calls: few at once of one account, so that it keeps connections of the database for the
- * others; few at once altogether, so that there are always some left for log-ins and for students; and the
- * accounts one after the other. An answer that nobody reads keeps its account's turn, since it fills our
- * memory.
+ * The turns of heavy calls. Of one account only a few run at once, so that others get connections of the
+ * database. Only a few run at once altogether, so that some connections are always left for log-ins and
+ * students. The accounts take turns. An answer that nobody reads keeps its account's turn, because it fills
+ * our memory.
  */
 export class HeavyTurns<Id = number> {
   readonly #together: number;
@@ -37,12 +37,13 @@ export class HeavyTurns<Id = number> {
 
   /**
    * Does the work when it is the account's turn; `onceLeft` tells when its answer has left. Throws `TooMany`
-   * (429) where the account has many waiting already, and `Unavailable` (503) after 10 s in the queue.
+   * (429) if the account has many waiting already, and `Unavailable` (503) after 10 s in the queue.
    */
   async run<Result>(id: Id, onceLeft: OnceLeft, work: () => Promise<Result>): Promise<Result> {
     const account = this.#accounts.get(id) ?? { busy: 0, waiting: new Set() };
     if (account.waiting.size >= limits.heavyCalls.waitingOfOne) {
-      // Whoever sends the next at once would otherwise be refused thousands of times a second.
+      // Without a pause a client that sends the next request at once would be refused thousands of times a
+      // second.
       await sleep(limits.heavyCalls.refusal);
       throw new TooMany(
         'too_many_at_once',
@@ -99,7 +100,7 @@ export class HeavyTurns<Id = number> {
       if (this.#running >= this.#together) return;
       const [begin] = account.waiting;
       if (!begin || account.busy >= limits.heavyCalls.ofOne) continue;
-      // Behind all others, and reached once more by this loop if there is still room then.
+      // It goes behind all others; this loop reaches it once more if there is still room.
       this.#accounts.delete(id);
       this.#accounts.set(id, account);
       begin();

@@ -13,7 +13,7 @@ export type Network = {
   site: string;
 };
 
-/** The client's network: of the socket, or as the proxies that `TRUST_PROXY` names tell it. */
+/** The client's network: the socket's address, or the address that a proxy named by `TRUST_PROXY` tells. */
 export function networkOf(request: FastifyRequest): Network {
   const { ip, raw } = request;
   const address = readAddress(ip) ?? readAddress(raw.socket.remoteAddress ?? '');
@@ -23,7 +23,7 @@ export function networkOf(request: FastifyRequest): Network {
   return { own: part(4).join(':'), site: part(3).join(':') };
 }
 
-/** An IPv4-mapped address is the IPv4 one. What a proxy wrote may be none at all. */
+/** Reads an IPv4-mapped address as the IPv4 one. Undefined if a proxy wrote something that is no address. */
 const readAddress = (text: string) => (isIP(text) ? ipaddr.process(text) : undefined);
 
 /**

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { Invalid, Malformed, TooLarge } from '../shared/errors.ts';
 import { parseJson } from './json/parse-json.ts';
 
-/** The parts of a form one after the other. A form that is no form is refused, in our words. */
+/** The parts of a form, one after the other. Something that is no form is refused in our words. */
 async function* partsOf(request: FastifyRequest) {
   try {
     for await (const part of request.files({
@@ -48,7 +48,7 @@ async function readForm(request: FastifyRequest, judge: (data: unknown) => unkno
     // The framework looks only at bodies that it parses itself.
     throw new TooLarge('What you sent is too large.');
   }
-  // Nor does it count what comes without an announced length, or between the parts.
+  // It also does not count bytes without an announced length, or between the parts.
   let received = 0;
   request.raw.on('data', (chunk: Buffer) => {
     received += chunk.length;

@@ -96,7 +96,7 @@ const brokenHttp: Record<string, [RefusalCode, string] | undefined> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long to arrive.'],
 };
 
-/** What is no HTTP has no request to answer to; what can be said goes over the bare connection. */
+/** Answers something that is no HTTP, over the bare connection: there is no request to answer to. */
 export function refuseBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

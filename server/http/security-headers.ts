@@ -20,13 +20,14 @@ export function securityHeaders(secure: boolean, avatarUrl?: string): Record<str
     'content-security-policy': Object.entries(policy(avatarUrl ? ` ${new URL(avatarUrl).origin}` : ''))
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join('; '),
-    // School computers are shared; what may be kept says so itself.
+    // School computers are shared. An answer that may be kept says so itself.
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
-    // A school's plain http:// address is no secure context; there these would only make browsers complain.
+    // A school's plain http:// address is no secure context: there these headers would only make browsers
+    // complain.
     ...(secure && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'cross-origin-opener-policy': 'same-origin',
@@ -35,14 +36,14 @@ export function securityHeaders(secure: boolean, avatarUrl?: string): Record<str
 }
 
 /**
- * Nothing of Tallymark asks for these; whatever would is refused. Only names that browsers know: others they
- * complain of.
+ * Tallymark needs none of these features, so they are refused. Only names that browsers know: they complain
+ * about others.
  */
 const UNUSED = 'camera display-capture geolocation hid microphone midi payment serial usb';
 
 /**
- * What pages tell besides, which would only make the answers of calls longer. No text becomes markup or a
- * script but by the policy of web/browser/trusted-types.ts.
+ * Headers for pages only: they would make the answers of calls longer. Text becomes markup or a script only
+ * by the policy of web/browser/trusted-types.ts.
  */
 export const pageHeaders = (headers: Record<string, string>): Record<string, string> => ({
   ...headers,

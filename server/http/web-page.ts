@@ -12,8 +12,8 @@ export type SocialLinks = {
 /** What the browser of a person may be told before anyone logs in. */
 export type WebSettings = SocialLinks & {
   /**
-   * The address by which students reach this server: as it was set, or this machine's in its network; null
-   * where there is none.
+   * The address by which students reach this server: the one that was set, or this machine's in its network;
+   * null if there is none.
    */
   publicUrl: string | null;
   /** The host of pictures for people who have none; null: a picture of our own. */
@@ -59,7 +59,7 @@ export class WebPage {
     return reply.code(304).header('vary', 'accept-encoding').send();
   }
 
-  /** Answers the page as what is said of an address at which there is nothing. */
+  /** Answers this page with 404, for an address at which there is nothing. */
   sendAsNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     return this.#sendBytes(request, reply.code(404).headers(this.#headers));
   }

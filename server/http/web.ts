@@ -45,8 +45,8 @@ export async function loadPages(
 }
 
 /**
- * Serves the pages and the files. Each file of the folder gets a route of its own, so that no address leads
- * to any other file; a compressed one beside it (.br, .gz) is sent to who takes it.
+ * Serves the pages and the files. Each file of the folder has a route of its own, so that no address leads to
+ * any other file. A browser that takes a compressed file (.br, .gz) gets the one beside it.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, { pages }: WebPages): Promise<void> {
   const assets = `${join(folder, 'assets')}${sep}`;
@@ -74,10 +74,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, { pages }: 
   }
 }
 
-/**
- * Whether nothing was found for a person who follows a link, so that a page is to say so; else it is for a
- * program.
- */
+/** Whether a person followed a link to nothing, so that a page should say so. Otherwise a program asked. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !/^\/(api|assets)([/?]|$)/.test(url) && Boolean(headers.accept?.includes('text/html'));

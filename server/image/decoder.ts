@@ -11,9 +11,9 @@ const PROGRAM = fileURLToPath(new URL('shrink-image.ts', import.meta.url));
 const KEPT = 30_000;
 
 /**
- * Decodes one picture at a time in a process of its own, which can be ended, and which takes no thread and no
- * memory of the server's, and knows nothing of its environment. It is started for the first picture, and ends
- * by itself.
+ * Decodes one picture at a time in a process of its own. That process can be ended, takes no thread and no
+ * memory of the server, and knows nothing of its environment. It is started for the first picture and ends by
+ * itself.
  */
 export class Decoder {
   #process: ChildProcess | undefined;

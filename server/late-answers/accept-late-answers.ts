@@ -16,7 +16,7 @@ import { countedOf, loadLateAnswers } from './load-late-answers.ts';
 import { lockContest } from '../contest/lock-contest.ts';
 import { type Late, withLate } from './merge-late-answers.ts';
 
-/** `record`: the entries that wait for the attempt's record are written before what is done about them. */
+/** `record.flush` writes the waiting entries of the record first, so that the record stays in order. */
 type Needs = LivePage & {
   questions: QuestionCache;
   keys: KeyCache;
@@ -25,7 +25,10 @@ type Needs = LivePage & {
 
 const noneLate = () => new Conflict('no_late_answers', 'No answers of this student came too late.');
 
-/** Counts the late answers of one student, again where more have come since; or undoes that. */
+/**
+ * Accepts the late answers of one student, or undoes that. Accepting again adds the late answers that have
+ * come since.
+ */
 export function acceptLateAnswers(server: Server & Needs): void {
   const { db, clock, live, record } = server;
   serve(server, 'acceptLateAnswers', async ({ body, caller }) => {
@@ -65,7 +68,7 @@ async function accept(
   refuseWhileOpen(attempt, now);
   if (attempt.selected?.every((option, questionIndex) => option === merged.selected[questionIndex])) return;
   const halfMarks = grade(merged.selected, await keys.read(trx, key.contestId));
-  // A response that the student never saved anything of has its moment too.
+  // An attempt without any saved choice becomes a response here, and needs a moment too.
   const savedAt = attempt.saved_at ?? new Date(Math.max(...late.map(({ arrivedAt }) => arrivedAt.getTime())));
   await sql`
     update attempt set selected = ${merged.selected}::bigint[], chosen_at = ${merged.chosenAt}::bigint[],
@@ -79,10 +82,7 @@ async function accept(
   await noteAction(trx, key, { at: now, kind: 'late accepted', amount: merged.changed });
 }
 
-/**
- * What counts as it was accepted before, and whose place among the late answers a newer one has taken since:
- * it goes on counting.
- */
+/** Late answers that were accepted before and have since been replaced by newer ones: they go on counting. */
 function acceptedBefore(attempt: LockedAttempt, late: Late[]): Late[] {
   const { selected } = countedOf(attempt);
   const newer = new Set(late.map(({ questionIndex }) => questionIndex));
@@ -123,8 +123,8 @@ const keyOf = (attempt: LockedAttempt): AttemptKey & { round: number } => ({
 });
 
 /**
- * Throws `Conflict` while answers can still be written: also those that arrived in time and wait for their
- * turn, which would be lost by undoing. What is accepted then seals the attempt.
+ * Throws `Conflict` while answers can still be written. That includes answers that arrived in time and wait
+ * for their turn: undoing would lose them. Accepting then seals the attempt.
  */
 function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
   if (attempt.submitted_at || now.getTime() >= closingOf(attempt).getTime() + limits.settling) return;

@@ -24,7 +24,7 @@ export const answerColumns = [
   'attempt.chosen_on_before',
 ] as const;
 
-/** What counts of an attempt without the late answers that were accepted. */
+/** What counts of an attempt without its accepted late answers. */
 export function countedOf(attempt: Attempt): Counted {
   if (attempt.selected_before === null) {
     return { selected: attempt.selected, chosenAt: attempt.chosen_at, chosenOn: attempt.chosen_on };
@@ -62,7 +62,7 @@ export async function loadLateAnswers(
     .toSorted((a, b) => a.questionIndex - b.questionIndex);
 }
 
-/** One student's late answers that would take the place of what counts, and whether each is accepted. */
+/** One student's late answers that would replace what counts, and whether each is accepted. */
 export async function lateAnswersOf(
   db: Database,
   { contestId, studentId }: AttemptKey,
@@ -81,9 +81,9 @@ export async function lateAnswersOf(
 }
 
 /**
- * How many questions of each attempt have a late answer that would take the place of what counts
- * (`wouldCount` in merge-late-answers.ts says the same), as a table `late (student_id, late_answers)`;
- * without the attempts that have none.
+ * For each attempt the number of questions with a late answer that would replace what counts, as a table
+ * `late (student_id, late_answers)`. Attempts without one are left out. `wouldCount` (merge-late-answers.ts)
+ * is the same rule.
  */
 export const lateCounts = (contestId: number) => sql<{ student_id: number; late_answers: number }>`(
   select student_id, count(distinct question_id)::int as late_answers

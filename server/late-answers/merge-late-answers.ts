@@ -11,15 +11,15 @@ export type Counted = {
   chosenOn: (number | null)[] | null;
 };
 
-/** `questionIndex`: of the question, from 0; `chosenAt` in milliseconds. */
+/** `chosenAt` is in milliseconds. */
 export type LateChoice = { questionIndex: number; option: number; chosenAt: number; device: number };
 
 /** `isAfterOpening`: it arrived once the results were open. */
 export type Late = LateChoice & { isAfterOpening: boolean };
 
 /**
- * The choices that would take the place of what counts: another option that outdoes it, or an option for a
- * question that has none. `lateCounts` (load-late-answers.ts) says the same in SQL.
+ * The choices that would replace what counts: another option that outdoes it, or an option for a question
+ * that has none. `lateCounts` (load-late-answers.ts) is the same rule in SQL.
  */
 export const wouldCount = <Answer extends LateChoice>(
   { selected, chosenAt, chosenOn }: Counted,
@@ -36,9 +36,9 @@ export const wouldCount = <Answer extends LateChoice>(
   });
 
 /**
- * What counts once the late answers are accepted, for so many questions, and how many of them change. What
- * came before the results opened wins over what came after: only the latter could have been chosen with the
- * key in sight.
+ * What counts once the late answers are accepted, for so many questions, and how many of them change. A late
+ * answer from before the opening of the results wins over one from after it: only the latter may have been
+ * chosen with the key in sight.
  */
 export function withLate(counted: Counted, late: Late[], questions: number) {
   const blank = () => Array.from({ length: questions }, (): number | null => null);

@@ -2,8 +2,8 @@ import { type Transaction, sql } from 'kysely';
 import type { DB } from '../database/rows.ts';
 
 /**
- * Where attempts of a contest are open again, the late answers that were accepted in them count for good:
- * what is saved from now on comes on top of them, and undoing would take it away too.
+ * In attempts that are open again the late answers that were accepted count for good: new choices come on top
+ * of them, and undoing would remove those too.
  */
 export async function settleAccepted(trx: Transaction<DB>, contestId: number, now: Date): Promise<void> {
   await sql`

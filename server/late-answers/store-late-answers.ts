@@ -16,7 +16,7 @@ type Counting = {
   chosen_on: (number | null)[] | null;
 };
 
-/** The choices that would take the place of what counts, had they come in time. Pure. */
+/** The choices that would have replaced what counts if they had come in time. Pure. */
 export function wouldHaveCounted({ options, chosenAt, device }: Choices, counting: Counting): LateChoice[] {
   const { started_at: started, selected, chosen_at, chosen_on } = counting;
   const choices = options.flatMap((option, questionIndex) => {

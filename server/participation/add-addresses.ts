@@ -21,15 +21,15 @@ type Adding = {
 };
 
 /**
- * The keys (address/email-key.ts) of the addresses that were not there already, each with its claim code, if
- * it has one.
+ * The addresses that were added now, by their key (address/email-key.ts), each with its claim code, if it has
+ * one.
  */
 export type Added = Map<string, string | null>;
 
 /**
- * Adds addresses to an own private contest before its start: students take part, other addresses are invited.
- * A known, an unknown and a teacher's address get the same answer by the same statements, so that nobody can
- * harvest accounts.
+ * Adds addresses to a private contest of this teacher before its start: students become participants, other
+ * addresses get an invitation. An address with an account, one without and a teacher's get the same answer by
+ * the same statements, so that nobody can find out who has an account.
  */
 export async function addAddresses(db: Database, adding: Adding): Promise<Added> {
   const { contestId, teacherId, emails, withCodes, at } = adding;
@@ -53,7 +53,10 @@ export async function addAddresses(db: Database, adding: Adding): Promise<Added>
   });
 }
 
-/** Who claims a seat takes part under another address than the one that was added: neither is added again. */
+/**
+ * A student who claimed a seat takes part under another address than the one that was added: neither address
+ * is added again.
+ */
 async function insertAddresses(
   trx: Transaction<DB>,
   contestId: number,

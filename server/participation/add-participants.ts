@@ -8,7 +8,7 @@ import { type Server, serve } from '../http/serve.ts';
 import { bodyValidator } from '../http/validate.ts';
 import { addAddresses } from './add-addresses.ts';
 
-/** An address is judged as where it is added alone. */
+/** Judges an address by the rule for adding a single one. */
 const judge = bodyValidator(Type.Object({ email: JoinContest.properties.email }), []);
 
 /**
@@ -41,7 +41,7 @@ export function addParticipants(server: Server): void {
         const detail = 'This address has already been added.';
         return { email, outcome: 'already_added', detail, claim_code: null };
       }
-      // Of an address that stands in the list twice the first is added.
+      // If the list has an address twice, the first one is added.
       added.delete(emailKey(email));
       const detail = 'Participant added successfully!';
       return { email, outcome: 'added', detail, claim_code: code && groupCode(code) };

@@ -12,8 +12,8 @@ type Action = {
 };
 
 /**
- * Changes what a contest keeps of a student who takes part, or of an invited address. Both tables are asked,
- * so that how long it takes does not tell whether an address has an account.
+ * Changes what a contest stores about a participant or an invitation. It always asks both tables, so that the
+ * time does not tell whether an address has an account.
  */
 export async function changeParticipant(
   trx: Transaction<DB>,
@@ -35,7 +35,7 @@ export async function changeParticipant(
     .execute();
 }
 
-/** Notes in an attempt's record what its teacher has done. */
+/** Writes to an attempt's record what its teacher has done. */
 export async function noteAction(
   trx: Transaction<DB>,
   { contestId, studentId, round }: AttemptKey & { round: number | null },

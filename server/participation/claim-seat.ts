@@ -28,12 +28,12 @@ export function claimSeat(server: Server & LivePage): void {
     const key = { contestId: body.contest, studentId: caller.id };
     const code = readCode(body.code);
     const own = await readOwn(db, key);
-    // As after a lost reply.
+    // For example after a lost reply.
     if (own.has_joined) throw alreadyJoined();
     const counters = [{ key: `claim:${caller.id}`, limit: limits.claimTries }];
     const seat = await limitGuesses(db, { counters, at }, () => findSeat(db, body.contest, code));
     await inTransaction(db, async (trx) => {
-      // Neither is removed, added or freed meanwhile.
+      // Meanwhile neither address is removed, added or freed.
       await lockAddresses(trx, [seat.email_key, own.email_key]);
       const { email_key: seatKey, deadline_at, ...leave } = await findSeat(trx, body.contest, code);
       if (isPastDeadline({ deadline_at }, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
@@ -96,7 +96,10 @@ async function findSeat(db: Database, contestId: number, code: string) {
   return seat;
 }
 
-/** Whose own address was added has that seat: two of one contest would be two rows under one address. */
+/**
+ * Throws `Conflict` if the student's own address was added: it has a seat already, and two seats would be two
+ * rows under one address.
+ */
 async function refuseOtherSeat(trx: Transaction<DB>, contestId: number, ownKey: string): Promise<void> {
   const invited = await trx
     .selectFrom('invitation')

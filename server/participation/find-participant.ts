@@ -11,8 +11,8 @@ export const unknownParticipant = () =>
   new NotFound('unknown_participant', 'This address is not among the participants.');
 
 /**
- * Who takes part in a contest under this address, or is invited: then, and while nothing has begun, there is
- * no attempt. `name` and `email` are what the teacher may see. Throws `NotFound`.
+ * The participant or the invitation of a contest with this address. An invitation has no attempt. `name` and
+ * `email` are what the teacher may see. Throws `NotFound`.
  */
 export async function findParticipant(db: Database, contestId: number, email: string) {
   const key = emailKey(email);
@@ -23,7 +23,7 @@ export async function findParticipant(db: Database, contestId: number, email: st
     .select(openingAt.as('opening_at'))
     .where('email_key', '=', key)
     .executeTakeFirst();
-  // Both are looked for each time, so that how long it takes does not tell whether an address has an account.
+  // Always asks for both, so that the time does not tell whether an address has an account.
   const invitation = await db
     .selectFrom('invitation')
     .innerJoin('contest', 'contest.id', 'invitation.contest_id')

@@ -10,9 +10,9 @@ import { lockParticipation, vacateSeat } from './vacate-seat.ts';
 import type { LivePage } from './live-page.ts';
 
 /**
- * Takes a seat of an own private contest from whoever has it, until the results open, and makes a claim code
- * for it; an invitation gets a new code. What the student has done is kept apart, for the case that the same
- * student claims a seat.
+ * Takes a seat of a private contest from its student, until the results open, and makes a claim code for it.
+ * An invitation gets a new code. The attempt is stored apart, in case the same student claims a seat of this
+ * contest again.
  */
 export function freeSeat(server: Server & LivePage): void {
   const { db, clock, live } = server;
@@ -30,8 +30,8 @@ export function freeSeat(server: Server & LivePage): void {
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceOpen(contest, clock, 'who takes part');
       const attempt = { contestId: contest.id, studentId: student.student_id ?? 0 };
-      // In this order: no attempt begins any more, and what is being written to one that has begun is waited
-      // for.
+      // In this order: after the first lock no attempt can begin, and the second waits for what is being
+      // written to one.
       await lockParticipation(trx, attempt.contestId, attempt.studentId);
       await lockAttempt(trx, attempt);
       await keepFreedAttempt(trx, attempt, new Date(clock.now()));

@@ -2,7 +2,7 @@ import { type Transaction, sql } from 'kysely';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import type { DB } from '../database/rows.ts';
 
-/** Keeps what a student has done in a contest apart, before the participation goes and takes it along. */
+/** Stores a student's attempt apart, before it is removed together with the participation. */
 export async function keepFreedAttempt(
   trx: Transaction<DB>,
   { contestId, studentId }: AttemptKey,
@@ -20,7 +20,7 @@ export async function keepFreedAttempt(
     from attempt where contest_id = ${contestId} and student_id = ${studentId}`.execute(trx);
 }
 
-/** Gives a student who has taken a seat again what was kept apart. Nothing, where there is nothing. */
+/** Gives the stored attempt back to a student who has claimed a seat again. Does nothing if there is none. */
 export async function restoreFreedAttempt(
   trx: Transaction<DB>,
   { contestId, studentId }: AttemptKey,

@@ -2,9 +2,7 @@ import { findContest } from '../contest/find-contest.ts';
 import { unknownContest } from '../contest/load-own-contest.ts';
 import { type Server, serve } from '../http/serve.ts';
 
-/**
- * A student goes on to a contest that a teacher added the student to: from now on the teacher sees who it is.
- */
+/** A student opens a contest to which a teacher added the student: from now on the teacher sees who it is. */
 export function openContest(server: Server): void {
   const { db } = server;
   serve(server, 'openContest', async ({ body, caller, at }) => {

@@ -18,9 +18,9 @@ export function removeParticipant(server: Server): void {
     if (!notStarted(contest, at)) throw tooLate();
     const key = emailKey(body.email);
     const removed = await inTransaction(db, async (trx) => {
-      // A sign-up at this instant makes a participation of the invitation: either is there, and found.
+      // A sign-up at the same instant turns the invitation into a participation: this finds either of them.
       await lockAddress(trx, body.email);
-      // And no attempt may begin: it would be removed along with its answers.
+      // No attempt may begin now: it would be removed together with its answers.
       const participation = await trx
         .selectFrom('participation')
         .innerJoin('account', 'account.id', 'participation.student_id')
@@ -29,8 +29,7 @@ export function removeParticipant(server: Server): void {
         .where('email_key', '=', key)
         .forUpdate('participation')
         .executeTakeFirst();
-      // Asked for where nobody takes part, too, so that how long it takes does not tell whether an address
-      // has an account.
+      // Also if nobody takes part, so that the time does not tell whether an address has an account.
       await removeBeforeAttempt(trx, contest.id, participation?.student_id ?? 0);
       const invitation = await trx
         .deleteFrom('invitation')
@@ -38,7 +37,7 @@ export function removeParticipant(server: Server): void {
         .where('email_key', '=', key)
         .returning('declined_at')
         .executeTakeFirst();
-      // Otherwise the address could be added anew, against the student's will.
+      // Otherwise the teacher could add the address again, against the student's will.
       if (invitation?.declined_at) {
         throw new Conflict(
           'declined',

@@ -9,8 +9,8 @@ type Student = {
 type Seen = { name: string; email: string };
 
 /**
- * What the teacher sees of an added student: nothing but the address until the student has opened the
- * contest, so that adding addresses tells nothing about who has an account.
+ * What the teacher sees of an added student: only the address until the student has opened the contest. So
+ * adding addresses does not tell who has an account.
  */
 export function seenByTeacher(student: Student): Seen & { isKnown: boolean } {
   if (student.opened_at === null && student.started_at === null)
@@ -18,14 +18,18 @@ export function seenByTeacher(student: Student): Seen & { isKnown: boolean } {
   return { isKnown: true, name: `${student.first_name} ${student.last_name}`, email: student.email };
 }
 
-/** An address alone, as addresses are compared: the account's own spelling would tell that there is one. */
+/**
+ * Only the address, in the form for comparing: the account's own spelling would tell that there is an
+ * account.
+ */
 export const invited = ({ email_key: email }: { email_key: string }): Seen => ({ name: '', email });
 
 const byWords = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /**
- * By name, those without one last, and then by address. No two addresses are equal to it: otherwise those
- * with an account would come first among the ones that only differ in case, accents or leading zeros.
+ * Orders by name, those without a name last, and then by address. It never calls two addresses equal:
+ * otherwise those with an account would come first among addresses that differ only in case, accents or
+ * leading zeros.
  */
 export const byName = (a: Seen, b: Seen): number =>
   Number(a.name === '') - Number(b.name === '') ||

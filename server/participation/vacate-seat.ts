@@ -1,13 +1,13 @@
 import { type Transaction, sql } from 'kysely';
 import type { DB } from '../database/rows.ts';
 
-/** A seat as it is left: with a code for whoever enters it, or declined. */
+/** What becomes of a seat: it gets a code for whoever enters it, or it is declined. */
 type Left = { claim_code: string; declined_at: null } | { claim_code: null; declined_at: Date };
 
 /**
- * Makes an invitation of a participation again, and leaves it, or the invitation that was there, as told.
- * `seatKey` is the address that was invited. Both tables are asked, so that how long it takes does not tell
- * whether an address has an account. What the student has done goes with the participation: set it aside
+ * Turns a participation back into an invitation, and changes that invitation, or the one that was there, as
+ * `left` says. `seatKey` is the address that was invited. It asks both tables, so that the time does not tell
+ * whether an address has an account. The attempt is removed together with the participation: store it apart
  * first.
  */
 export async function vacateSeat(
@@ -32,10 +32,7 @@ export async function vacateSeat(
     .execute();
 }
 
-/**
- * Keeps a participation as it is until the transaction ends: neither does an attempt begin, nor is it
- * removed.
- */
+/** Locks a participation until the transaction ends: meanwhile no attempt begins, and nobody removes it. */
 export const lockParticipation = (trx: Transaction<DB>, contestId: number, studentId: number) =>
   trx
     .selectFrom('participation')

@@ -24,8 +24,8 @@ export function publicAddress(config: Listening): string {
 }
 
 /**
- * The same, for students' devices: null where it is not known, and leads to nowhere but this machine. What
- * the administrator has set stands, so that a page can say what is wrong with it.
+ * The same for students' devices: null if it is not known or leads only to this machine. An address that the
+ * administrator has set stands, so that a page can say what is wrong with it.
  */
 export function studentAddress(config: Listening): string | null {
   if (config.publicUrl) return config.publicUrl;

@@ -5,8 +5,8 @@ import { readRoom, type Room } from '../database/room.ts';
 const HOUR = 60 * 60_000;
 
 /**
- * Every hour removes what has expired and nobody will ask for again; and tells, at once too, how much room
- * the database has. Returns how to end it.
+ * Removes every hour what has expired, and tells, now and every hour, how much room the database has. Returns
+ * how to end it.
  */
 export function keepHouse(
   db: Database,

@@ -40,7 +40,7 @@ try {
   running.push(database.stop);
   await start(config, database, log, (end) => running.push(end));
 } catch (fault) {
-  // What a start runs into while it is being ended is no news.
+  // A fault during a start that is being ended is no news.
   if (!isStopping) {
     await endAll();
     if (!(fault instanceof StartupFault)) throw fault;

@@ -20,8 +20,8 @@ const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const DRAIN = 5_000;
 
 /**
- * Everything between an open database and the address that is served. Tells with each thing that it starts
- * how to end it again; they are to be ended in the opposite order, also where the start fails in the middle.
+ * Starts everything between an open database and the address that is served. For each thing that it starts it
+ * tells how to end it. End them in the opposite order, also if the start fails in the middle.
  */
 export async function start(
   config: Config,

@@ -7,10 +7,10 @@ import { receiptCode, tidyCode } from './receipt-code.ts';
 import type { Receipts } from './receipts.ts';
 import { type Response, responsesOf } from './responses.ts';
 
-/** Codes that are computed before others get their turn. */
+/** So many codes are computed before others get their turn. */
 const AT_ONCE = 64;
 
-/** Whose receipt a code is, and what it states, for the contest's owner. */
+/** Tells the contest's owner whose receipt a code belongs to, and what the receipt states. */
 export function confirmReceipt(server: Server & Receipts): void {
   const { db, questions } = server;
   // One search at a time, since each goes through all responses of a contest.
@@ -41,8 +41,7 @@ export function confirmReceipt(server: Server & Receipts): void {
 }
 
 /**
- * An ordinary comparison will do: who could learn a code by its timing is the one who may read every response
- * anyway.
+ * An ordinary comparison is enough: whoever could learn a code by its timing may read every response anyway.
  */
 async function find(
   { db, slices, receiptKey }: Server & Receipts,

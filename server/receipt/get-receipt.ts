@@ -16,8 +16,8 @@ const settling = () =>
   );
 
 /**
- * What is recorded of the own response, with a code that its teacher can confirm: of an attempt that the time
- * has closed once nothing is written to it any more. Nothing of it tells right from wrong.
+ * States the student's response, with a code that the teacher can confirm. If the time closed the attempt,
+ * there is a receipt once nothing is written to it any more. Nothing in it tells right from wrong.
  */
 export function getReceipt(server: Server & Receipts): void {
   const { db, questions, receiptKey } = server;

@@ -28,7 +28,7 @@ export function receiptCode(key: Buffer, { selected, recordedAt, ...stated }: Re
   return inFours(digits.replaceAll(/./g, (digit) => ALPHABET.charAt(Number.parseInt(digit, 32))));
 }
 
-/** A code as it was typed, in the form in which it is given: look-alikes are what they look like. */
+/** A typed code in the form in which receipts show it; letters that look like digits become those digits. */
 export const tidyCode = (typed: string): string =>
   inFours(typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1'));
 

@@ -7,12 +7,12 @@ import type { Recorded } from './receipt-code.ts';
 /** A few at a time, so that other requests are served in between. */
 const PAGE = 100;
 
-/** `isCurrent`: it is what counts now. */
+/** `isCurrent`: this is what counts now. */
 export type Response = Recorded & { isCurrent: boolean };
 
 /**
- * Which late answers can have been accepted together: all that had come by some moment (those before the
- * opening came first).
+ * The sets of late answers that may have been accepted together: all that had arrived by some moment. Those
+ * from before the opening came first.
  */
 function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<Late[]> {
   const moments = new Set(late.map(({ arrivedAt }) => arrivedAt.getTime()));
@@ -20,8 +20,8 @@ function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<
 }
 
 /**
- * Every response of a contest of which a receipt can have been given: what counts now; with and without the
- * late answers that came, since they can have been accepted, and that undone; and the earlier rounds.
+ * Every response of a contest for which a receipt may have been given: what counts now; what counted with and
+ * without the late answers, which may have been accepted and undone; and the earlier rounds.
  */
 export async function* responsesOf(
   db: Database,

@@ -17,8 +17,8 @@ import { lateCounts } from '../late-answers/load-late-answers.ts';
 const serialize = fastJson(schemas.getParticipants.answer);
 
 /**
- * Every participant, by name, with the marks of a response. Of an added address the teacher sees nothing more
- * until its student has opened the contest.
+ * Every participant, by name, with the marks of the response. Of an added address the teacher sees only the
+ * address until its student has opened the contest.
  */
 export function getParticipants(server: Server): void {
   const { db, slices } = server;
@@ -85,7 +85,7 @@ const invitedRow = (row: Invitation) => ({
   claim_code: row.claim_code && groupCode(row.claim_code),
 });
 
-/** What the teacher has given an address beyond the others. */
+/** What the teacher has granted to an address: extra time and the exemption. */
 const leaveOf = (row: ExtraTime & { is_focus_exempt: boolean }) => ({
   extra_minutes: row.extra_minutes,
   extra_factor: factorOf(row),

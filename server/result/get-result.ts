@@ -14,7 +14,7 @@ const noResponse = () => new NotFound('no_response', 'No response found for this
 export function getResult(server: Server & Attempts): void {
   const { db, questions, answers } = server;
   serve(server, 'getResult', async ({ body, caller, at }) => {
-    // What came in time and waits for its turn belongs to it.
+    // Answers that came in time and still wait for their turn belong to the result.
     await answers.settled(attemptKey({ contestId: body.contest, studentId: caller.id }));
     const row = await db
       .selectFrom('attempt')

@@ -5,8 +5,7 @@ import { limits } from '#contract/limits.ts';
 const PATH = '/api/token';
 
 /**
- * What a browser keeps from before: a cookie for each account, which became more than a proxy's header line
- * takes.
+ * The cookies of an earlier version, one for each account: they became more than a proxy's header line takes.
  */
 const OLD = /^device-\d+$/;
 
@@ -16,7 +15,7 @@ const REMOVED_AT_ONCE = 20;
 /** Over https no page of another protocol can set it. */
 const nameOf = (secure: boolean) => (secure ? '__Secure-devices' : 'devices');
 
-/** The secrets by which accounts know this browser, that of the newest log-in first. */
+/** The secrets by which accounts know this browser; the one of the newest log-in comes first. */
 export function readDevices({ cookies }: FastifyRequest, secure: boolean): string[] {
   const listed = cookies[nameOf(secure)]?.split('.') ?? [];
   const old = Object.keys(cookies).filter((name) => OLD.test(name));

@@ -13,7 +13,8 @@ import type { Sessions } from './sessions.ts';
 const wrong = () => new Unauthorized('wrong_credentials', 'The e-mail address or the password is not right.');
 
 /**
- * What the counters of failures to log in to an address begin with, and those of the account's known devices.
+ * The beginnings of the keys under which failed log-ins are counted: for an address, and for the account's
+ * known devices.
  */
 export const addressKeys = (emailKey: string) => `login:${secretHash(emailKey).toString('base64url')}`;
 export const deviceKeys = (accountId: number) => `device:${accountId}:`;
@@ -29,9 +30,9 @@ function addressCounters(emailKey: string, { own, site }: Network): Counter[] {
 }
 
 /**
- * A browser that logged in to the account before is counted by itself (OWASP, device cookies), all others by
- * their networks and together: whoever guesses cannot lock out a student whose browser is known or who is
- * elsewhere, and a school behind one address is no suspect.
+ * Logs in. A browser that logged in to the account before has a counter of its own (OWASP, device cookies).
+ * All other browsers are counted by their networks and together. So whoever guesses cannot lock out a student
+ * whose browser is known or who is elsewhere, and a school behind one address is no suspect.
  */
 export function logIn(server: Server & Sessions): void {
   const { db, passwords, tokens, clock } = server;
@@ -87,7 +88,7 @@ export function logIn(server: Server & Sessions): void {
       .returning('id')
       .executeTakeFirst();
     if (!session) throw wrong();
-    // A new one is never what the browser sent: somebody may have planted it there.
+    // A new secret is never one that the browser sent: somebody may have planted it there.
     const secret = device?.secret ?? makeSecret();
     if (!device) {
       await db
@@ -119,8 +120,8 @@ async function dropOldest(db: Database, accountId: number): Promise<void> {
 }
 
 /**
- * Which of the browser's secrets the account has logged in with before. Asked for an address without an
- * account too, so that the time does not tell.
+ * The browser's secret with which the account has logged in before. It is looked for even if there is no
+ * account, so that the time does not tell.
  */
 async function knownDevice(db: Database, accountId: number | undefined, secrets: string[]) {
   if (secrets.length === 0) return undefined;

@@ -25,12 +25,12 @@ function decode(stored: string) {
   };
 }
 
-/** Argon2id, one at a time a process. Both throw `Unavailable` (503) after 10 s in the queue. */
+/** Argon2id, one at a time in each app. Both methods throw `Unavailable` (503) after 10 s in the queue. */
 export class PasswordHasher {
   readonly #queue = new OneAtATime();
   readonly #parameters: typeof OWASP;
   /**
-   * Compared against where there is no account, so that an unknown address costs the same time as a wrong
+   * The hash to compare with if there is no account, so that an unknown address takes as long as a wrong
    * password.
    */
   readonly #nobody: string;

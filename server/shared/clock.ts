@@ -10,7 +10,10 @@ export type Clock = {
 
 /** A clock that stamps what arrives. */
 export type ArrivalClock = Clock & {
-  /** How long (milliseconds, whole) what the event loop finds now may have waited for it; 0 as a rule. */
+  /**
+   * How long (in whole milliseconds) something that the event loop finds now may have waited for it; usually
+   * 0.
+   */
   waited(): number;
 };
 
@@ -63,8 +66,8 @@ export class DatabaseClock implements ArrivalClock {
   }
 
   /**
-   * A slow answer, as under load, says less than the last good one and what the clocks can have drifted
-   * since. Only where the two contradict each other has the database's clock been set.
+   * A slow answer, as under load, is less exact than the last good one plus the drift since then, so it is
+   * ignored. If the two contradict each other, the database's clock has been set, and the new one counts.
    */
   #take(offset: number, doubt: number, at: number): void {
     const aged = this.#doubt + (at - this.#measuredAt) * DRIFT;

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * So many of a kind are logged in a second, and the others only counted: a flood must not keep the loop busy
- * with its log.
+ * So many messages of one kind are logged in a second. Others are only counted: a flood must not keep the
+ * loop busy with its log.
  */
 const A_SECOND = 20;
 
-/** The room in the log for what may come in floods. `what` names it in the plural. */
+/** Room in the log for messages that may come in floods. `what` names them in the plural. */
 export class LogRoom {
   readonly #what: string;
   #second = 0;

@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks';
 import { limits } from '#contract/limits.ts';
 
-/** The loop tells so often (ms) that it goes round. */
+/** The loop notes its rounds so often (ms). */
 const TICK = 10;
-/** Less (ms) than this is no waiting: an idle loop looks back on two or three ticks. */
+/** A shorter time (ms) is no waiting: an idle loop looks back on two or three ticks. */
 const NOTICED = 50;
 
 /**
- * Watches how long the event loop was busy. While it is, requests wait in the kernel unseen: what it finds
- * then may be as old as its last rounds. A connection is found in one round and what it carries in the next;
- * so it is the start of the round before the last that says how old something may be.
+ * Watches how long the event loop was busy. While it is busy, requests wait in the kernel unseen. What it
+ * finds then may be as old as the start of the round before the last: a connection is found in one round, and
+ * its data in the next.
  */
 export class LoopWatch {
   /** When the last rounds started, the latest first. */
@@ -27,8 +27,8 @@ export class LoopWatch {
   }
 
   /**
-   * How long (ms, whole) what is found now may have waited; 0 where the loop was not busy, `limits.favour` at
-   * most.
+   * How long (in whole ms) something that is found now may have waited: 0 if the loop was not busy, at most
+   * `limits.favour`.
    */
   waited(): number {
     const waited = performance.now() - this.#rounds[2];

@@ -9,8 +9,8 @@ export type Turn = {
    */
   urgent?: boolean;
   /**
-   * Those of one lane go in the order of coming, and the lanes take turns, so that a flood in one delays the
-   * others little.
+   * Work of one lane goes in the order in which it came, and the lanes take turns, so that a flood in one
+   * delays the others little.
    */
   lane?: string;
 };
@@ -35,7 +35,7 @@ class Lanes {
     if (waiting?.size === 0) this.#lanes.delete(lane);
   }
 
-  /** The first of the lane that has waited the longest for its turn. */
+  /** The first in the lane that has waited longest for its turn. */
   next(): (() => void) | undefined {
     const [entry] = this.#lanes;
     if (!entry) return undefined;
@@ -80,7 +80,7 @@ export class OneAtATime {
         lanes.remove(lane, enter);
       };
       const enter = () => {
-        // Taken here and not by the one who waited, so that nobody slips in between.
+        // The turn is taken here, before the waiting one goes on, so that nobody slips in between.
         this.#busy = true;
         leave();
         resolve();

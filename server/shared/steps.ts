@@ -47,7 +47,7 @@ function* mergeSteps<Item extends object>(
   for (;;) {
     const [one, other] = [left[fromLeft], right[fromRight]];
     if (!one || !other) return merged.concat(left.slice(fromLeft), right.slice(fromRight));
-    // The left one first where neither is: a sort keeps the order of equals.
+    // Of two equals the left one comes first: a sort keeps their order.
     if (compare(one, other) <= 0) {
       merged.push(one);
       fromLeft++;

@@ -8,7 +8,7 @@ import type { Attempts } from '../attempt/attempts.ts';
 import type { LiveSnapshots } from './live-snapshots.ts';
 import { readLive } from './read-live.ts';
 
-/** How far apart (ms) the clocks of two processes may be, of which each answers a part of the requests. */
+/** The most (ms) by which the clocks of two processes differ. Each of them answers a part of the requests. */
 const APART = 1_000;
 
 const { students: studentsSchema, ...headProperties } = Live.properties;
@@ -17,7 +17,8 @@ const serializeStudents = fastJson(studentsSchema);
 const END = Buffer.from('}');
 
 /**
- * Who has not come, is writing, is away, has submitted; with `since`, the rows that may have changed since.
+ * Who has not started, is working, is away or has submitted. With `since`: only the rows that may have
+ * changed since then.
  */
 export function getLive(server: Server & Attempts & { live: LiveSnapshots }): void {
   const { db, clock, slices, live } = server;

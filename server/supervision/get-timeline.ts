@@ -29,8 +29,8 @@ export function getTimeline(server: Server & Attempts): void {
       cause: student.cause,
       may_reopen: student.submitted_at !== null && !isPastDeadline(student, at),
       may_extend: !contest.is_published || !areResultsOpen(student, at),
-      // Of who has not begun there is nothing: what is recorded of an added student would tell that there is
-      // an account.
+      // Nothing if the student has not begun: a record of an added student would tell that there is an
+      // account.
       entries: begun ? await timelineEntries(db, contest.id, begun, at) : [],
       ...(begun ? await lateTextsOf(db, questions, contest.id, begun.student_id) : none),
     };
@@ -45,7 +45,7 @@ function begunBy(student: Participant) {
   return { ...student, student_id, started_at, round };
 }
 
-/** What is beside what counts, with the texts, in the order of the questions. */
+/** The late answers beside what counts, with their texts, in the order of the questions. */
 async function lateTextsOf(db: Database, questions: QuestionCache, contestId: number, studentId: number) {
   const attempt = await db
     .selectFrom('attempt')

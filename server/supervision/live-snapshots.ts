@@ -9,22 +9,22 @@ export type LiveSnapshot = Omit<Wire<'getLive'>, 'live_datetime' | 'students'> &
   /** The clock before anything was read. */
   at: number;
   /**
-   * By a key of the student's that stays, in the order of the table. `changedAt`: the clock after a change
-   * was first read.
+   * In the order of the table, by a key of the student that never changes. `changedAt`: the clock after the
+   * change was first read.
    */
   students: Map<string, { student: LiveStudent; changedAt: number }>;
 };
 
 type Reading = { contestId: number; isStale: boolean; snapshot?: LiveSnapshot };
 
-/** How long (ms) what was read serves whoever asks next. */
+/** A snapshot serves everybody who asks within this time (ms). */
 const FRESH = 1_000;
-/** Rows that are kept at most, of all contests together. */
+/** The most rows that are kept, of all contests together. */
 const ROWS = 100_000;
 
 /**
- * Who is where in each contest, read at most once a second and one contest at a time, however many look: what
- * teachers watch must not slow down those who are writing.
+ * The live page of each contest, read at most once a second and one contest at a time, however many teachers
+ * look: they must not slow down those who work.
  */
 export class LiveSnapshots {
   readonly #kept = new LRUCache<number, Reading>({
@@ -34,7 +34,7 @@ export class LiveSnapshots {
   readonly #turns = new OneAtATime();
   #underWay: Reading | undefined;
 
-  /** `read` gets the last snapshot, for telling what has changed since. */
+  /** `read` gets the last snapshot, to find out what has changed since. */
   async get(
     contestId: number,
     now: () => number,
@@ -43,7 +43,7 @@ export class LiveSnapshots {
     return this.#fresh(contestId, now()) ?? this.#turns.run(() => this.#read(contestId, now, read));
   }
 
-  /** The next who asks must see what was just changed. */
+  /** Whoever asks next must see what was just changed. */
   forget(contestId: number): void {
     for (const reading of [this.#kept.get(contestId), this.#underWay]) {
       if (reading?.contestId === contestId) reading.isStale = true;

@@ -29,7 +29,7 @@ type Row = {
   late_answers: number;
 };
 
-/** Reads who is where in a contest. What is the same as in the `last` snapshot is taken over from it. */
+/** Reads the live page of a contest. Rows that have not changed are taken from the `last` snapshot. */
 export async function readLive(
   { db, clock, slices, presence }: Pick<Server & Attempts, 'db' | 'clock' | 'slices' | 'presence'>,
   contestId: number,
@@ -120,7 +120,7 @@ function studentOf(row: Row, at: Date): LiveStudent {
   };
 }
 
-/** The first view is a sign of life, too. */
+/** The first view is a sign of life too. */
 const heardAt = ({ heard_at: heard, started_at: started }: Row): Date | null =>
   heard && started && heard < started ? started : (heard ?? started);
 
@@ -134,9 +134,9 @@ function stateOf(row: Row, at: Date): LiveStudent['state'] {
 }
 
 /**
- * Puts the rows in the table's order and marks those that differ from the last snapshot as changed at
- * `readAt`. By comparing, and not by the times of what has changed, since those are of its arrival, before it
- * could be read.
+ * Puts the rows in the table's order, and marks those that differ from the last snapshot as changed at
+ * `readAt`. It compares them, because the stored times are times of arrival: a change could be read only
+ * later.
  */
 async function mark(
   slices: Slices,
@@ -144,7 +144,8 @@ async function mark(
   last: LiveSnapshot | undefined,
   readAt: number,
 ) {
-  // In the last order, in which nearly all stand already: sorting thousands of names anew takes long.
+  // Starts from the last order, in which nearly all stand already: sorting thousands of names again takes
+  // long.
   const keys = new Set([...(last?.students.keys() ?? []), ...read.keys()]);
   const markOne = (key: string) => {
     const student = read.get(key);

@@ -9,9 +9,9 @@ import { findParticipant, lockAttempt } from '../participation/find-participant.
 import { lockContest } from '../contest/lock-contest.ts';
 
 /**
- * Opens a submitted attempt again before its deadline: the next round begins, with the answers as they are.
- * One that is open again already, as after a lost reply or another teacher's tab, is acknowledged, and stays
- * in its round.
+ * Reopens a submitted attempt before its deadline: the next round begins, with the answers as they are. An
+ * attempt that is open again already (after a lost reply, or from another tab) is acknowledged and stays in
+ * its round.
  */
 export function reopenAttempt(server: Server & LivePage): void {
   const { db, clock, live } = server;

@@ -12,8 +12,8 @@ import { findParticipant } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
 
 /**
- * More time for one student, or for an invited address; also less again, but never so that an open attempt
- * ends before its quiz can say it.
+ * Gives more time to one student or invited address. It can also take time back, but never so much that an
+ * open attempt ends before its page can say so.
  */
 export function setExtraTime(server: Server & LivePage): void {
   const { db, clock, live } = server;
@@ -23,7 +23,7 @@ export function setExtraTime(server: Server & LivePage): void {
     async ({ body, caller }) => {
       const extra = extraTimeOf(body);
       await inTransaction(db, async (trx) => {
-        // A sign-up at this instant makes a participation of the invitation: the two take turns.
+        // A sign-up at the same instant turns the invitation into a participation: the two take turns.
         await lockAddress(trx, body.email);
         const contest = await lockContest(trx, body.contest, caller.id);
         const student = await findParticipant(trx, contest.id, body.email);
@@ -31,7 +31,8 @@ export function setExtraTime(server: Server & LivePage): void {
         const { extra_minutes: minutes, extra_percent: percent } = student;
         if (minutes === extra.extra_minutes && percent === extra.extra_percent) return;
         await changeParticipant(trx, contest.id, student, extra);
-        // Of an address that has not opened the contest nothing is noted, whether it has an account or not.
+        // Nothing is recorded for an address that has not opened the contest, whether it has an account or
+        // not.
         if (student.student_id === null || !student.isKnown) return;
 
         const now = new Date(clock.now());

@@ -7,21 +7,21 @@ import { findParticipant } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
 
 /**
- * Whether leaving the page never submits for this student, or for an invited address. It is recorded all the
+ * Exempts a student or an invited address: departures never submit the attempt. They are recorded all the
  * same.
  */
 export function setFocusExemption(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'setFocusExemption', async ({ body, caller }) => {
     await inTransaction(db, async (trx) => {
-      // A sign-up at this instant makes a participation of the invitation: the two take turns.
+      // A sign-up at the same instant turns the invitation into a participation: the two take turns.
       await lockAddress(trx, body.email);
       const contest = await lockContest(trx, body.contest, caller.id);
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceOpen(contest, clock, 'this');
       if (student.is_focus_exempt === body.exempt) return;
       await changeParticipant(trx, contest.id, student, { is_focus_exempt: body.exempt });
-      // Of an address that has not opened the contest nothing is noted, whether it has an account or not.
+      // Nothing is recorded for an address that has not opened the contest, whether it has an account or not.
       if (student.student_id === null || !student.isKnown) return;
       await noteAction(
         trx,

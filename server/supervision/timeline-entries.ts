@@ -14,12 +14,12 @@ type Attempt = Deadline & {
   cause: Cause | null;
 };
 
-/** More than a quiz of an hour makes. Of more than these the latest are shown. */
+/** The most events that are shown, the latest ones. An attempt of an hour makes fewer. */
 const MOST = 2_000;
 
 /**
- * The attempt's record, oldest first: what is stored with the attempt and its rounds, and what was recorded
- * besides.
+ * The attempt's record, oldest first: what is stored with the attempt and its rounds, and the recorded
+ * events.
  */
 export async function timelineEntries(
   db: Database,

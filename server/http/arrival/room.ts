@@ -3,9 +3,9 @@ import { Unavailable } from '../../shared/errors.ts';
 
 /** A body on its way in. */
 export type Arriving = {
-  /** What it takes of the room: the length that was announced, or the most that is taken. */
+  /** The bytes for which it needs room: the announced length, or the most that is taken. */
   readonly bytes: number;
-  /** Whose it is. Nobody has more than half of a room. */
+  /** Its owner. Nobody may have more than half of a room. */
   readonly who: string;
   /** Bytes that have come so far. */
   received(): number;
@@ -27,9 +27,9 @@ const tooSlow = () =>
   new Unavailable('server_busy', 'What you sent came too slowly for a busy server. Please try again.');
 
 /**
- * Room in memory for the bodies that arrive or are worked on. A body waits unread until its bytes fit in, 10
- * s at most. One that does not come on is cut off soon, and so is one that takes its time while others wait:
- * sending slowly keeps nobody out.
+ * Room in memory for the bodies that arrive or are worked on. A body waits unread until its bytes fit in, for
+ * 10 s at most. A body that stops arriving is cut off soon, and so is a slow one while others wait: sending
+ * slowly keeps nobody out.
  */
 export class Room {
   readonly #capacity: number;
@@ -41,7 +41,7 @@ export class Room {
     this.#capacity = capacity;
   }
 
-  /** Resolves once the body may be read. Throws `Unavailable` (503) where its turn does not come. */
+  /** Resolves when the body may be read. Throws `Unavailable` (503) if its turn does not come. */
   async enter(body: Arriving): Promise<void> {
     if (this.#fits(body)) this.#admit(body);
     else await this.#turn(body);
@@ -52,7 +52,7 @@ export class Room {
     this.#waiting.get(body)?.turnAway();
     if (!this.#inside.delete(body)) return;
     if (this.#inside.size === 0) clearInterval(this.#timer);
-    // Whoever has the least inside comes first.
+    // The owner with the fewest bytes inside comes first.
     const next = [...this.#waiting].toSorted(([a], [b]) => this.#bytesOf(a.who) - this.#bytesOf(b.who));
     for (const [waiting, { enter }] of next) if (this.#fits(waiting)) enter();
   }

@@ -16,9 +16,9 @@ declare module 'fastify' {
 }
 
 /**
- * Lets JSON through as it arrives, until there is too much of it: what will be refused is neither read on nor
- * kept. Its pieces take turns with all long work: 2 MiB of one connection would otherwise be read in one turn
- * of the event loop.
+ * Lets JSON through as it arrives, until there is too much of it: a body that will be refused is neither read
+ * on nor kept. Its pieces take turns with all long work: otherwise one turn of the event loop would read 2
+ * MiB of one connection.
  */
 function scanning(slices: Slices): Transform {
   const scan = new JsonScan(limits.json);
@@ -32,8 +32,7 @@ function scanning(slices: Slices): Transform {
 }
 
 /**
- * The memory of a process for bodies that may be large. What is small hardly waits, however many large ones
- * come.
+ * The memory of an app for bodies that may be large. Small bodies hardly wait, however many large ones come.
  */
 export class Rooms {
   readonly #slices: Slices;
@@ -46,9 +45,9 @@ export class Rooms {
   }
 
   /**
-   * Lets a body in, unread until there is room for it; the room is free again when the request is over.
-   * Answers the stream that the framework reads; a form is read from the request itself
-   * (image/read-multipart.ts).
+   * Lets a body in when there is room for it, and does not read it before. The room is free again when the
+   * request is over. Answers the stream that the framework reads; a form is read from the request itself
+   * (http/read-multipart.ts).
    */
   async letIn(
     request: FastifyRequest,
@@ -75,7 +74,7 @@ export class Rooms {
       },
     };
     reply.raw.once('close', () => room.leave(body));
-    // Whoever is turned away is not read on: that would cost the loop what the room has saved.
+    // A body that is turned away is not read to its end: that would cost the loop what the room has saved.
     void reply.header('Connection', 'close');
     await room.enter(body);
     reply.removeHeader('Connection');

@@ -9,7 +9,7 @@ export type LargeCall = {
   [Name in CallName]: (typeof calls)[Name] extends { size: 'large' } ? Name : never;
 }[CallName];
 
-/** `at` is the one clock's now, which the rules of a contest compare with. */
+/** `at`: the one clock's now, with which the rules of a contest compare. */
 export type Task = { name: LargeCall; bytes: Uint8Array; at: number };
 export type Verdict = { value: unknown } | { faults: Faults } | { status: number; detail: string };
 
@@ -32,8 +32,8 @@ export class LargeBodies {
 
   /**
    * The validated body. Throws what the validator and `parseJson` throw, `Unavailable` (503) after 10 s in
-   * the queue, and a fault of ours (500) where the thread ends instead of answering; the next body has a new
-   * one.
+   * the queue, and a fault of ours (500) if the thread ends instead of answering. The next body gets a new
+   * thread.
    */
   async read(task: Task): Promise<unknown> {
     const verdict = await this.#queue.run(() => this.#ask(task));
@@ -76,6 +76,9 @@ export class LargeBodies {
   }
 }
 
-/** What the thread may take over in place of a copy; small bodies share their memory with others. */
+/**
+ * The memory that the thread may take over instead of copying it. Small bodies share their memory with
+ * others.
+ */
 const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
   buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];

@@ -24,7 +24,7 @@ export class JsonScan {
     this.#most = most;
   }
 
-  /** What is too much in all that it was given so far, this piece being the last. */
+  /** What is too much in all pieces so far; `bytes` is the next piece. Null if nothing is. */
   next(bytes: Uint8Array): Excess | null {
     let at = this.#isInText ? this.#endOfText(bytes, this.#isEscaped ? 1 : 0) + 1 : 0;
     let [depth, values] = [this.#depth, this.#values];

@@ -4,12 +4,12 @@ import { parseJson } from './parse-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How this call's bodies are read, where it is not by `parseJson`. */
+    /** How this call's bodies are read, if not by `parseJson`. */
     readBody?: (bytes: Buffer) => Promise<unknown>;
   }
 }
 
-/** Without a promise where it needs none: what is read at once goes on at once. */
+/** Returns a promise only if it needs one: a small body goes on at once. */
 const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
   if (bytes.length === 0) throw new Malformed('The body is empty; JSON is expected.');
   const { readBody } = request.routeOptions.config;
@@ -19,7 +19,7 @@ const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
 };
 
 /**
- * Bodies of JSON are read by `parseJson` and not by the framework, which parses whatever its limit lets in.
+ * JSON bodies are read by `parseJson`, not by the framework, which parses everything that its limit lets in.
  */
 export function takeJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
