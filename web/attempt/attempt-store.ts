@@ -20,11 +20,13 @@ export type Work =
 const STUMBLE = 5_000;
 
 /**
- * The attempts of this browser: what is chosen, what of it is stored on this device, and what the server has acknowledged. Pages
- * change it and read it; the outbox hears of what is to be sent, and tells it what the server has answered.
+ * The attempts of this browser: what is chosen, what of it is stored on this device, and what the server has
+ * acknowledged. Pages change it and read it; the outbox hears of what is to be sent, and tells it what the
+ * server has answered.
  *
- * Tabs write the same local storage, and a browser does not say at once what another tab has written. So each tab remembers what
- * it knows itself, joins both whenever it reads, and writes again what another tab has overwritten.
+ * Tabs write the same local storage, and a browser does not say at once what another tab has written. So each
+ * tab remembers what it knows itself, joins both whenever it reads, and writes again what another tab has
+ * overwritten.
  */
 export class AttemptStore {
   readonly device = new DeviceStorage();
@@ -44,7 +46,10 @@ export class AttemptStore {
     });
   }
 
-  /** The attempt; undefined if none has begun here, or it is over. The same object as long as it does not change. */
+  /**
+   * The attempt; undefined if none has begun here, or it is over. The same object as long as it does not
+   * change.
+   */
   attempt(id: AttemptId): Attempt | undefined {
     const name = nameOf(id);
     const text = this.device.text('answers', id);
@@ -179,14 +184,20 @@ export class AttemptStore {
     if (duration >= STUMBLE) this.events.note(id, { round, kind: 'reconnection', at, duration });
   }
 
-  /** The attempt is over: nothing of it stays on this device but what the server or the student still has to hear. */
+  /**
+   * The attempt is over: nothing of it stays on this device but what the server or the student still has to
+   * hear.
+   */
   forget(id: AttemptId): void {
     this.#known.delete(nameOf(id));
     this.#remove(id, ['answers', 'place', 'waiting', 'departures', 'left', 'lost']);
     void this.quizzes.forget(id);
   }
 
-  /** The student does not take part any more. The choices stay on this device, and go on if the quiz can be opened again. */
+  /**
+   * The student does not take part any more. The choices stay on this device, and go on if the quiz can be
+   * opened again.
+   */
   setAside(id: AttemptId): void {
     const attempt = this.attempt(id);
     if (attempt) this.device.write('aside', id, attempt);

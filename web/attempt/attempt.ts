@@ -5,8 +5,8 @@ import type { Unacknowledged } from './choices.ts';
 export type AttemptId = { userId: number; contest: number };
 
 /**
- * One student's attempt as this browser knows it, from its opening until the server has answered that it is over. Pure; times
- * are milliseconds by the server's clock.
+ * One student's attempt as this browser knows it, from its opening until the server has answered that it is
+ * over. Pure; times are milliseconds by the server's clock.
  */
 export type Attempt = {
   /** The round, from 1. What belongs to an earlier round does not count any more. */
@@ -35,8 +35,9 @@ export const begin = (questions: readonly number[], held: Held, now: number): At
 });
 
 /**
- * The attempt with which an opened quiz goes on: the stored one, unless the quiz belongs to a later round. What the quiz tells may
- * be older than what is stored, as when it was opened without the network. The next answer of the server tells what is true.
+ * The attempt with which an opened quiz goes on: the stored one, unless the quiz belongs to a later round.
+ * What the quiz tells may be older than what is stored, as when it was opened without the network. The next
+ * answer of the server tells what is true.
  */
 export function resume(
   stored: Attempt | undefined,

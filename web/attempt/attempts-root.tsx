@@ -3,7 +3,9 @@ import { useSession } from '../api/session.ts';
 import { AttemptsContext } from './attempts.ts';
 import type { LazyAttempts } from './lazy-attempts.ts';
 
-/** Hands the attempts down to every page, and sends what is stored of them while their student is logged in. */
+/**
+ * Hands the attempts down to every page, and sends what is stored of them while their student is logged in.
+ */
 export function AttemptsRoot({ attempts, children }: { attempts: LazyAttempts; children: ReactNode }) {
   const userId = useSession()?.userId;
   const made = useSyncExternalStore(attempts.changes.add, attempts.made, () => undefined);

@@ -5,7 +5,10 @@ import type { StoredWhere } from './device-storage.ts';
 import type { Entry, EntryKind } from './entries.ts';
 import type { Outbox } from './outbox.ts';
 
-/** What this browser knows of attempts, and what sends it. The app's root makes it once and hands it down to the pages. */
+/**
+ * What this browser knows of attempts, and what sends it. The app's root makes it once and hands it down to
+ * the pages.
+ */
 export type Attempts = { store: AttemptStore; outbox: Outbox };
 
 export const AttemptsContext = createContext<Attempts | undefined>(undefined);

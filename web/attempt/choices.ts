@@ -1,11 +1,11 @@
 /**
- * What this browser knows of the answer to each question. Several tabs and several devices may choose. The rules below bring
- * their choices together, in whatever order the news arrives: a choice that the server has not acknowledged is never lost.
- * Pure; times are milliseconds by the server's clock.
+ * What this browser knows of the answer to each question. Several tabs and several devices may choose. The
+ * rules below bring their choices together, in whatever order the news arrives: a choice that the server has
+ * not acknowledged is never lost. Pure; times are milliseconds by the server's clock.
  */
 export type Choice = {
   option: number | null;
-  /** When it was last chosen in this browser; 0 where it never was. */
+  /** When it was last chosen in this browser; 0 if it never was. */
   chosen: number;
   /** When the server told that this is what it holds; null while it has not acknowledged the choice. */
   learned: number | null;
@@ -17,7 +17,10 @@ export type Choices = Readonly<Record<number, Choice>>;
 /** A choice that the server has not acknowledged. */
 export type Unacknowledged = { question: number; option: number; chosen: number };
 
-/** The student chooses: later than whatever was chosen here before, even where the clock was corrected meanwhile. */
+/**
+ * The student chooses. The time is later than that of any choice here before, also if the clock was corrected
+ * meanwhile.
+ */
 export function choose(choices: Choices, question: number, option: number, now: number): Choices {
   const before = choices[question];
   if (before?.option === option) return choices;
@@ -32,8 +35,9 @@ export const unacknowledged = (choices: Choices): Unacknowledged[] =>
   );
 
 /**
- * The server's answer to what was sent: `saved` is what it holds of each question, merged over all devices. It counts where it
- * knows of the latest choice here, because that was sent with it or had been acknowledged before it was asked.
+ * The server's answer to what was sent: `saved` is what it holds of each question, merged over all devices.
+ * It counts for a question if it knows of the latest choice here: that choice was sent with it, or had been
+ * acknowledged before it was asked.
  */
 export function learn(
   choices: Choices,

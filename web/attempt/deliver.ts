@@ -8,8 +8,8 @@ import { saveAnswers } from './save-answers.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
 /**
- * Sends what this device stores of one attempt, in this order: the choices, what happened, the submission. Throws if the server
- * could not be reached: everything stays stored then.
+ * Sends what this device stores of one attempt, in this order: the choices, what happened, the submission.
+ * Throws if the server could not be reached: everything stays stored then.
  */
 export async function deliver(
   store: AttemptStore,
@@ -18,7 +18,8 @@ export async function deliver(
   asks: Asks,
 ): Promise<void> {
   if (readSession()?.userId !== id.userId) return;
-  // What is submitted while the choices are under way goes the next time: each submission follows its choices.
+  // What is submitted while the choices are under way goes the next time: each submission follows its
+  // choices.
   const submission = store.submission(id);
   // Whoever submits at zero asks first whether there is more time.
   await saveAnswers(store, tell, id, submission?.cause === 'zero' ? 'the state too' : asks);

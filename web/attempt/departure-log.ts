@@ -9,9 +9,9 @@ import type { EventLog } from './event-log.ts';
 export const DEPARTURE_LIMIT = 4;
 
 /**
- * How often a student has left the quiz, over reloads, tabs and devices. When the quiz is left for another page (of the app, of
- * another address, or by closing it), that is a departure, which lasts until the quiz is opened again. A reload is none. A page that
- * ends cannot know which of the two it is: its next opening can.
+ * How often a student has left the quiz, over reloads, tabs and devices. When the quiz is left for another
+ * page (of the app, of another address, or by closing it), that is a departure, which lasts until the quiz is
+ * opened again. A reload is none. A page that ends cannot know which of the two it is: its next opening can.
  */
 export class DepartureLog {
   readonly #device: DeviceStorage;
@@ -22,7 +22,10 @@ export class DepartureLog {
     this.#events = events;
   }
 
-  /** How often the page was left in this round: what the server has, of all devices, and what it cannot know of yet. */
+  /**
+   * How often the page was left in this round: what the server has, of all devices, and what it cannot know
+   * of yet.
+   */
   count(id: AttemptId, round: number): number {
     const { departures, asked } = this.#record(id, round) ?? { departures: 0, asked: 0 };
     const untold = this.#events
@@ -58,7 +61,9 @@ export class DepartureLog {
     return () => this.#events.end(id, { ...event, number }, Math.max(0, serverNow() - event.at));
   }
 
-  /** The student leaves for another page of the app: a departure, which ends when the quiz is opened again. */
+  /**
+   * The student leaves for another page of the app: a departure, which ends when the quiz is opened again.
+   */
   leave(id: AttemptId, round: number): void {
     const at = serverNow();
     const number = this.#events.note(id, { round, kind: 'departure', at });

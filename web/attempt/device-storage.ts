@@ -9,14 +9,15 @@ import { Listeners } from './listeners.ts';
 export type ChangedFrom = 'here' | 'elsewhere';
 
 /**
- * Where answers and a submission are stored: `disk`: they stay whatever happens; `writing`: on their way there; `browser`: the disk
- * is refused, so that a crash may cost the last minute; `page`: in memory only, and lost with the page.
+ * Where answers and a submission are stored: `disk`: they stay whatever happens; `writing`: on their way
+ * there; `browser`: the disk is refused, so that a crash may cost the last minute; `page`: in memory only,
+ * and lost with the page.
  */
 export type StoredWhere = 'disk' | 'writing' | 'browser' | 'page';
 
 /**
- * The entries that this device stores of attempts. They stand in local storage, where all tabs find them; those that must survive a
- * crash are copied to the disk besides.
+ * The entries that this device stores of attempts. They stand in local storage, where all tabs find them;
+ * those that must survive a crash are copied to the disk besides.
  */
 export class DeviceStorage {
   /** Told whenever an entry changes, or has reached the disk. */
@@ -84,8 +85,8 @@ export class DeviceStorage {
   }
 
   /**
-   * What is on the disk and local storage has lost, because the browser was killed, comes back. Never rejects. Pages hear of it as of
-   * a change in another tab, so that it may come late.
+   * What is on the disk and local storage has lost, because the browser was killed, comes back. Never
+   * rejects. Pages hear of it as of a change in another tab, so that it may come late.
    */
   async restore(): Promise<void> {
     try {

@@ -3,8 +3,8 @@ import { PATIENCE, withTimeout } from '../browser/with-timeout.ts';
 import { joinEntries } from './join-entries.ts';
 
 /**
- * A copy of some entries of local storage, under their keys, that is known to be on the disk. A browser writes local storage to
- * the disk up to a minute later, and a crash costs what was chosen in that minute.
+ * A copy of some entries of local storage, under their keys, that is known to be on the disk. A browser
+ * writes local storage to the disk up to a minute later, and a crash costs what was chosen in that minute.
  */
 export class DiskCopy {
   /** What the disk is known to hold of each entry; null: nothing. */

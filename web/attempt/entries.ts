@@ -5,8 +5,9 @@ import type { AttemptId } from './attempt.ts';
 import type { Choices } from './choices.ts';
 
 /*
- * What this device stores of an attempt, entry by entry, and the schema by which each entry is read. The shapes are those that
- * earlier versions stored: whoever changes one must go on reading the former one. Times are milliseconds by the server's clock.
+ * What this device stores of an attempt, entry by entry, and the schema by which each entry is read. The
+ * shapes are those that earlier versions stored: whoever changes one must go on reading the former one. Times
+ * are milliseconds by the server's clock.
  */
 
 const choice = v.object({
@@ -70,8 +71,8 @@ const schemas = {
     asked: v.number(),
   }),
   /**
-   * When the quiz was left for another page. `number`: the event that tells of it; absent while it is not known whether that was
-   * a departure or a reload.
+   * When the quiz was left for another page. `number`: the event that tells of it; absent while it is not
+   * known whether that was a departure or a reload.
    */
   left: v.object({ round: v.number(), at: v.number(), number: v.optional(v.number()) }),
   /** Since when nothing could be sent. */
@@ -91,8 +92,8 @@ const COPIED: ReadonlySet<string> = new Set<EntryKind>(['answers', 'aside', 'wai
 const KEY = /^tallymark:([a-z]+):(\d+):(\d+)(?::(\d+))?$/;
 
 /**
- * The key of an entry in local storage. It names the user and the contest: school computers are shared, and what belongs to one
- * user is never read for another.
+ * The key of an entry in local storage. It names the user and the contest: school computers are shared, and
+ * what belongs to one user is never read for another.
  */
 export const keyOf = (kind: EntryKind, { userId, contest }: AttemptId, number?: number): string =>
   `tallymark:${kind}:${userId}:${contest}${number === undefined ? '' : `:${number}`}`;

@@ -10,8 +10,8 @@ export type QuizEvent = Entry<'event'>;
 export type NumberedEvent = QuizEvent & { number: number };
 
 /**
- * What happened while quizzes were sat, for the attempts' records. Each event is stored on this device under a number of its own
- * until the server has it, so that tabs do not get into each other's way.
+ * What happened while quizzes were sat, for the attempts' records. Each event is stored on this device under
+ * a number of its own until the server has it, so that tabs do not get into each other's way.
  */
 export class EventLog {
   readonly #device: DeviceStorage;

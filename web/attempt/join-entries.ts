@@ -1,7 +1,10 @@
 import { merge } from './attempt.ts';
 import { parseEntry, parseKey } from './entries.ts';
 
-/** The text of one entry as two places know it: two tabs, or local storage and the disk. Nothing that was chosen is lost. */
+/**
+ * The text of one entry as two places know it: two tabs, or local storage and the disk. Nothing that was
+ * chosen is lost.
+ */
 export function joinEntries(key: string, text: string, other: unknown): string {
   if (typeof other !== 'string' || other === text) return text;
   const kind = parseKey(key)?.kind;

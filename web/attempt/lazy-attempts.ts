@@ -1,7 +1,10 @@
 import type { Attempts } from './attempts.ts';
 import { Listeners } from './listeners.ts';
 
-/** The attempts, made when they are first needed: a visitor of the landing page has none, and loads no code for them. */
+/**
+ * The attempts, made when they are first needed: a visitor of the landing page has none, and loads no code
+ * for them.
+ */
 export class LazyAttempts {
   /** Told when they have been made. */
   readonly changes = new Listeners();

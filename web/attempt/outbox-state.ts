@@ -1,4 +1,6 @@
-/** What a sending asks the server for: to take what waits, or to tell the state of the shown attempt besides. */
+/**
+ * What a sending asks the server for: to take what waits, or to tell the state of the shown attempt besides.
+ */
 export type Asks = 'what waits' | 'the state too';
 
 /** What is to be sent next, and when: by the page's monotonic clock, in milliseconds. */

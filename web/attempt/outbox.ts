@@ -17,9 +17,9 @@ import { undeliveredAttempts, unsentAttempts } from './unsent.ts';
 type User = { userId: number; signal: AbortSignal };
 
 /**
- * Sends what this device stores of one user's attempts until the server has it: when the store says that there is something, when
- * the network is back, when the page is seen again, and after growing pauses while the server cannot be reached. There is one for
- * all pages. Its states are those of outbox-state.ts.
+ * Sends what this device stores of one user's attempts until the server has it: when the store says that
+ * there is something, when the network is back, when the page is seen again, and after growing pauses while
+ * the server cannot be reached. There is one for all pages. Its states are those of outbox-state.ts.
  */
 export class Outbox {
   /** Told when the state changes. */
@@ -32,7 +32,9 @@ export class Outbox {
   #state: OutboxState = { name: 'STOPPED' };
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `tell` is called with what has become of an attempt; `onOver` when one has been submitted, or was over. */
+  /**
+   * `tell` is called with what has become of an attempt; `onOver` when one has been submitted, or was over.
+   */
   constructor(store: AttemptStore, { tell, onOver }: { tell: TellOutcome; onOver: () => void }) {
     this.#store = store;
     this.#tell = tell;
@@ -72,7 +74,9 @@ export class Outbox {
   /** Asks the server for the state of the shown attempt, and sends what waits. */
   readonly sync = (): void => this.#want(0, 'the state too');
 
-  /** Whether the server could not be reached when something was sent last, or has not answered for a while. */
+  /**
+   * Whether the server could not be reached when something was sent last, or has not answered for a while.
+   */
   readonly isFailing = (): boolean => isFailing(this.#state);
 
   /** Tries once to send all of a user's answers. Never rejects: what could not be sent stays stored. */
@@ -166,7 +170,10 @@ export class Outbox {
     );
   }
 
-  /** When to send what is left after a success: choices that came meanwhile soon, and events that were not accepted later. */
+  /**
+   * When to send what is left after a success: choices that came meanwhile soon, and events that were not
+   * accepted later.
+   */
   #rest(userId: number): { plan?: { at: number; asks: Asks } } {
     const within =
       unsentAttempts(this.#store, userId).length > 0

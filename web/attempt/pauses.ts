@@ -1,12 +1,15 @@
 import { limits } from '#contract/limits.ts';
 
-/** How long to wait, in milliseconds: always with chance in it, so that a class, or a country, does not come in one instant. */
+/**
+ * How long to wait, in milliseconds. Chance is in it, so that a class, or a country, does not come in one
+ * instant.
+ */
 
 const between = (from: number, to: number): number => from + Math.random() * (to - from);
 
 const MINUTE = 60_000;
 
-/** How long an answer may take: then the network has swallowed it, and it is sent again. Longer than the server's own queues. */
+/** How long an answer may take, longer than the server's own queues. After that the call is sent again. */
 export const PATIENCE = 15_000;
 /** How long an answer may take before the quiz says that the server is out of reach. */
 export const UNTIL_SLOW = 4_500;
@@ -21,21 +24,28 @@ export const afterOffline = (): number => between(0, 2_000);
 export const AFTER_ANOTHER_TAB = 10_000;
 /** After the student's return, to tell how long the departure lasted. */
 export const AFTER_RETURN = 1_000;
-/** After zero, where everything is saved. */
+/** After zero, if everything is saved. */
 export const afterZero = (): number => between(0, 8_000);
 
-/** Whether the deadline is near enough for each second to count, or has passed and the attempt is not closed yet. */
+/**
+ * Whether the deadline is near enough for each second to count, or has passed and the attempt is not closed
+ * yet.
+ */
 const isLastMinute = (remaining: number): boolean => remaining < MINUTE && remaining > -limits.grace;
 
-/** Until the state is asked for again, so that more time is learned of in time; `remaining` until the deadline. */
+/**
+ * Until the state is asked for again, so that more time is learned of in time; `remaining` until the
+ * deadline.
+ */
 export const untilSync = (remaining: number): number =>
   remaining < MINUTE
     ? between(3_000, 5_000)
     : Math.min(between(25_000, 35_000), remaining - MINUTE + between(3_000, 5_000));
 
 /**
- * After so many failures in a row: growing. At most 5 s where the server is away, so that one that was restarted hears of everybody
- * within that; one that is busy is given longer, but not while the attempt is about to close.
+ * After so many failures in a row: growing. At most 5 s if the server is away: a server that was restarted
+ * hears of everybody within that time. A busy server is given longer, but not while the attempt is about to
+ * close.
  */
 export const afterFailures = (failures: number, remaining: number, isAway: boolean): number =>
   Math.min(isLastMinute(remaining) ? 4_000 : isAway ? 5_000 : 30_000, 1_000 * 2 ** failures) *

@@ -11,8 +11,8 @@ import { PATIENCE } from './pauses.ts';
 import { faultyAnswers, isFinal } from './refusal.ts';
 
 /**
- * Saves the choices that the server has not acknowledged; asks for the state of the attempt even if there are none, where `asks`
- * says so. Throws if the server could not be reached: everything stays stored then.
+ * Saves the choices that the server has not acknowledged; asks for the state of the attempt even if there are
+ * none, where `asks` says so. Throws if the server could not be reached: everything stays stored then.
  */
 export async function saveAnswers(
   store: AttemptStore,
@@ -78,7 +78,10 @@ async function saveOnce(
   }
 }
 
-/** Takes the server's answer into the store; answers what the student is to hear, or that more was chosen meanwhile. */
+/**
+ * Takes the server's answer into the store; answers what the student is to hear, or that more was chosen
+ * meanwhile.
+ */
 function acknowledge(
   store: AttemptStore,
   id: AttemptId,

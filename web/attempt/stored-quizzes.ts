@@ -38,7 +38,10 @@ const storedQuiz = v.object({
   userId: v.number(),
   contest: v.number(),
   view: quizView,
-  /** By how much (ms) the server's clock is ahead of the device's: the countdown's clock until the server answers. */
+  /**
+   * By how much (ms) the server's clock is ahead of the device's: the countdown's clock until the server
+   * answers.
+   */
   ahead: v.number(),
   /** Until when (ms, the server's time) it may be of use. */
   until: v.number(),
@@ -57,8 +60,8 @@ const toStore = ({ userId, contest }: AttemptId, view: StudentView): StoredQuiz 
 });
 
 /**
- * The opened quizzes in IndexedDB, with which a student goes on without the network. Nothing here rejects: if the browser stores
- * nothing for us, everything goes on without.
+ * The opened quizzes in IndexedDB, with which a student goes on without the network. Nothing here rejects: if
+ * the browser stores nothing for us, everything goes on without.
  */
 export class StoredQuizzes {
   readonly changes = new Listeners();
@@ -85,8 +88,8 @@ export class StoredQuizzes {
   }
 
   /**
-   * The quiz as it was stored for this user, to go on with while the server cannot be asked. The page's clock then goes by what was
-   * known of the server's. Undefined if there is none.
+   * The quiz as it was stored for this user, to go on with while the server cannot be asked. The page's clock
+   * then goes by what was known of the server's. Undefined if there is none.
    */
   async recall(id: AttemptId): Promise<QuizView | undefined> {
     const read = inStore('quiz', 'readonly', (store) => store.get(keyOf(id)));

@@ -7,7 +7,10 @@ import { PATIENCE } from './pauses.ts';
 import { isFinal } from './refusal.ts';
 import { saveAnswers } from './save-answers.ts';
 
-/** Submits the attempt, after its choices. Throws if the server could not be reached: everything stays stored then. */
+/**
+ * Submits the attempt, after its choices. Throws if the server could not be reached: everything stays stored
+ * then.
+ */
 export async function submitAttempt(
   store: AttemptStore,
   tell: TellOutcome,

@@ -1,14 +1,8 @@
 /** A draft as local storage holds it. Pure, except the three functions at the end. */
+import * as v from 'valibot';
 import { local } from '../browser/browser-storage.ts';
-import {
-  asMarks,
-  type Details,
-  type Draft,
-  type DraftQuestion,
-  makeDraft,
-  newKey,
-  questionsOf,
-} from './draft.ts';
+import { parseStored } from '../browser/parse-stored.ts';
+import { asMarks, type Draft, type DraftQuestion, makeDraft, newKey, questionsOf } from './draft.ts';
 
 /** The key of a user's draft, of a new contest or of a stored one. It is never read for another user. */
 export const draftKey = (userId: number, contest: number | 'new'): string =>
@@ -51,55 +45,64 @@ export const serialize = ({ draft, savedAt, base }: StoredDraft): string =>
   `{"version":${VERSION},"savedAt":${savedAt},"base":${JSON.stringify(base)},"step":"${draft.step}",` +
   `"content":${contentOf(draft)}}`;
 
-const get = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const id = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+/** What is not readable of a draft is left empty, and everything else is kept. */
+const text = v.fallback(v.string(), '');
+const id = v.fallback(v.optional(v.number()), undefined);
+const flag = v.fallback(v.boolean(), true);
 
-function parseQuestion(value: unknown): DraftQuestion {
-  const options = list(get(value, 'options')).map((option) => ({
-    key: newKey('o'),
-    id: id(get(option, 'id')),
-    text: text(get(option, 'text')),
-  }));
+const storedOption = v.fallback(v.object({ id, text }), { text: '' });
+const storedQuestion = v.fallback(
+  v.object({
+    id,
+    text,
+    marks: v.fallback(v.number(), 0),
+    options: v.fallback(v.array(storedOption), []),
+    /** Which option is the right one, from 0; -1 if none is. */
+    correct: v.fallback(v.number(), -1),
+  }),
+  { text: '', marks: 0, options: [], correct: -1 },
+);
+const noDetails = { name: '', start: '', end: '', isPublic: true, passing: '', shuffle: true };
+const storedDetails = v.fallback(
+  v.object({ name: text, start: text, end: text, isPublic: flag, passing: text, shuffle: flag }),
+  noDetails,
+);
+
+const storedDraft = v.object({
+  version: v.literal(VERSION),
+  savedAt: v.number(),
+  base: text,
+  step: v.fallback(v.picklist(['details', 'questions']), 'details'),
+  content: v.fallback(
+    v.object({ details: storedDetails, questions: v.fallback(v.array(storedQuestion), []) }),
+    { details: noDetails, questions: [] },
+  ),
+});
+
+function questionOf({
+  id,
+  text,
+  marks,
+  options,
+  correct,
+}: v.InferOutput<typeof storedQuestion>): DraftQuestion {
+  const drafted = options.map(({ id, text }) => ({ key: newKey('o'), id, text }));
   return {
     key: newKey('q'),
-    id: id(get(value, 'id')),
-    text: text(get(value, 'text')),
-    marks: asMarks(Number(get(value, 'marks'))),
-    options,
-    correct: options[Number(get(value, 'correct'))]?.key ?? null,
-  };
-}
-
-function parseDetails(value: unknown): Details {
-  return {
-    name: text(get(value, 'name')),
-    start: text(get(value, 'start')),
-    end: text(get(value, 'end')),
-    isPublic: get(value, 'isPublic') !== false,
-    passing: text(get(value, 'passing')),
-    shuffle: get(value, 'shuffle') !== false,
+    id,
+    text,
+    marks: asMarks(marks),
+    options: drafted,
+    correct: drafted[correct]?.key ?? null,
   };
 }
 
 /** The draft in a stored text; undefined if the text is no draft of ours. */
 export function parseDraft(stored: string | null): StoredDraft | undefined {
-  if (stored === null) return undefined;
-  let value: unknown;
-  try {
-    value = JSON.parse(stored);
-  } catch {
-    return undefined;
-  }
-  const savedAt = get(value, 'savedAt');
-  if (get(value, 'version') !== VERSION || typeof savedAt !== 'number') return undefined;
-  const content = get(value, 'content');
-  const questions = list(get(content, 'questions')).map(parseQuestion);
-  const step = get(value, 'step') === 'questions' ? 'questions' : 'details';
-  const draft = makeDraft(parseDetails(get(content, 'details')), questions, step);
-  return { draft, savedAt, base: text(get(value, 'base')) };
+  const kept = parseStored(storedDraft, stored);
+  if (!kept) return undefined;
+  const { savedAt, base, step, content } = kept;
+  return { draft: makeDraft(content.details, content.questions.map(questionOf), step), savedAt, base };
 }
 
 export const readStored = (key: string): StoredDraft | undefined => parseDraft(local.get(key));

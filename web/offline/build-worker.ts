@@ -34,8 +34,8 @@ function filesOf(manifest: Manifest): string[] {
 }
 
 /**
- * Builds the service worker into `out`, and tells it what it keeps. `pages`: the HTML files that have been written there;
- * `more`: what they load that is not in the manifest.
+ * Builds the service worker into `out`, and tells it what it keeps. `pages`: the HTML files that have been
+ * written there; `more`: what they load that is not in the manifest.
  */
 export async function buildWorker({
   out,

@@ -1,13 +1,19 @@
-/** What this device keeps in IndexedDB, which says when a thing is on the disk. */
+/** What this device stores in IndexedDB, which says when a thing is on the disk. */
 
-/** `quiz`: the opened quizzes (attempt/stored-quizzes.ts); `answers`: a copy of answers (attempt/disk-copy.ts). */
+/**
+ * `quiz`: the opened quizzes (attempt/stored-quizzes.ts); `answers`: a copy of answers
+ * (attempt/disk-copy.ts).
+ */
 const STORES = {
   quiz: { keyPath: ['userId', 'contest'] },
   answers: {},
 } satisfies Record<string, IDBObjectStoreParameters>;
 type StoreName = keyof typeof STORES;
 
-/** Increased with a store that is new. One whose shape changes gets a new name: what waits in the old one must not be lost. */
+/**
+ * Increased with a store that is new. One whose shape changes gets a new name: what waits in the old one must
+ * not be lost.
+ */
 const VERSION = 2;
 
 let opened: Promise<IDBDatabase> | undefined;
@@ -42,8 +48,8 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Does something to a store, all or nothing; resolves, with the request's result, once it is on the disk. Rejects where the
- * browser keeps nothing for us: a private window, a full disk, a policy.
+ * Does something to a store, all or nothing; resolves, with the request's result, once it is on the disk.
+ * Rejects if the browser stores nothing for us: a private window, a full disk, a policy.
  */
 export async function inStore(
   name: StoreName,

@@ -8,9 +8,9 @@ function register(): void {
 }
 
 /**
- * Starts the service worker once the page has loaded and a student is logged in: nobody else needs it, and it takes nothing from the
- * first load. Only if the page has come securely, and not in development, where files have no lasting names. `onStart` is
- * called then, for what is better done once the page stands.
+ * Starts the service worker once the page has loaded and a student is logged in: nobody else needs it, and it
+ * takes nothing from the first load. Only if the page has come securely, and not in development, where files
+ * have no lasting names. `onStart` is called then, for what is better done once the page stands.
  */
 export function startWorker(onStart: () => Promise<void>): void {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator)) return;

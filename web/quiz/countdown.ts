@@ -3,7 +3,10 @@
 /** Below this the red banner stands (specification §9). */
 export const LAST_MINUTES = 300_000;
 
-/** The minutes at which the remaining time is spoken: a screen reader that speaks each second lets nobody think. */
+/**
+ * The minutes at which the remaining time is spoken: a screen reader that speaks each second lets nobody
+ * think.
+ */
 const SPOKEN = [30, 10, 5, 1];
 
 /** The minutes to speak when the remaining time has come down from `before` to `after`; undefined mostly. */

@@ -7,18 +7,28 @@ type Place =
   /** The page has ended; the browser may still show it again, as it was. */
   | 'ENDED';
 
-/** `open` counts what the page itself has open that may take the focus: a question before it is left, the print dialog. */
+/**
+ * `open` counts what the page itself has open that may take the focus: a question before it is left, the
+ * print dialog.
+ */
 export type Presence = { name: Place; open: number };
 
-/** What a page hears: it loses the focus or is hidden; is in front; opens or closes something of its own; ends; is shown again. */
+/**
+ * What a page hears: it loses the focus or is hidden; is in front; opens or closes something of its own;
+ * ends; is shown again.
+ */
 export type Sign = 'left' | 'back' | 'opens' | 'closes' | 'ends' | 'shown';
 
-/** What a sign means: a departure; the return from being away; the end of a page that was in front; its return. */
+/**
+ * What a sign means: a departure; the return from being away; the end of a page that was in front; its
+ * return.
+ */
 export type Meaning = 'departure' | 'return' | 'end' | 'restored';
 
 /**
- * Where each sign leads. A departure lasts until the page is in front again, so that losing the focus and being hidden are one. Who
- * had turned away before the page ended has been counted. A sign that does not stand here leaves everything as it is.
+ * Where each sign leads. A departure lasts until the page is in front again, so that losing the focus and
+ * being hidden are one. Who had turned away before the page ended has been counted. A sign that does not
+ * stand here leaves everything as it is.
  */
 const STEPS: Record<Place, Partial<Record<Sign, { to: Place; meaning?: Meaning }>>> = {
   PRESENT: { left: { to: 'AWAY', meaning: 'departure' }, ends: { to: 'ENDED', meaning: 'end' } },
@@ -28,7 +38,10 @@ const STEPS: Record<Place, Partial<Record<Sign, { to: Place; meaning?: Meaning }
 
 const OPENED: Partial<Record<Sign, number>> = { opens: 1, closes: -1 };
 
-/** The presence after a sign, and what the sign means. While something of the page's own is open, nothing is a departure. Pure. */
+/**
+ * The presence after a sign, and what the sign means. While something of the page's own is open, nothing is a
+ * departure. Pure.
+ */
 export function step(
   { name, open }: Presence,
   sign: Sign,

@@ -18,8 +18,8 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * A question's options in the student's own order: the same each time this student looks, in the quiz and in the result.
- * It depends on the options' ids alone, not on how they came. Pure.
+ * A question's options in the student's own order: the same each time this student looks, in the quiz and in
+ * the result. It depends on the options' ids alone, not on how they came. Pure.
  */
 export function ownOrder<Option extends { id: number }>(
   options: readonly Option[],

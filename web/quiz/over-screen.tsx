@@ -23,7 +23,7 @@ const WORDS = {
 export type Reason = keyof typeof WORDS;
 const isReason = (code: string | undefined): code is Reason => code !== undefined && code in WORDS;
 
-/** What the server's refusal to show the quiz says of it; undefined where that is a fault. */
+/** What the server's refusal to show the quiz says of it; undefined if that is a fault. */
 export const reasonOf = (fault: Error | null): Reason | undefined =>
   fault instanceof Refused && isReason(fault.code) ? fault.code : undefined;
 

@@ -10,8 +10,8 @@ type CardQuestion = {
 };
 
 /**
- * One question with its options as large cards. They are native radio buttons: arrows move the choice; digits, pressed
- * anywhere on the page, choose by place, 0 the tenth.
+ * One question with its options as large cards. They are native radio buttons: arrows move the choice;
+ * digits, pressed anywhere on the page, choose by place, 0 the tenth.
  */
 export function QuestionCard({
   question,
@@ -94,7 +94,10 @@ export function QuestionCard({
   );
 }
 
-/** Whether a key is meant for this part of the page: nothing is typed, no shortcut pressed, and no dialog lies over it. */
+/**
+ * Whether a key is meant for this part of the page: nothing is typed, no shortcut pressed, and no dialog lies
+ * over it.
+ */
 function isMeantFor(part: Element | null, event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return false;
   const isTyping =

@@ -5,7 +5,9 @@ import { spokenMinutes } from './countdown.ts';
 import classes from './quiz-head.module.css';
 import { useRemaining } from './use-countdown.ts';
 
-/** The quiz's name, its countdown, what has become of the answers (`children`), and how far the student is. */
+/**
+ * The quiz's name, its countdown, what has become of the answers (`children`), and how far the student is.
+ */
 export function QuizHead({
   name,
   deadline,

@@ -6,8 +6,8 @@ import classes from './quiz-notices.module.css';
 import { useRemaining } from './use-countdown.ts';
 
 /**
- * What is to be noticed, above the lower edge's buttons: there it grows upwards over free space and pushes nothing away
- * under the finger.
+ * What is to be noticed, above the lower edge's buttons: there it grows upwards over free space and pushes
+ * nothing away under the finger.
  */
 export function QuizNotices({
   deadline,
@@ -20,7 +20,10 @@ export function QuizNotices({
   departures: number;
   /** Leaving the page is recorded, and never submits. */
   isExempt: boolean;
-  /** What has changed without the student: the answer to the question shown; the deadline, by so many milliseconds. */
+  /**
+   * What has changed without the student: the answer to the question shown; the deadline, by so many
+   * milliseconds.
+   */
   news: { isChangedElsewhere: boolean; movedBy: number };
   isLocked: boolean;
 }) {
@@ -28,7 +31,7 @@ export function QuizNotices({
   return (
     <div className={classes.notices}>
       <div role="status">
-        {/* Less time is said also where it ends at once. */}
+        {/* Less time is said also if the quiz ends at once. */}
         {(news.movedBy > 0 ? !isLocked : news.movedBy < 0) && (
           <p className={classes.notice} data-kind="news">
             <IconClockPlus size={20} aria-hidden="true" />
@@ -73,7 +76,10 @@ export function QuizNotices({
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const formatTime = (instant: number) => time.format(new Date(instant));
 
-/** How often the page was left, and what that means; of the two, the one that matters more is shown in any case. */
+/**
+ * How often the page was left, and what that means; of the two, the one that matters more is shown in any
+ * case.
+ */
 function Departures({ departures, isExempt }: { departures: number; isExempt: boolean }) {
   const left = `You have left this page ${count(departures, 'time')}.`;
   if (!isExempt && departures === DEPARTURE_LIMIT - 1) {

@@ -60,8 +60,8 @@ function useOpening(id: AttemptId, quiz: Quiz | undefined): boolean {
 }
 
 /**
- * The server shows no questions. If that is no fault, the page tells why; else it leads back. It also leads back while answers still
- * wait: what becomes of them is answered in a moment, and says more.
+ * The server shows no questions. If that is no fault, the page tells why; else it leads back. It also leads
+ * back while answers still wait: what becomes of them is answered in a moment, and says more.
  */
 function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reason) => void) {
   const { store } = useAttempts();
@@ -83,8 +83,8 @@ function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reaso
 }
 
 /**
- * Leads to /my-contest when the attempt is over, here or in another tab, unless there is something to tell (`isTold`, or late
- * answers). Answers whether it is over.
+ * Leads to /my-contest when the attempt is over, here or in another tab, unless there is something to tell
+ * (`isTold`, or late answers). Answers whether it is over.
  */
 function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
   const { store } = useAttempts();

@@ -13,11 +13,11 @@ export type Quiz = {
   name: string;
   /** The student's own, in milliseconds. */
   deadline: number;
-  /** Which opening of the attempt this is, from 1. */
+  /** The round of the attempt, from 1. */
   round: number;
   /**
-   * What the server held when it was asked, which is long ago where this device has kept it: an option id for each of
-   * `questions`, null where none was saved.
+   * An option id for each of `questions`; null if none was saved. It is what the server held when it was
+   * asked, which is long ago if the quiz comes from this device.
    */
   saved: (number | null)[];
   /** Leaving the page is recorded, and never submits. */
@@ -26,9 +26,9 @@ export type Quiz = {
 };
 
 /**
- * The questions, as this student sees them. Fetched once each time that the quiz is entered: the first time starts the
- * attempt, and the questions of a published contest never change. Where the server cannot be asked, or does not answer soon,
- * the quiz opens as this device has kept it.
+ * The questions, as this student sees them. Fetched once each time that the quiz is entered: the first time
+ * starts the attempt, and the questions of a published contest never change. If the server cannot be asked,
+ * or does not answer soon, the quiz opens as this device has stored it.
  */
 export const quizQuery = (id: AttemptId, quizzes: StoredQuizzes) =>
   queryOptions({
@@ -46,13 +46,13 @@ async function readView(id: AttemptId, quizzes: StoredQuizzes): Promise<QuizView
   try {
     return await withTimeout(asked, PATIENCE, async () => (await quizzes.recall(id)) ?? asked);
   } catch (fault) {
-    const kept = isAway(fault) ? await quizzes.recall(id) : undefined;
-    if (!kept) throw fault;
-    return kept;
+    const stored = isAway(fault) ? await quizzes.recall(id) : undefined;
+    if (!stored) throw fault;
+    return stored;
   }
 }
 
-/** What the server shows is kept on this device; what it refuses to show is kept no longer. */
+/** What the server shows is stored on this device; what it refuses to show is removed. */
 async function askServer(id: AttemptId, quizzes: StoredQuizzes): Promise<StudentView> {
   try {
     const view = await call('viewContest', { body: { contest: id.contest }, patience: LONGEST });
@@ -67,7 +67,7 @@ async function askServer(id: AttemptId, quizzes: StoredQuizzes): Promise<Student
   }
 }
 
-/** Whether the server itself has not answered: what has no code comes from something in between. */
+/** Whether the server itself has not answered. An answer without a code comes from something in between. */
 const isAway = (fault: unknown): boolean =>
   fault instanceof Unreachable ||
   (fault instanceof Refused && (fault.status >= 500 || fault.code === undefined));

@@ -130,7 +130,8 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
 /** A question is shown, the first one too: its heading takes the focus, and the page stands at its top. */
 function useShowHeading(heading: { current: HTMLHeadingElement | null }, questionIndex: number) {
   const shown = useRef(questionIndex);
-  // At once: the heading of the loading page is gone, and main-region.tsx would give the focus to the next one.
+  // At once: the heading of the loading page is gone, and main-region.tsx would give the focus to the next
+  // one.
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [heading]);
   useEffect(() => {
     if (shown.current === questionIndex) return;
@@ -140,7 +141,9 @@ function useShowHeading(heading: { current: HTMLHeadingElement | null }, questio
   }, [heading, questionIndex]);
 }
 
-/** One press goes one step: a held Enter would go on through the questions, and through the dialog that asks. */
+/**
+ * One press goes one step: a held Enter would go on through the questions, and through the dialog that asks.
+ */
 function useIgnoreHeldEnter() {
   useEffect(() => {
     const ignore = (event: KeyboardEvent) => {

@@ -7,7 +7,10 @@ import classes from './quiz-head.module.css';
 import { describeSaving, isAway, type Saving } from './save-words.ts';
 import { useIsOnline } from './use-online.ts';
 
-/** What has become of the answers, in words. Only what is out of the ordinary is spoken, and the return to it, not each save. */
+/**
+ * What has become of the answers, in words. Only what is out of the ordinary is spoken, and the return to it,
+ * not each save.
+ */
 export function SaveState({
   id,
   ...quiz
@@ -35,7 +38,10 @@ export function SaveState({
   );
 }
 
-/** Whether the words are spoken: while they are out of the ordinary, and until an ordinary save has followed the return. */
+/**
+ * Whether the words are spoken: while they are out of the ordinary, and until an ordinary save has followed
+ * the return.
+ */
 function useIsSpoken(isOrdinary: boolean, isSaving: boolean): boolean {
   const [speech, setSpeech] = useState<'none' | 'all' | 'return'>('none');
   const next = !isOrdinary

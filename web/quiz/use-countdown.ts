@@ -5,15 +5,19 @@ import { useNow } from '../ui/use-now.ts';
 /** A timer's longest wait is 2^31 milliseconds. */
 const LONGEST_WAIT = 2_000_000_000;
 
-/** The time that remains until the instant `deadline`, anew with each of its seconds; both by the server's clock. */
+/**
+ * The time that remains until the instant `deadline`, anew with each of its seconds; both by the server's
+ * clock.
+ */
 export const useRemaining = (deadline: number): number => deadline - useNow(1000, deadline);
 
 /** How often (ms) the clock is looked at after zero: it may turn out to have been ahead. */
 const AFTER_ZERO = 1_000;
 
 /**
- * Whether the instant `deadline` has come, by the server's clock, which is asked anew whenever this device may have slept. A
- * timer of its own, since browsers let those that are set again and again run only once a minute in a hidden tab.
+ * Whether the instant `deadline` has come, by the server's clock, which is asked anew whenever this device
+ * may have slept. A timer of its own, since browsers let those that are set again and again run only once a
+ * minute in a hidden tab.
  */
 export function useIsTimeUp(deadline: number): boolean {
   const [isUp, setUp] = useState(false);

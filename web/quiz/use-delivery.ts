@@ -15,8 +15,8 @@ export function useWhereabouts(id: AttemptId, questionNumber: number): void {
 }
 
 /**
- * Asks for the state now and then, so that more time, other devices and a reopening are learned of and the teacher's live page
- * hears of the student; more often in the last minute, and until the quiz is submitted.
+ * Asks for the state now and then, so that more time, other devices and a reopening are learned of and the
+ * teacher's live page hears of the student; more often in the last minute, and until the quiz is submitted.
  */
 export function useSync(deadline: number, isOpen: boolean): void {
   const { outbox } = useAttempts();
@@ -38,8 +38,9 @@ export function useSync(deadline: number, isOpen: boolean): void {
 }
 
 /**
- * Submits once the time is over: at once if an answer is not saved yet, else within 8 s, so that not everybody does in one instant.
- * Before it is sent the server is asked whether the deadline has moved (attempt/deliver.ts).
+ * Submits once the time is over: at once if an answer is not saved yet, else within 8 s, so that not
+ * everybody does in one instant. Before it is sent the server is asked whether the deadline has moved
+ * (attempt/deliver.ts).
  */
 export function useSubmitAtZero(id: AttemptId, isTimeUp: boolean): void {
   const { store } = useAttempts();

@@ -10,9 +10,10 @@ import { watchDepartures } from './watch-departures.ts';
 const AFTER_ANOTHER = 1_000;
 
 /**
- * How often this student has left this quiz in this round, over reloads, tabs and devices; watched while it `isOpen`, and put on the
- * attempt's record. `onLimit` is called at the last departure that there may be, unless the student is exempt. `leave` is for
- * leaving to another page of the app; it answers whether that goes on, since the last departure submits instead.
+ * How often this student has left this quiz in this round, over reloads, tabs and devices; watched while it
+ * `isOpen`, and put on the attempt's record. `onLimit` is called at the last departure that there may be,
+ * unless the student is exempt. `leave` is for leaving to another page of the app; it answers whether that
+ * goes on, since the last departure submits instead.
  */
 export function useDepartures(
   { id, quiz, round }: { id: AttemptId; quiz: Quiz; round: number },

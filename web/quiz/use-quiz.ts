@@ -26,7 +26,8 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
   const question = questions[questionIndex];
   if (!question) throw new Error('A contest has at least one question.');
   const chosen = chosenAt(questionIndex);
-  // What the student has seen here: whatever differs has been changed elsewhere, and is said until the next step.
+  // What the student has seen here: whatever differs has been changed elsewhere, and is said until the next
+  // step.
   const [seen, setSeen] = useState({ chosen, deadline });
 
   return {

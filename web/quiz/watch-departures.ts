@@ -5,7 +5,9 @@ const AFTER_QUESTION = 1000;
 
 const isInFront = () => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Watches how this page is left, and tells what that means (departure-state.ts); answers what ends the watch. */
+/**
+ * Watches how this page is left, and tells what that means (departure-state.ts); answers what ends the watch.
+ */
 export function watchDepartures(tell: (meaning: Meaning) => void): () => void {
   let presence: Presence = { name: isInFront() ? 'PRESENT' : 'AWAY', open: 0 };
   const sign = (sign: Sign) => {

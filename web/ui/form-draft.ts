@@ -1,4 +1,8 @@
+import * as v from 'valibot';
 import { ofTab } from '../browser/browser-storage.ts';
+import { parseStored } from '../browser/parse-stored.ts';
+
+const storedForm = v.record(v.string(), v.unknown());
 
 /**
  * What was typed into a form before a reload or the end of a session. It is stored for this tab only, until
@@ -9,23 +13,11 @@ export function readDraft<Values extends Record<string, string>>(
   key: string,
   empty: Values,
 ): Values | undefined {
-  const text = ofTab.get(key);
-  if (text === null) return undefined;
-  try {
-    const kept: unknown = JSON.parse(text);
-    if (typeof kept !== 'object' || kept === null) return undefined;
-    const draft = { ...empty };
-    for (const name of Object.keys(empty)) {
-      const value: unknown = Reflect.get(kept, name);
-      if (typeof value === 'string') Object.assign(draft, { [name]: value });
-    }
-    return Object.entries(empty).some(([name, value]) => Reflect.get(draft, name) !== value)
-      ? draft
-      : undefined;
-  } catch {
-    // Not ours, or of an older version: the form starts empty.
-    return undefined;
-  }
+  const stored = parseStored(storedForm, ofTab.get(key)) ?? {};
+  const isChanged = (name: string) => typeof stored[name] === 'string' && stored[name] !== empty[name];
+  const changes = Object.keys(empty).filter(isChanged);
+  if (changes.length === 0) return undefined;
+  return { ...empty, ...Object.fromEntries(changes.map((name) => [name, stored[name]])) };
 }
 
 export const keepDraft = (key: string, values: Record<string, string>): void =>
