@@ -33,7 +33,7 @@ test('from the card and the contest page: what is recorded, to be copied, saved 
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(page).toHaveTitle('Receipt · Tallymark');
   const code = (await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).textContent()) ?? '';
-  await expect(page.getByText('World geography')).toBeVisible();
+  await expect(page.getByRole('main').getByText('World geography')).toBeVisible();
   await expect(page.getByRole('main').getByText('Ada Lovelace')).toBeVisible();
   await expect(page.getByText(/^Monday,? 2 March 2026 at 10:01:\d\d CET$/)).toBeVisible();
   await expect(page.getByText('you', { exact: true })).toBeVisible();

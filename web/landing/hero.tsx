@@ -49,7 +49,7 @@ export function Hero() {
           >
             Try five questions
           </Button>
-          <Button component={Link} to="/login" size="lg" variant="subtle">
+          <Button component={Link} to="/login" size="lg" variant="subtle" className={classes.login}>
             Log in
           </Button>
         </div>
