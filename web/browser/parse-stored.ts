@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * What a stored text holds, by its schema. Undefined if nothing is stored, or if what is stored is not readable: it may come
- * from another version, or from somebody who has changed it by hand. Never throws.
+ * What a stored text holds, by its schema. Undefined if nothing is stored, or if what is stored is not
+ * readable: it may come from another version, or from somebody who has changed it by hand. Never throws.
  */
 export function parseStored<Schema extends v.GenericSchema>(
   schema: Schema,

@@ -9,7 +9,7 @@ const WORDS = { 'not started': 'Not started', running: 'Running', ended: 'Ended'
   string
 >;
 
-/** Where the contest stands in time, in a word; amber while the clock runs. */
+/** Says in a word where the contest stands in time; amber while it runs. */
 export const TimeBadge = ({ state }: { state: TimeState }) => (
   <Badge className={classes.badge} variant="default" mod={{ running: state === 'running' }}>
     {WORDS[state]}
@@ -23,7 +23,7 @@ export const FactBadge = ({ children, strong }: { children: ReactNode; strong?: 
   </Badge>
 );
 
-/** What a contest is: its time, who may join and, for its owner, whether it is out. */
+/** The badges of a contest: its time, who may join and, for its teacher, whether it is published. */
 export const ContestBadges = ({
   contest,
   state,

@@ -10,10 +10,10 @@ import { CopyableCode } from './contest-id.tsx';
 import type { Contest } from './contest-queries.ts';
 import type { TimeState } from './time-state.ts';
 
-/** What a card says about time; made by the page, so that one timer serves all cards. */
+/** What a card says about time. The page makes it, so that one timer serves all cards. */
 export type CardTime = { state: TimeState; when: string };
 
-/** One contest: a card that leads to `to` wherever it is pressed; `children` are its own buttons. */
+/** One contest as a card. A press anywhere leads to `to`; `children` are the card's own buttons. */
 export function ContestCard({
   contest,
   state,
@@ -23,7 +23,7 @@ export function ContestCard({
   children,
 }: CardTime & { contest: Contest; to: string; isOwner: boolean; children?: ReactNode }) {
   const navigate = useNavigate();
-  /** The link in the heading is what keyboards and screen readers use; this is for thumbs and mice. */
+  /** This is for fingers and mice. Keyboards and screen readers use the link in the heading. */
   const open = (event: MouseEvent<HTMLElement>) => {
     const { target, currentTarget } = event;
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;

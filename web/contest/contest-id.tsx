@@ -2,9 +2,7 @@ import { CopyIcon } from '../ui/copy-button.tsx';
 import { groupCode } from './contest-code.ts';
 import classes from './contest-id.module.css';
 
-/**
- * The code in groups. The gap is only drawn: what is selected, copied or searched for is the plain number.
- */
+/** The id in groups. The gap is only drawn: a user selects, copies and searches the plain number. */
 export const ContestCode = ({ id }: { id: number }) => (
   <span className={classes.code} translate="no">
     {groupCode(id).map((group, index) => (
@@ -13,7 +11,7 @@ export const ContestCode = ({ id }: { id: number }) => (
   </span>
 );
 
-/** The code with a button that copies it. */
+/** The id with a button that copies it. */
 export const CopyableCode = ({ id }: { id: number }) => (
   <span className={classes.copyable}>
     <ContestCode id={id} />

@@ -64,7 +64,7 @@ function StudentPage({ id }: { id: number }) {
 }
 
 const DAY = 24 * 3_600_000;
-/** The server has to agree that the moment has come. */
+/** The page waits so long (ms) after a moment, so that the server agrees that it has come. */
 const A_MOMENT = 1000;
 
 /**

@@ -3,10 +3,10 @@ import type { ContestSummary } from '#contract/contest.ts';
 import type { StudentContestSummary } from '#contract/contest.ts';
 import { call } from '../api/call.ts';
 
-/** What both roles are told of a contest, and what only students are. */
+/** A contest's summary; some of its fields only students get. */
 export type Contest = ContestSummary & Partial<StudentContestSummary>;
 
-/** A teacher's own contests, or those a student joined; newest start first. */
+/** The contests that the teacher made, or that the student joined; the newest start comes first. */
 export const contestsQuery = () =>
   queryOptions({
     queryKey: ['contests'],

@@ -1,10 +1,10 @@
 import { parseCode } from './contest-code.ts';
 import type { Contest } from './contest-queries.ts';
 
-/** From how many contests on a search is of use. */
+/** With so many contests a list has a search. */
 export const SEARCH_FROM = 9;
 
-/** The contests whose name holds every word that is wanted, or whose id begins with the digits. */
+/** The contests whose name holds every wanted word, or whose id begins with the wanted digits. */
 export function findContests(contests: readonly Contest[], wanted: string): Contest[] {
   const words = wanted.toLowerCase().split(/\s+/).filter(Boolean);
   const code = parseCode(wanted);

@@ -13,7 +13,7 @@ import { JoinForm } from './join-form.tsx';
 import classes from './join-contest.module.css';
 import { timeState, timeWords } from './time-state.ts';
 
-/** What a shared link shows: which contest it is, and the form with its code filled in. */
+/** What a shared link shows: the contest, and the form with its id filled in. */
 export function Invitation({ code }: { code: number }) {
   const { data, error, isPending, refetch } = useQuery(contestQuery(code));
   if (isPending) {
@@ -25,7 +25,7 @@ export function Invitation({ code }: { code: number }) {
       </>
     );
   }
-  // A wrong code is no fault of the network: the code can be mended in the form.
+  // The network is not at fault when the id is wrong: the student can mend it in the form.
   const isUnknown = error instanceof Refused && error.status < 500;
   return (
     <>

@@ -30,7 +30,8 @@ export function Page() {
               <JoinForm />
             </>
           ) : (
-            // Anew for another link: what was typed for one contest is not sent for another.
+            // The key renders a new form for each link: what was typed for one contest is not sent for
+            // another.
             <Invitation key={code} code={code} />
           )}
         </Stack>

@@ -9,7 +9,7 @@ import { showFaults } from '../ui/form-faults.ts';
 import { groupCode, parseCode } from './contest-code.ts';
 import { hasJoinedAlready, useJoin } from './use-join.ts';
 
-/** One field for a contest's code, and the button that joins it. `code` fills the field. */
+/** A field for a contest's id, and the button that joins the contest. `code` fills the field. */
 export function JoinForm({ code }: { code?: number | undefined }) {
   const join = useJoin();
   const [hasCode, setHasCode] = useState(false);
@@ -30,7 +30,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
       {
         onError: (fault) => {
           if (showFaults(form, fault)) return;
-          // The toast goes; what stands at the field stays until it is changed.
+          // The toast goes away. The words at the field stay until the student changes it.
           if (!hasJoinedAlready(fault)) {
             form.setFieldError('contest', explain(fault, 'Failed to join contest'));
           }

@@ -1,16 +1,13 @@
 import { readSettings } from '../api/settings.ts';
 
-/** Hosts that mean "this very computer": a link with one of them leads a student nowhere. */
+/** Hosts that mean "this computer": a link with such a host leads other people nowhere. */
 const isLoopback = (hostname: string) =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||
   hostname.startsWith('127.') ||
   ['[::1]', '0.0.0.0', '[::]'].includes(hostname);
 
-/**
- * The address under which students reach this server: the first of the given that others can follow; else
- * undefined.
- */
+/** The first of the given addresses that other devices can open; undefined if there is none. */
 export function reachableBase(...candidates: (string | null)[]): string | undefined {
   return candidates
     .filter((candidate) => candidate !== null)
@@ -27,8 +24,8 @@ export function whyNoLink(publicUrl: string | null): string {
 }
 
 /**
- * A link that opens the join page with this contest's code in it; undefined where no address is known to be
- * reachable.
+ * A link that opens the join page with the contest's id filled in. Undefined if no address that students can
+ * reach is known.
  */
 export function joinLink(contestId: number): string | undefined {
   const base = reachableBase(readSettings().publicUrl, location.origin);

@@ -4,7 +4,7 @@ import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useEntry } from '../attempt/attempts.ts';
 import { describeLate } from '../attempt/late-words.ts';
 
-/** On the contest's page: answers that came too late, until the student has seen enough of it. */
+/** Says on the contest's page that answers came too late, until the student dismisses it. */
 export function LateNote({ attempt }: { attempt: AttemptId }) {
   const { store } = useAttempts();
   const late = useEntry('late', attempt);

@@ -6,14 +6,14 @@ import { ContestSkeletons } from './contest-list.tsx';
 import { contestsQuery } from './contest-queries.ts';
 import { StudentContests } from './student-contests.tsx';
 
-/** Publishing and sharing are no load for students' phones. */
+/** Students' phones do not load the code that publishes and shares. */
 const TeacherContests = part(
   'teacher contests',
   async () => (await import('./teacher-contests.tsx')).TeacherContests,
   { Meanwhile: ContestSkeletons },
 );
 
-/** /my-contest: a student's joined contests, a teacher's own. */
+/** /my-contest: the contests that a student joined, or that a teacher made. */
 export function Page() {
   const { role } = useLoggedIn();
   const { data, isPending, refetch } = useQuery(contestsQuery());

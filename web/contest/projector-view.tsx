@@ -4,9 +4,7 @@ import { ContestCode } from './contest-id.tsx';
 import type { Contest } from './contest-queries.ts';
 import classes from './projector-view.module.css';
 
-/**
- * The whole window for the last row of the classroom: the code, the address, and the QR code as `children`.
- */
+/** Fills the window for the last row of the classroom: the id, the address, and the QR code as `children`. */
 export function ProjectorView({
   contest,
   link,
@@ -24,7 +22,7 @@ export function ProjectorView({
     <Modal
       opened={opened}
       onClose={onClose}
-      // Inside the stack of a dialog, Escape closes only this one.
+      // In a dialog's stack, Escape closes only this view.
       stackId="projector"
       fullScreen
       title={<span dir="auto">{contest.name}</span>}

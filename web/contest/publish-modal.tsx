@@ -23,7 +23,7 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
     mutate(id, {
       onSuccess: () => {
         close();
-        // The button that opened this is gone with the draft.
+        // The button that opened this dialog is gone, because the contest is no draft any more.
         document.getElementById(`contest-${id}`)?.focus();
       },
     });
@@ -58,7 +58,7 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
   );
 }
 
-/** The refusal, which stays, and the way to what is to be mended. */
+/** Says why the server refused, and leads to the fault. The words stay, which a toast would not. */
 function WhyNot({ fault, contest }: { fault: Error; contest: Contest }) {
   const fields = fault instanceof Refused ? Object.entries(fault.fields) : [];
   return (

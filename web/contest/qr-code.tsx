@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 import classes from './qr-code.module.css';
 
 /**
- * A QR code that fills the width it is given; dark on light in both themes, since many readers know no other.
+ * A QR code that fills the given width. It is dark on light in both themes, because many readers need that.
  */
 export function QrCode({ text, title }: { text: string; title: string }) {
   const titleId = useId();

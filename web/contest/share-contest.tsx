@@ -13,8 +13,8 @@ import classes from './share-contest.module.css';
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 /**
- * How students get into a contest: the code, and for a published public one the link and the QR code, to be
- * sent or to be shown on the projector. A private one has only its code: students are added to it.
+ * How students join a contest. There is the id; a published public contest also has a link and a QR code, to
+ * send or to show on the projector. A private contest has only its id, because its teacher adds the students.
  */
 export function ShareContest({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();

@@ -3,7 +3,9 @@ import type { Contest } from './contest-queries.ts';
 import { ShareContest } from './share-contest.tsx';
 import { useLast } from '../ui/use-last.ts';
 
-/** How students get in, over the list of contests; open while there is a `contest`. */
+/**
+ * How students join a contest, as a dialog over the list of contests. It is open while there is a `contest`.
+ */
 export function ShareModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {
   const shown = useLast(contest);
   return (

@@ -20,7 +20,8 @@ import { useJoin } from './use-join.ts';
 type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown> };
 
 /**
- * The student's way on: join, start the quiz (which answers in words outside its time), or see the result.
+ * The student's next step: join, start (outside the contest's time the button answers in words), or see the
+ * result.
  */
 export function StartOrResult(props: Props) {
   const { contest, state } = props;

@@ -13,9 +13,7 @@ import { type TimeState, timeState } from './time-state.ts';
 
 const HOUR = 3_600_000;
 
-/**
- * One contest as its student sees it: how long to wait or to go, the way in or to the result, and the facts.
- */
+/** One contest for a student: the remaining time, the way to the start or to the result, and the facts. */
 export function StudentContest({ contest, reload }: { contest: Contest; reload: () => Promise<unknown> }) {
   const now = useNow();
   useQuizCode();
@@ -71,12 +69,10 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
   );
 }
 
-/** What does not come now is fetched when it is wanted. */
+/** If the code does not come now, it is fetched when it is wanted. */
 const loadQuiz = () => void import('../quiz/quiz-page.tsx').catch(() => undefined);
 
-/**
- * Fetches the quiz's code beforehand: a network that is away at the start of the quiz must not be in its way.
- */
+/** Fetches the quiz's code beforehand, so that the quiz opens even if the network is away at the start. */
 function useQuizCode(): void {
   useEffect(() => {
     loadQuiz();
@@ -103,7 +99,7 @@ const SPOKEN = {
   ended: 'The contest is over.',
 } satisfies Record<TimeState, string>;
 
-/** How much (0 to 100) of the window has passed, in whole percent. */
+/** How much of the contest's time has passed, in whole percent. */
 const progressOf = (start: number, end: number, now: number): number =>
   Math.min(100, Math.max(0, Math.floor(((now - start) / (end - start)) * 100)));
 

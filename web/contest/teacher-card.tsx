@@ -11,7 +11,7 @@ type Props = CardTime & {
   onShare: (contest: Contest) => void;
 };
 
-/** An own contest: a draft leads to its editor, a published one to its participants. */
+/** One of the teacher's contests. A draft leads to its editor, a published contest to its participants. */
 export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onShare, ...time }: Props) {
   const { id, is_published: isPublished, is_public: isPublic } = contest;
   const participants = `/results/teacher/${id}/result`;

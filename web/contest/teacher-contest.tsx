@@ -9,19 +9,19 @@ import { CardSkeletons, Empty, LoadFailed } from '../ui/placeholders.tsx';
 
 type Props = {
   id: number;
-  /** What the page is called beside the contest's name, and while there is none. */
+  /** The name of the page. The page's title holds it beside the contest's name. */
   title: string;
   failure: string;
   children: (contest: Contest) => ReactNode;
 };
 
-/** A page about one of the teacher's own contests, which `children` show once it is there. */
+/** A page about one of the teacher's contests. `children` show the contest when it is loaded. */
 export function TeacherContest({ id, title, failure, children }: Props) {
   const { userId } = useLoggedIn();
   const { data: contest, error, refetch } = useQuery(contestQuery(id));
   if (contest) {
     return (
-      // Anew for another contest and another user: nothing of what was typed stays.
+      // The key renders a new page for another contest or user: nothing that was typed stays.
       <div key={`${userId}:${id}`}>
         <title>{`${contest.name} · ${title} · Tallymark`}</title>
         {children(contest)}
@@ -45,6 +45,6 @@ export function TeacherContest({ id, title, failure, children }: Props) {
   );
 }
 
-/** An address whose id is none is refused with 400. */
+/** The server answers 400 to an address without a valid id. */
 const isMissing = (fault: unknown) =>
   fault instanceof Refused && (fault.status === 404 || fault.status === 400);

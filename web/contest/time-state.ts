@@ -3,10 +3,10 @@ import { formatDistance } from '../ui/time.ts';
 
 export type TimeState = 'not started' | 'running' | 'ended';
 
-/** The times of a contest; a student's own deadline stands in for the end where there is one. */
+/** The times of a contest. If there is a student's own deadline, it counts instead of the end. */
 export type Times = { start_datetime: string; end_datetime: string; deadline?: string };
 
-/** Until when the contest runs for whoever looks at it. */
+/** The end of the contest for the user who looks at it. */
 const endOf = ({ end_datetime, deadline }: Times) => Date.parse(deadline ?? end_datetime);
 
 /**
@@ -23,7 +23,7 @@ export function timeState(contest: Times, now: number): TimeState {
   return now <= endOf(contest) ? 'running' : 'ended';
 }
 
-/** What comes next, or how long it is over: "starts in 12 minutes", "ends in 1 hour", "ended 3 days ago". */
+/** The contest's time in words: "starts in 12 minutes", "ends in 1 hour", "ended 3 days ago". */
 export function timeWords(contest: Times, now: number): string {
   const state = timeState(contest, now);
   if (state === 'not started') return `starts ${formatDistance(Date.parse(contest.start_datetime) - now)}`;
@@ -33,8 +33,8 @@ export function timeWords(contest: Times, now: number): string {
 const URGENCY = { running: 0, 'not started': 1, ended: 2 } satisfies Record<TimeState, number>;
 
 /**
- * What matters next comes first: running ones, those that the student has answered after the others, then
- * those that start soonest, then those that ended last.
+ * The contests by urgency. First come running ones, and among these the ones that the student has not
+ * answered. Then come those that start soonest, then those that ended last.
  */
 export function byUrgency<Item extends Times & { answer_submitted?: boolean }>(
   contests: readonly Item[],

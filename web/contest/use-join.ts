@@ -7,10 +7,10 @@ import { contestQuery, contestsQuery } from './contest-queries.ts';
 
 const REFUSED = 'join-refused';
 
-/** A public contest by its id; a private one also by the claim code of a seat in it. */
+/** A public contest needs its id; a private one also needs the claim code of a seat. */
 type Wanted = { contest: number; code?: string | undefined };
 
-/** A student joins a contest, and is led to its page. */
+/** Joins a contest for the student, and leads to the contest's page. */
 export function useJoin() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -19,11 +19,11 @@ export function useJoin() {
       code === undefined
         ? call('joinContest', { body: { contest } })
         : call('claimSeat', { body: { contest, code } }),
-    // What the last try was refused for does not stand beside what becomes of this one.
+    // The reason why the last try failed goes away before this try.
     onMutate: () => toast.hide(REFUSED),
     onSuccess: async (_answer, { contest }) => {
       toast.success('Successfully joined Contest.');
-      // The contest's page opens with what is known by now, and reads it anew.
+      // The contest's page opens with what is known now, and reads the contest anew.
       queryClient.setQueryData(
         contestQuery(contest).queryKey,
         (known) => known && { ...known, joined: true },
@@ -33,12 +33,12 @@ export function useJoin() {
     },
     onError: (fault) => {
       toast.failure(fault, 'Failed to join contest', REFUSED);
-      // It may have been joined in another tab.
+      // The student may have joined it in another tab.
       if (hasJoinedAlready(fault)) void queryClient.invalidateQueries(contestsQuery());
     },
   });
 }
 
-/** The one conflict that is good news; the other says that the contest has ended. */
+/** Whether the student had already joined the contest: a refusal that is good news. */
 export const hasJoinedAlready = (fault: Error | null): boolean =>
   fault instanceof Refused && fault.code === 'already_joined';

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Publishes a contest, for good. */
+/** Publishes a contest. That cannot be undone. */
 export function usePublish() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (contest: number) => call('publishContest', { body: { contest } }),
     onSuccess: () => toast.success('Contest Published'),
     onError: (fault) => toast.failure(fault, 'Failed to publish contest'),
-    // Also after a refusal: it may have been published in another tab.
+    // This also happens after a refusal: the teacher may have published the contest in another tab.
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

@@ -11,7 +11,7 @@ import { exactTime } from '../ui/time-words.ts';
 
 type LateAnswer = Timeline['late_answers'][number];
 
-/** What came after the attempt had closed: question by question, and the one action that lets all of it count. */
+/** The answers that came after the attempt had closed, by question, and the action that makes them count. */
 export function LateAnswers({ contest, timeline }: { contest: number; timeline: Timeline }) {
   const [asked, setAsked] = useState<Acceptance>();
   const { late_answers: answers, late_accepted: isAccepted, email } = timeline;
@@ -74,7 +74,7 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
   );
 }
 
-/** When the last of them arrived. */
+/** When the last of these answers arrived. */
 const lastOf = (answers: LateAnswer[]): string =>
   new Date(Math.max(...answers.map(({ arrived_datetime }) => Date.parse(arrived_datetime)))).toISOString();
 

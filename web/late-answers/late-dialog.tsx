@@ -4,7 +4,7 @@ import { useLast } from '../ui/use-last.ts';
 import { WhyNot } from '../participation/student-dialog.tsx';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
 
-/** `until`: accepts what had arrived by then, which is what the teacher has seen. */
+/** `until`: the teacher accepts the answers that had arrived by then, because the page showed those. */
 export type Acceptance = { kind: 'accept'; until: string } | { kind: 'undo' };
 
 const WORDS = {
@@ -22,7 +22,7 @@ const WORDS = {
 
 type Props = { contest: number; email: string; asked: Acceptance | undefined; onClose: () => void };
 
-/** Asks before late answers count, or no longer do; open while one of both is `asked`. */
+/** Asks before late answers count, or no longer count. It is open while one of the two is `asked`. */
 export function LateDialog({ contest, email, asked, onClose }: Props) {
   const shown = useLast(asked);
   const { mutate, isPending, error, reset } = useTeacherAction(

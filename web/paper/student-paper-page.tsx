@@ -8,7 +8,9 @@ import { OtherRole } from '../ui/placeholders.tsx';
 import { useContestId } from '../ui/use-contest-id.ts';
 import { StudentPaper } from './student-paper.tsx';
 
-/** One student's paper in one of the teacher's contests: /live/12345678/paper?student=… (attempt-address.ts) */
+/**
+ * One student's paper in one of the teacher's contests: /live/12345678/paper?student=… (attempt-address.ts)
+ */
 export function Page() {
   const { role } = useLoggedIn();
   const id = useContestId();

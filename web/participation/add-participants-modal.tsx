@@ -7,7 +7,7 @@ import { type Entry, useAddParticipants } from './use-add-participants.ts';
 
 type Props = { contest: Contest; why: string | undefined; isOpen: boolean; onClose: () => void };
 
-/** Adds students to a private contest by their addresses: one, or many at once. */
+/** Adds students to a private contest by their addresses, one or many at once. */
 export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
   const { entries, isPending, take, remove, send, clearDone } = useAddParticipants(contest);
   const [text, setText] = useState('');
@@ -19,7 +19,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
 
   const type = (value: string) => {
     setFault('');
-    // A comma or semicolon ends an address, so that the next one can be typed.
+    // A comma or semicolon ends an address. Then the teacher can type the next one.
     const isMany = /[,;]/.test(value);
     if (isMany) setDoubles(take(value).doubles);
     setText(isMany ? '' : value);
@@ -27,7 +27,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
   const paste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
     if (parseAddresses(pasted).length < 2 && !/[<\n]/.test(pasted.trim())) return;
-    // A field of one line would run the lines together.
+    // The field has one line and would join the pasted lines.
     event.preventDefault();
     setFault('');
     setDoubles(take(pasted).doubles);

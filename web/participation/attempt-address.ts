@@ -1,4 +1,4 @@
-/** FNV-1a of 64 bits: short, and the same in every browser, also where there is no `crypto.subtle`. */
+/** FNV-1a of 64 bits. It is short, and every browser has it, also one without `crypto.subtle`. */
 function hash(text: string): bigint {
   let value = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) {
@@ -8,13 +8,17 @@ function hash(text: string): bigint {
 }
 
 /**
- * What stands for a student in a page's address. Addresses of pages stay in histories, logs of proxies and on projectors, so they
- * hold nobody's e-mail address. It hides an address from whoever reads along, not from whoever guesses it.
+ * The name of a student in a page's address. Page addresses stay in histories, in logs of proxies and on
+ * projectors, so they hold nobody's e-mail address. The name hides the e-mail address from readers, not from
+ * somebody who guesses it.
  */
 export const studentKey = (email: string): string =>
   hash(email.trim().normalize('NFKC').toLowerCase()).toString(36);
 
-/** A link to a page about one student. The address itself goes along in the history's state, which nothing else sees. */
+/**
+ * A link to a page about one student. The e-mail address travels in the history's state, which only the page
+ * sees.
+ */
 const studentLink = (page: string) => (contest: number, email: string) => ({
   to: `/live/${contest}/${page}?student=${studentKey(email)}`,
   state: { student: email },
@@ -25,7 +29,7 @@ export const attemptLink = studentLink('attempt');
 /** The link to one student's paper. */
 export const paperLink = studentLink('paper');
 
-/** The e-mail address in a history's state, if it is the one that the page's address stands for. */
+/** The e-mail address in a history's state, if the page's address means it. */
 export function studentIn(state: unknown, key: string): string | undefined {
   const email: unknown = typeof state === 'object' && state ? Reflect.get(state, 'student') : undefined;
   return typeof email === 'string' && studentKey(email) === key ? email : undefined;

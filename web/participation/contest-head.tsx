@@ -25,7 +25,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The head of every page about one of the teacher's contests: title, state, time, acts, and the way to the other pages. */
+/**
+ * The head of every page about one of the teacher's contests: title, state, time, acts, and the way to the
+ * other pages.
+ */
 export function ContestHead({ contest, standing, menu, children }: Props) {
   const state = useTimeState(contest);
   const [isSharing, setSharing] = useState(false);

@@ -18,7 +18,7 @@ type Kind = keyof typeof KINDS;
 
 type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
 
-/** More time for one student, as minutes or as a factor, with the deadline that comes of it. */
+/** More time for one student, as minutes or as a factor, with the deadline that follows from it. */
 export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
   const { email, extra_minutes: minutes, extra_factor: factor } = timeline;
   const present = extraTimeWords(timeline);
@@ -39,7 +39,7 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
   const isValid = typed[kind] !== '' && value >= min && value <= max;
   const extra: ExtraTime = {
     extra_minutes: kind === 'minutes' ? value : 0,
-    // To the twentieth, as the server takes it.
+    // The server takes factors in steps of 0.05.
     extra_factor: kind === 'factor' ? Math.round(value * 20) / 20 : 1,
   };
   const submit = (event: SubmitEvent) => {

@@ -1,17 +1,17 @@
 import { limits } from '#contract/limits.ts';
 import { count } from '../ui/time.ts';
 
-/** What extra time a student has: minutes, or the whole duration times a factor. */
+/** A student's extra time: minutes, or a factor on the whole duration. */
 export type ExtraTime = { extra_minutes: number; extra_factor: number };
 type Times = { start_datetime: string; end_datetime: string };
 
 /**
- * A student's deadline in milliseconds, as the server's `deadline_of` says it: the end and the extra time, a share of the
- * duration rounded up to the second. Shown beforehand; what counts is the server's.
+ * A student's deadline in milliseconds: the end plus the extra time. A share of the duration is rounded up to
+ * the second. It is shown beforehand; the database's `deadline_of` counts, and a test holds both equal.
  */
 export function deadlineWith({ start_datetime, end_datetime }: Times, extra: ExtraTime): number {
   const [start, end] = [Date.parse(start_datetime), Date.parse(end_datetime)];
-  // Whole percent: 1.15 is a little less than 115 hundredths.
+  // The percent are rounded, because the number 1.15 is a little less than 115 hundredths.
   const percent = Math.round((extra.extra_factor - 1) * 100);
   return end + extra.extra_minutes * 60_000 + Math.ceil(((end - start) * percent) / 100_000) * 1000;
 }
@@ -23,7 +23,10 @@ export const lastDeadline = (times: Times, students: readonly ExtraTime[]): numb
     Date.parse(times.end_datetime),
   );
 
-/** When extra time and exemptions can be given no more, in milliseconds: shortly before the results open. */
+/**
+ * From then on (milliseconds) the teacher can give no extra time or exemption: shortly before the results
+ * open.
+ */
 export const timesFixedOf = (
   contest: Times & { is_published: boolean },
   students: readonly ExtraTime[],
@@ -32,7 +35,7 @@ export const timesFixedOf = (
     ? lastDeadline(contest, students) + limits.grace - limits.timesFixed
     : Number.POSITIVE_INFINITY;
 
-/** "+10 minutes", "1.5 times the duration"; undefined where there is none. */
+/** The extra time in words: "+10 minutes", "1.5 times the duration"; undefined if there is none. */
 export function extraTimeWords({
   extra_minutes: minutes,
   extra_factor: factor,

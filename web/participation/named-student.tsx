@@ -8,8 +8,9 @@ import { type attemptLink, studentIn, studentKey } from './attempt-address.ts';
 type Props = { contest: number; linkOf: typeof attemptLink; children: (email: string) => ReactNode };
 
 /**
- * Finds the student whom the page's address means: in the state of the link that led here, else (a new tab, a bookmark) among
- * the participants. Gives '' where nobody is found. An old link holds the e-mail address: it is replaced by `linkOf`.
+ * Finds the student whom the page's address means: in the state of the link that led here, else (a new tab, a
+ * bookmark) among the participants. Gives '' where nobody is found. An old link holds the e-mail address: it
+ * is replaced by `linkOf`.
  */
 export function NamedStudent({ contest, linkOf, children }: Props) {
   const key = useSearchParams()[0].get('student')?.trim() ?? '';

@@ -1,4 +1,4 @@
-/** E-mail addresses out of what a teacher types or pastes. Pure. */
+/** Finds the e-mail addresses in a text that a teacher types or pastes. Pure. */
 import { whyNotEmail } from '#contract/characters.ts';
 import { limits } from '#contract/limits.ts';
 
@@ -6,12 +6,13 @@ export type Address = { email: string; isValid: boolean };
 
 export const isEmail = (text: string): boolean => text.length <= limits.email && whyNotEmail(text) === null;
 
-/** Two addresses are one where they differ in case alone. */
+/** Two addresses are the same if they differ only in case. */
 export const addressKey = (email: string): string => email.toLowerCase();
 
 /**
- * Every address in a text, in its order, each once: separated by commas, semicolons, spaces or lines, alone or as
- * `Name <address>`. What looks like a mistyped address stays, marked as not valid: dropping it would hide the mistake.
+ * Every address in a text, in the order of the text, each once. Commas, semicolons, spaces and new lines
+ * separate addresses; `Name <address>` works too. A mistyped address stays and is marked as not valid: to
+ * drop it would hide the mistake.
  */
 export function parseAddresses(text: string): Address[] {
   const found = text.split(/[\n\r;]+/).flatMap(addressesOfLine);
@@ -20,7 +21,7 @@ export function parseAddresses(text: string): Address[] {
 }
 
 function addressesOfLine(line: string): string[] {
-  // `Lovelace, Ada <ada@…>, bob@…`: what stands before an angle bracket is a name, unless it holds addresses itself.
+  // `Lovelace, Ada <ada@…>, bob@…`: words before an angle bracket are a name, unless they hold addresses.
   const found: string[] = [];
   let rest = line;
   for (let match = /<([^<>]*)>/.exec(rest); match; match = /<([^<>]*)>/.exec(rest)) {
@@ -33,14 +34,14 @@ function addressesOfLine(line: string): string[] {
   return found.map(bare).filter((word) => word !== '');
 }
 
-/** `Ada Lovelace ada@…`, as a row of a sheet pastes: the words of the name are no addresses. */
+/** `Ada Lovelace ada@…` comes from a row of a sheet: the words of the name are no addresses. */
 function addressesOfPiece(piece: string): string[] {
   const words = piece.trim().split(/\s+/);
   if (!words.some((word) => word.includes('@'))) return [piece.trim()];
   return words.filter((word) => word.includes('@') || /\w\.\w/.test(word));
 }
 
-/** Without what a sentence or a mail program puts around an address. */
+/** The word without the signs that a sentence or a mail program puts around an address. */
 const bare = (word: string): string =>
   word
     .trim()

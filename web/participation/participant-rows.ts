@@ -1,11 +1,11 @@
 import type { Wire } from '#contract/schemas.ts';
 
-/** What the participants' table shows of its rows, and in which order. Pure. */
+/** Which rows the participants' table shows, and in which order. Pure. */
 
 export type Participant = Wire<'getParticipants'>[number];
 export type SortKey = 'name' | 'email' | 'marks';
 export type Sorting = { by: SortKey; isDescending: boolean };
-/** Which rows: all, those of one outcome, or those with answers that came too late. */
+/** The choices of rows: all, those of one outcome, or those with late answers. */
 export const outcomes = [
   'all',
   'passed',
@@ -19,7 +19,7 @@ export type Outcome = (typeof outcomes)[number];
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Where a participant stands. Invited are those whose student has not opened the contest yet. */
+/** A participant's outcome. "Invited" means that the student has not opened the contest yet. */
 export function outcomeOf({
   status,
   marks,
@@ -49,14 +49,17 @@ export function holdsWords(text: string, search: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** Without case and accents, as people search. */
+/** The text without case and accents, because people search without them. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** A sorted copy. Nameless rows (the invited) stand last in either direction; no response counts as less than 0 marks. */
+/**
+ * A sorted copy. Rows without a name (the invited) always stand last. No response counts as less than 0
+ * marks.
+ */
 export function sortParticipants(rows: Participant[], { by, isDescending }: Sorting): Participant[] {
   const direction = isDescending ? -1 : 1;
   const byEmail = (a: Participant, b: Participant) => collator.compare(a.email, b.email);
@@ -69,7 +72,7 @@ export function sortParticipants(rows: Participant[], { by, isDescending }: Sort
   return rows.toSorted((a, b) => compare(a, b) || byEmail(a, b));
 }
 
-/** How a participant's outcome reads. */
+/** A participant's outcome in words. */
 export const outcomeWord = {
   passed: 'Passed',
   failed: 'Failed',
@@ -79,7 +82,7 @@ export const outcomeWord = {
   'late answers': 'With late answers',
 } as const satisfies Record<Exclude<Outcome, 'all'>, string>;
 
-/** The cells of one row, as a sheet gets them; a claim code is the last. */
+/** The cells of one row for a sheet. A claim code is the last cell. */
 export const sheetRow = (row: Participant): (string | number)[] => [
   row.name,
   row.email,
@@ -89,7 +92,7 @@ export const sheetRow = (row: Participant): (string | number)[] => [
   ...(row.claim_code ? [row.claim_code] : []),
 ];
 
-/** The table with its heading. Claim codes have a column only where somebody has one. */
+/** The table with its heading. There is a column for claim codes only if somebody has one. */
 export function sheetOf(rows: Participant[]): (string | number)[][] {
   const columns = ['Name', 'Email', 'Phone number', 'Marks', 'Result'];
   return rows.some((row) => row.claim_code)

@@ -19,7 +19,7 @@ import { ParticipantsTools } from './participants-tools.tsx';
 import classes from './participants-tools.module.css';
 import { RemoveParticipant } from './remove-participant.tsx';
 
-/** So many rows stay fluid on a school's old laptop. */
+/** A school's old laptop shows so many rows without delay. */
 const PAGE_SIZE = 100;
 
 type Props = {
@@ -27,11 +27,14 @@ type Props = {
   state: TimeState;
   rows: Participant[];
   isPrinting: boolean;
-  /** Opens the modal; undefined where nobody can be added. */
+  /** Opens the dialog; undefined if nobody can be added. */
   onAdd: (() => void) | undefined;
 };
 
-/** The participants: searched, sorted and paged here; a table, cards where that has no room. On paper all of them. */
+/**
+ * The participants, with search, order and pages: a table, or cards if a table has no room. Paper shows all
+ * of them.
+ */
 export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }: Props) {
   const [search, setSearch] = useState('');
   const [outcome, setOutcome] = useState<Outcome>('all');
@@ -41,7 +44,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   const [removing, setRemoving] = useState<Participant>();
   const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
 
-  // Typing stays quick while a thousand rows are sifted.
+  // Typing stays quick while a thousand rows are searched.
   const wanted = useDeferredValue(search);
   const found = useMemo(
     () => sortParticipants(findParticipants(rows, wanted, outcome), sorting),
@@ -70,7 +73,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   const list = {
     contest,
     rows: shown,
-    // A start that has passed meanwhile takes the button away with it.
+    // When the contest starts, the button goes away.
     onRemove: state === 'not started' ? setRemoving : undefined,
     timesFixedAt,
     onAsk: setAsked,

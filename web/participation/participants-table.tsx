@@ -14,14 +14,14 @@ import { OutcomeMark } from './outcome-mark.tsx';
 import { outcomeOf, type Participant, sheetRow, type SortKey, type Sorting } from './participant-rows.ts';
 import classes from './participants-table.module.css';
 
-/** What a row's buttons do. */
+/** The actions of a row's buttons. */
 export type RowDeeds = {
   contest: Contest;
-  /** Undefined where nobody can be removed any more. */
+  /** Undefined if nobody can be removed any more. */
   onRemove: ((participant: Participant) => void) | undefined;
-  /** When extra time and exemptions can be given no more, in milliseconds. */
+  /** From then on (milliseconds) the teacher can give no extra time or exemption. */
   timesFixedAt: number;
-  /** Opens a dialog of the supervision. */
+  /** Opens a dialog about the student. */
   onAsk: Ask;
 };
 type Props = RowDeeds & {
@@ -100,7 +100,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
 /** Copy, before the start remove, and what the supervision offers. */
 export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowDeeds & { row: Participant }) {
   const who = row.name || row.email;
-  // Until an attempt closes only a submission makes a response.
+  // Until an attempt closes, only a submission makes a response.
   const mayReopen = row.marks !== null && serverNow() <= deadlineWith(contest, row);
   return (
     <span className={classes.rowActions}>
@@ -137,7 +137,7 @@ function SortHeading({
 }: Pick<Props, 'sorting' | 'onSorting'> & { by: SortKey; label: string }) {
   const isSorted = sorting.by === by;
   const Icon = !isSorted ? IconArrowsSort : sorting.isDescending ? IconArrowDown : IconArrowUp;
-  // The first press on Marks shows the best, on the others A to Z.
+  // The first press on Marks shows the best marks first; on other headings it sorts from A to Z.
   const next = { by, isDescending: isSorted ? !sorting.isDescending : by === 'marks' };
   return (
     <th scope="col" aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}>

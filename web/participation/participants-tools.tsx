@@ -15,7 +15,7 @@ type Props = {
   outcome: Outcome;
   onOutcome: (outcome: Outcome) => void;
   sorting: Sorting;
-  /** Where no table's heading sorts. */
+  /** Given if no heading of a table can sort. */
   onSorting: ((sorting: Sorting) => void) | undefined;
 };
 
@@ -26,7 +26,7 @@ const SORTINGS: { label: string; sorting: Sorting }[] = [
   { label: 'Email, A to Z', sorting: { by: 'email', isDescending: false } },
 ];
 
-/** Search, and what can be done with the rows that it leaves. */
+/** The search, and the actions on the rows that it leaves. */
 export function ParticipantsTools(props: Props) {
   const { found, count, search, onSearch, outcome, onOutcome, sorting, onSorting } = props;
   const some = found.length < count ? ` (${found.length})` : '';
@@ -39,7 +39,7 @@ export function ParticipantsTools(props: Props) {
         participantsCsv(found),
       );
     } catch {
-      // Its code is fetched when it is wanted, and there was no network.
+      // The code that makes the file is fetched only now, and there was no network.
       toast.error('The file could not be made. Check your connection and try again.');
     }
   };

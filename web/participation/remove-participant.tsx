@@ -8,7 +8,7 @@ import type { Participant } from './participant-rows.ts';
 
 type Props = { contest: number; participant: Participant | undefined; onClose: () => void };
 
-/** Asks before a participant is removed; open while there is a `participant`. */
+/** Asks before a participant is removed. It is open while there is a `participant`. */
 export function RemoveParticipant({ contest, participant, onClose }: Props) {
   const queryClient = useQueryClient();
   const shown = useLast(participant);
@@ -16,7 +16,7 @@ export function RemoveParticipant({ contest, participant, onClose }: Props) {
     mutationFn: (email: string) => call('removeParticipant', { body: { contest, email } }),
     onSuccess: ({ detail }) => toast.success(detail),
     onError: (fault) => toast.failure(fault, 'Failed to remove the participant'),
-    // A refusal tells that the list has changed meanwhile, too.
+    // A refusal also means that the list has changed meanwhile.
     onSettled: async () => {
       await queryClient.invalidateQueries();
       onClose();

@@ -11,9 +11,11 @@ import { useTeacherAction } from './use-teacher-action.ts';
 
 type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
 
-/** Takes a seat from whoever has it, after asking, or makes a new claim code for an invited address; then shows the code. */
+/**
+ * Asks, and then frees a seat or makes a new claim code for an invited address. Afterwards it shows the code.
+ */
 export function SeatForm({ contest, timeline: { email, name, may_extend: isInTime }, onClose }: Props) {
-  // As it was when the dialog opened: afterwards the seat is an invitation.
+  // The state when the dialog opened: once the seat is free, it is an invitation.
   const [isTaken] = useState(name !== '');
   const { mutate, isPending, error, data } = useTeacherAction(
     () => call('freeSeat', { body: { contest: contest.id, email } }),

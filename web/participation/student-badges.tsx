@@ -5,7 +5,10 @@ import { extraTimeWords } from './extra-time.ts';
 import { LateBadge } from './late-badge.tsx';
 import classes from './student-badges.module.css';
 
-/** What sets a participant apart from the others: how the seat was taken or can be, extra time, leave to look away, answers that came too late. */
+/**
+ * Badges of what is special about a participant: how the seat was taken or can be taken, extra time, the
+ * permission to leave the page, late answers.
+ */
 export function StudentBadges({ contest, row }: { contest: number; row: Participant }) {
   const extra = extraTimeWords(row);
   const { by_sign_up: isBySignUp, seat_email: seat, claim_code: code } = row;

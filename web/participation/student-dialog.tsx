@@ -18,7 +18,10 @@ type Props = {
   children: (timeline: Timeline) => ReactNode;
 };
 
-/** A dialog about one student (none before it is first open), which reads how things stand before it asks. It stays while an action is under way. */
+/**
+ * A dialog about one student, who is undefined before it first opens. It reads the attempt before it asks,
+ * and it stays open while an action is under way.
+ */
 export function StudentDialog({ title, student, isOpen, onClose, ...content }: Props) {
   const isBusy = useIsMutating() > 0;
   return (
@@ -35,7 +38,7 @@ function Content({ contest, student, children }: ContentProps) {
     ...timelineQuery(contest, student.email),
     staleTime: 0,
   });
-  // Another teacher's tab may have changed it: a form is not filled with what was.
+  // Another tab may have changed the attempt: a form must not show the old state.
   const isReady = data !== undefined && isFetchedAfterMount;
   return (
     <Stack>
@@ -65,7 +68,7 @@ function Content({ contest, student, children }: ContentProps) {
   );
 }
 
-/** What a dialog says once the results are open. */
+/** What a dialog says when the results are open. */
 export const TooLate = ({ words, onClose }: { words: string; onClose: () => void }) => (
   <>
     <Text>The results are open, so {words}.</Text>
@@ -77,7 +80,7 @@ export const TooLate = ({ words, onClose }: { words: string; onClose: () => void
   </>
 );
 
-/** Why an action was refused; it stays, as a toast would not. */
+/** Says why an action was refused. The words stay, which a toast would not. */
 export const WhyNot = ({ fault, fixed }: { fault: Error | null; fixed: string }) =>
   fault && (
     <Alert color="wrong" icon={<IconAlertCircle />} role="alert">

@@ -6,7 +6,7 @@ import { ReopenForm } from './reopen-form.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 
-/** A student as a row names them; invited addresses have no name. */
+/** A student in a row. An invited address has no name. */
 export type Supervised = { email: string; name: string };
 export type Asked = { action: 'extra time' | 'exemption' | 'reopening' | 'seat'; student: Supervised };
 export type Ask = (asked: Asked) => void;
@@ -23,7 +23,10 @@ const titleOf = ({ action, student }: Asked) =>
 
 type Props = { contest: Contest; asked: Asked | undefined; onClose: () => void };
 
-/** The dialogs of what a teacher does for one student; open while something is `asked`. One serves all rows. */
+/**
+ * The dialogs in which a teacher acts for one student. One is open while something is `asked`; it serves all
+ * rows.
+ */
 export function StudentDialogs({ contest, asked, onClose }: Props) {
   const shown = useLast(asked);
   return (

@@ -10,7 +10,10 @@ import classes from './student-head.module.css';
 
 type Props = { contest: Contest; email: string; name: string | undefined };
 
-/** The head of the pages about one student of a contest; without an address there is nobody, and no way to the other page. */
+/**
+ * The head of the pages about one student of a contest; without an address there is nobody, and no way to the
+ * other page.
+ */
 export function StudentHead({ contest, email, name }: Props) {
   const isOver = useTimeState(contest) === 'ended';
   const back = isOver ? `/results/teacher/${contest.id}/result` : `/live/${contest.id}`;

@@ -25,13 +25,13 @@ type Props = {
   onAsk: Ask;
 };
 
-/** What a teacher can do for one student. */
+/** The actions of a teacher for one student. */
 export const StudentMenu = memo(function StudentMenu(props: Props) {
   const { contest, student, mayReopen, mayExtend, hasSeat, onAsk } = props;
   const who = student.name || student.email;
   const button = useRef<HTMLButtonElement>(null);
   const ask = (action: Asked['action']) => {
-    // A dialog gives the focus back to what had it, and the menu's entry is gone by then.
+    // The dialog gives the focus back to the button: by then the menu's entry is gone.
     button.current?.focus();
     onAsk({ action, student });
   };

@@ -4,7 +4,10 @@ import { paperLink } from './attempt-address.ts';
 import type { Supervised } from './student-dialogs.tsx';
 import classes from './student-name.module.css';
 
-/** A student's name, which leads to the student's paper; the address alone of somebody who has not opened the contest. */
+/**
+ * A student's name, which leads to the student's paper; the address alone of somebody who has not opened the
+ * contest.
+ */
 export const StudentName = ({ contest, student }: { contest: number; student: Supervised }) =>
   student.name ? (
     <Link {...paperLink(contest, student.email)} className={classes.name} dir="auto">

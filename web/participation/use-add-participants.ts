@@ -14,7 +14,10 @@ const isUnsent = ({ state }: Entry) => state !== 'added' && state !== 'there';
 const entriesOf = (text: string): Entry[] =>
   parseAddresses(text).map(({ email, isValid }) => ({ email, state: isValid ? 'ready' : 'invalid' }));
 
-/** The addresses that a teacher gathers and sends, each with its own outcome. What is not sent survives a reload. */
+/**
+ * The addresses that a teacher gathers and sends. Each has its own outcome. Unsent addresses survive a
+ * reload.
+ */
 export function useAddParticipants(contest: Contest) {
   const { userId } = useLoggedIn();
   const queryClient = useQueryClient();
@@ -54,7 +57,7 @@ export function useAddParticipants(contest: Contest) {
   return {
     entries,
     isPending,
-    /** Takes the addresses of a text into the list; answers the new list, and how many were in it already. */
+    /** Puts the addresses of a text into the list. Answers the new list, and how many were already in it. */
     take: (text: string) => {
       const known = new Set(entries.map(({ email }) => addressKey(email)));
       const parsed = entriesOf(text);
@@ -65,12 +68,12 @@ export function useAddParticipants(contest: Contest) {
     },
     remove: (email: string) => setEntries((all) => all.filter((entry) => entry.email !== email)),
     send,
-    /** Leaves what is not sent yet, as for the next time the list is opened. */
+    /** Removes the added addresses from the list; unsent ones stay for the next time. */
     clearDone: () => setEntries((all) => all.filter(isUnsent)),
   };
 }
 
-/** One toast for all of them; the list says the rest. */
+/** Shows one toast for all addresses; the list says the rest. */
 function say(outcomes: AddOutcome[]): void {
   const isAnyAdded = outcomes.some(({ state }) => state === 'added');
   if (isAnyAdded) toast.success('Participant added successfully!');

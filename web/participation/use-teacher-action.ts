@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toast.ts';
 
 /**
- * An action of the teacher's on an own contest: the server's sentence becomes a toast, every page reads anew, and then
- * `onDone`. What is refused stands as `error`, for the dialog to show.
+ * A teacher's action on a contest. On success the server's sentence becomes a toast, every page reads anew,
+ * and `onDone` is called. A refusal stands in `error`, and the dialog shows it.
  */
 export function useTeacherAction<Input, Answer extends { detail: string }>(
   act: (input: Input) => Promise<Answer>,
@@ -17,7 +17,7 @@ export function useTeacherAction<Input, Answer extends { detail: string }>(
       await queryClient.invalidateQueries();
       onDone();
     },
-    // A refusal tells that something has changed meanwhile.
+    // A refusal means that something has changed meanwhile.
     onError: () => queryClient.invalidateQueries(),
   });
 }

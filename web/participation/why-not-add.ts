@@ -1,6 +1,6 @@
 import type { TimeState } from '../contest/time-state.ts';
 
-/** Why no participant can be added, in words; undefined where one can. Pure. */
+/** Says why no participant can be added; undefined if one can be. Pure. */
 export function whyNotAdd({ is_public: isPublic }: { is_public: boolean }, state: TimeState) {
   if (isPublic) return 'This contest is public: students join it themselves, with its ID or link.';
   if (state !== 'not started') {

@@ -4,7 +4,7 @@ import { ownOrder } from '../quiz/option-order.ts';
 /** What a student's response says of each question. Pure. */
 
 export type Result = Wire<'getResult'>;
-/** `answered` while nothing tells right from wrong yet. */
+/** `answered`: nothing yet tells right from wrong. */
 export type AnswerState = 'answered' | 'right' | 'wrong' | 'blank';
 export type AnsweredOption = {
   id: number;
@@ -25,8 +25,8 @@ export type Answer = {
 };
 
 /**
- * The questions with the own selections, the options as they stood in the quiz: full marks for the right one, otherwise 0
- * (specification §4).
+ * The questions with the student's choices, and the options in the order of the quiz. The right option earns
+ * full marks, any other 0 (specification §4).
  */
 export function answersOf(
   result: Pick<Result, 'id' | 'questions' | 'results_open' | 'shuffle_options' | 'studentSelectedOptions'>,

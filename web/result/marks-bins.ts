@@ -4,18 +4,21 @@ type Distribution = Wire<'getStatistics'>['distribution'];
 /** The responses from `from` to `to` marks, both included: all of them have passed, or all have failed. */
 export type MarksBin = { from: number; to: number; label: string; passed: number; failed: number };
 
-/** So many bars stay readable. */
+/** People can read so many bars. */
 const MAX_BINS = 21;
-/** Widths (in steps) that people count by; the last one is enough for the most marks that a contest can have. */
+/**
+ * Widths (in steps) that people count by. The last one suffices for the most marks that a contest can have.
+ */
 const WIDTHS = [1, 2, 5, 10, 20, 50];
 
 /**
- * The distribution of marks as bars of one width, from 0 to the total, empty ones included. A bar is a mark of its own
- * where few are possible. The bar that holds the marks needed to pass (`minimum`) is split there. Pure.
+ * The distribution of marks as bars of one width, from 0 to the total, empty ones included. A bar is a mark
+ * of its own where few are possible. The bar that holds the marks needed to pass (`minimum`) is split there.
+ * Pure.
  */
 export function binMarks(distribution: Distribution, total: number, minimum: number): MarksBin[] {
   const halves = Math.round(total * 2);
-  // Where all reached marks are whole ones, the half ones between would only be gaps.
+  // If all marks are whole, bars for half marks would only be gaps.
   const areWhole = Number.isInteger(total) && distribution.every(({ marks }) => Number.isInteger(marks));
   const step = areWhole ? 2 : 1;
   const steps = halves / step + 1;

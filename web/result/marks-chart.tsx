@@ -2,7 +2,9 @@ import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.layer.css';
 import type { MarksBin } from './marks-bins.ts';
 
-/** Stacked, so that a bar stands in one place, passed or failed; marks-distribution.tsx says it all in words. */
+/**
+ * Stacked, so that a bar stands in one place, passed or failed; marks-distribution.tsx says it all in words.
+ */
 export function MarksChart({ bins }: { bins: MarksBin[] }) {
   return (
     <BarChart
@@ -22,7 +24,7 @@ export function MarksChart({ bins }: { bins: MarksBin[] }) {
       yAxisLabel="Responses"
       yAxisProps={{ allowDecimals: false, width: 44 }}
       maxBarWidth={56}
-      // The picture has a name of its own and a table; its parts are no stops of the keyboard.
+      // The chart has a name and a table, so the keyboard does not stop at its parts.
       barChartProps={{ accessibilityLayer: false, barCategoryGap: '12%' }}
       barProps={{ isAnimationActive: false, radius: 2 }}
     />

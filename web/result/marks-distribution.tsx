@@ -4,12 +4,12 @@ import { part } from '../ui/part.tsx';
 import { binMarks, type MarksBin } from './marks-bins.ts';
 import classes from './marks-distribution.module.css';
 
-/** The charts are heavy and load by themselves. */
+/** The code of charts is large, so it loads apart. */
 const MarksChart = part('marks chart', async () => (await import('./marks-chart.tsx')).MarksChart, {
   Meanwhile: () => <Skeleton height={240} />,
 });
 
-/** How many responses reached which marks: a picture, and the same as a table. */
+/** How many responses reached which marks, as a chart and as a table. */
 export function MarksDistribution({
   statistics,
   minimum,

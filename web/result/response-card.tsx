@@ -16,8 +16,9 @@ import classes from './response-card.module.css';
 const PREVIEW_LENGTH = 200;
 
 /**
- * One question with the own answer and, once the results are open, the right one and the marks received. It opens and
- * folds by click and keyboard. `nextWrong`: the number of the next question that was answered wrong, to go on to.
+ * One question with the own answer and, once the results are open, the right one and the marks received. It
+ * opens and folds by click and keyboard. `nextWrong`: the number of the next question that was answered
+ * wrong, to go on to.
  */
 export const ResponseCard = memo(function ResponseCard({
   answer,
@@ -68,7 +69,10 @@ export const ResponseCard = memo(function ResponseCard({
   );
 });
 
-/** What a folded question says of itself: how it begins and, while nothing tells right from wrong, what was chosen. */
+/**
+ * What a folded question says of itself: how it begins and, while nothing tells right from wrong, what was
+ * chosen.
+ */
 function Preview({ answer }: { answer: Answer }) {
   const chosen = answer.options.find(({ isSelected }) => isSelected);
   return (

@@ -7,7 +7,7 @@ import { ResponseCard } from './response-card.tsx';
 
 type Show = 'all' | 'wrong' | 'blank';
 
-/** Of so many questions students still read all at once, before anything tells right from wrong. */
+/** Up to so many questions are unfolded together before the results open. */
 const FEW_QUESTIONS = 20;
 
 /** Whether a question begins open: what was answered right needs no second look. */

@@ -4,7 +4,7 @@ import { OpeningTime } from './opening-time.tsx';
 import { Verdict } from '../ui/verdict.tsx';
 import classes from './result-head.module.css';
 
-/** The contest's name, where it stands, and once the results are open the score. */
+/** The contest's name and state and, once the results are open, the score. */
 export function ResultHead({ result, answers }: { result: Result; answers: Answer[] }) {
   return (
     <Stack gap="md">

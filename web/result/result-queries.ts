@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 
-/** A student's own response; key and score once the results are open. */
+/** The student's response; with key and score once the results are open. */
 export const resultQuery = (contest: number) =>
   queryOptions({
     queryKey: ['result', contest],
     queryFn: () => call('getResult', { body: { contest } }),
   });
 
-/** An own contest's distribution of marks, and each question's and option's share. */
+/** The distribution of marks in one of the teacher's contests, and the share of each question and option. */
 export const statisticsQuery = (contest: number) =>
   queryOptions({
     queryKey: ['statistics', contest],

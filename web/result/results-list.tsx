@@ -10,7 +10,7 @@ import { Instant } from '../ui/instant.tsx';
 import { useNow } from '../ui/use-now.ts';
 import classes from './results-list.module.css';
 
-/** Contests as lines, newest start first, each with its button. */
+/** Contests as rows, each with its button. The newest start comes first. */
 export function ResultsList({ contests, role }: { contests: readonly Contest[]; role: Role }) {
   const now = useNow();
   return (
@@ -26,7 +26,7 @@ export function ResultsList({ contests, role }: { contests: readonly Contest[]; 
   );
 }
 
-/** What the button says and where it leads (specification §2). */
+/** The words of a row's button, and where it leads (specification §2). */
 function resultLink(role: Role, state: TimeState, id: number): { to: string; label: string } {
   if (role === 'Teacher') return { to: `/results/teacher/${id}/result`, label: 'View Participants' };
   const label = state === 'running' ? 'View Response' : 'Check Results';

@@ -7,7 +7,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { NoResults } from './no-results.tsx';
 import { ResultsList } from './results-list.tsx';
 
-/** /results: a student's joined contests with their results, a teacher's own with their participants. */
+/** /results: a student's contests with their results, or a teacher's contests with their participants. */
 export function Page() {
   const { role } = useLoggedIn();
   const { data, isPending, refetch } = useQuery(contestsQuery());

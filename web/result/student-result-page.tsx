@@ -11,7 +11,7 @@ import { ResultHead } from './result-head.tsx';
 import { useOpeningResult } from './use-opening-result.ts';
 import { usePrinting } from '../ui/use-printing.ts';
 
-/** A student's own response, and once the results are open the score and the key. */
+/** The student's response and, once the results are open, the score and the key. */
 export function Page() {
   const { role } = useLoggedIn();
   const contest = useContestId();
@@ -66,6 +66,6 @@ function StudentResult({ contest }: { contest: number }) {
   );
 }
 
-/** An address whose id is none is a contest without a response, too: the server refuses it with 400. */
+/** An address without a valid id is also a contest without a response: the server refuses it with 400. */
 const isMissing = (fault: unknown) =>
   fault instanceof Refused && (fault.status === 404 || fault.status === 400);

@@ -4,7 +4,7 @@ import classes from './summary-figures.module.css';
 
 type Props = { statistics: Wire<'getStatistics'>; rows: Participant[] };
 
-/** The four numbers that a teacher looks for first. */
+/** The four numbers that teachers look for first. */
 export function SummaryFigures({ statistics, rows }: Props) {
   const { responses, passed, average_marks: average, total_marks: total } = statistics;
   const invited = rows.filter(({ status }) => status === 'invited').length;
@@ -37,5 +37,5 @@ export function SummaryFigures({ statistics, rows }: Props) {
   );
 }
 
-/** A share from 0 to 1 as people read it. */
+/** A share from 0 to 1 as percent. */
 export const percent = (share: number): string => `${Math.round(share * 100)}%`;

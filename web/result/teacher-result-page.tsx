@@ -6,7 +6,7 @@ import { OtherRole } from '../ui/placeholders.tsx';
 import { TeacherContest } from '../contest/teacher-contest.tsx';
 import { TeacherResult } from './teacher-result.tsx';
 
-/** An own contest's participants with their marks. */
+/** The participants of one of the teacher's contests, with their marks. */
 export function Page() {
   const { role } = useLoggedIn();
   const contest = useContestId();

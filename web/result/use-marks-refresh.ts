@@ -6,7 +6,9 @@ import { participantsQuery } from '../participation/participants-query.ts';
 
 /** How often a page looks for new marks while students answer. */
 const REFRESH = 30_000;
-/** The last answers still come in for so long after the last deadline: a little more than the network's grace. */
+/**
+ * The last answers still come in for so long after the last deadline: a little more than the network's grace.
+ */
 const AFTERMATH = 60_000;
 
 /** A query's `refetchInterval`: milliseconds while marks can still come in, else false. */

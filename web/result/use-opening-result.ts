@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../api/server-clock.ts';
 import { resultQuery } from './result-queries.ts';
 
-/** A timer's longest wait is 2^31 milliseconds. */
+/** A timer cannot wait for longer than 2^31 milliseconds. */
 const LONGEST_WAIT = 2_000_000_000;
-/** A class that waits together asks within two seconds, not in one instant. */
+/** A class that waits together must not ask in one instant, so each page waits a random time. */
 const spread = 500 + Math.random() * 2_000;
 
-/** The own response, fetched anew as soon as the results open. */
+/** The student's response. It is fetched anew when the results open. */
 export function useOpeningResult(contest: number) {
   return useQuery({
     ...resultQuery(contest),

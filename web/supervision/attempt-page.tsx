@@ -8,7 +8,10 @@ import { attemptLink } from '../participation/attempt-address.ts';
 import { Attempt } from './attempt.tsx';
 import { NamedStudent } from '../participation/named-student.tsx';
 
-/** One student's attempt in an own contest: /live/12345678/attempt?student=… (attempt-address.ts) */
+/**
+ * One student's attempt in one of the teacher's contests: /live/12345678/attempt?student=…
+ * (attempt-address.ts)
+ */
 export function Page() {
   const { role } = useLoggedIn();
   const id = useContestId();

@@ -16,10 +16,10 @@ import { type Timeline, timelineQuery } from '../participation/timeline-query.ts
 import { submissionWords } from './timeline-runs.ts';
 import { TimelineList } from './timeline-list.tsx';
 
-/** How often it looks for what is new while the contest is not over. */
+/** While the contest is not over, the page reads the attempt anew so often (ms). */
 const REFRESH = 10_000;
 
-/** One student's attempt: how it stands, what can be done, late answers, and what happened when. */
+/** One student's attempt: its state, the teacher's actions, late answers, and what happened when. */
 export function Attempt({ contest, email }: { contest: Contest; email: string }) {
   const { data, error, refetch } = useQuery({
     ...timelineQuery(contest.id, email),

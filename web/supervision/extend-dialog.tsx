@@ -12,7 +12,7 @@ const LATER = [5, 10, 15, 30];
 
 type Props = { contest: number; end: string; isOpen: boolean; onClose: () => void };
 
-/** Moves the end to later, for all. */
+/** Moves the end to a later time, for all students. */
 export function ExtendDialog({ contest, end, isOpen, onClose }: Props) {
   const extend = useTeacherAction(
     (end_datetime: string) => call('extendContest', { body: { contest, end_datetime } }),
@@ -46,12 +46,12 @@ type FormProps = {
 
 function ExtendForm({ end, isPending, fault, onCancel, onExtend }: FormProps) {
   const plus = (minutes: number) => {
-    // Once the end has passed they are counted from now, in whole minutes.
+    // When the end has passed, the minutes count from now.
     const base = Math.max(Date.parse(end), Math.ceil(serverNow() / MINUTE) * MINUTE);
     return base + minutes * MINUTE;
   };
   const [typed, setTyped] = useState(() => toLocal(plus(LATER[0] ?? 0)));
-  // The end may have seconds that the field does not show.
+  // The field does not show the seconds of the end.
   const at = LATER.map(plus).find((later) => toLocal(later) === typed) ?? Date.parse(typed);
   const isLater = at > Date.parse(end) && at > serverNow();
   const submit = (event: SubmitEvent) => {

@@ -12,7 +12,7 @@ import { timeOfDay } from '../ui/time-words.ts';
 
 type Props = { contest: number; live: Live; rows: LiveStudent[]; onAsk: Ask };
 
-/** The students where a table is too wide. */
+/** The students as cards, if a table is too wide. */
 export function LiveCards({ contest, live, rows, onAsk }: Props) {
   const now = useNow(5_000);
   return (

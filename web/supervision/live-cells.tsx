@@ -34,7 +34,10 @@ export const Place = ({ student: { state, place }, total }: { student: LiveStude
 export const hasQuizOpen = (state: LiveState): boolean =>
   state === 'writing' || state === 'away' || state === 'silent';
 
-/** When a student who has not submitted was last heard of, in words ("12 s ago", and "12 s" since); empty where nobody was heard. */
+/**
+ * When a student who has not submitted was last seen: "12 s ago", and as a length "12 s". Both are empty if
+ * the student was never seen.
+ */
 export function heardOf({ state, heard_datetime: heard }: LiveStudent, now: number) {
   if (heard === null || state === 'submitted') return { heard: '', silence: '' };
   const since = now - Date.parse(heard);

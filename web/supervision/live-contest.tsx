@@ -10,7 +10,7 @@ import { LiveList } from './live-list.tsx';
 import classes from './live.module.css';
 import { liveQuery } from './live-query.ts';
 
-/** An own contest while it runs: where it stands, the counts, everybody. */
+/** One of the teacher's contests while it runs: its state, the counts, all students. */
 export function LiveContest({ contest }: { contest: Contest }) {
   const { data: live, error, refetch } = useQuery(liveQuery(contest.id));
   const [isExtending, setExtending] = useState(false);

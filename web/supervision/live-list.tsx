@@ -12,16 +12,19 @@ import { RefreshedNote } from './refreshed-note.tsx';
 import { StateTiles } from './state-tiles.tsx';
 import { type Asked, StudentDialogs } from '../participation/student-dialogs.tsx';
 
-/** So many rows at first: thousands would make every refresh slow. */
+/** At first there are so many rows: thousands would make every refresh slow. */
 const STEP = 200;
 
-/** The counts, and below them everybody: searched, narrowed to a state; a table, on narrow screens cards. */
+/**
+ * The counts, and below them the students: a table, or cards on narrow screens. The teacher can search them
+ * and choose a state.
+ */
 export function LiveList({ contest, live, isLost }: { contest: Contest; live: Live; isLost: boolean }) {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<LiveState>();
   const [most, setMost] = useState(STEP);
   const [asked, setAsked] = useState<Asked>();
-  // The table needs as much beside the sidebar.
+  // The table needs this width beside the sidebar.
   const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
   const wanted = useDeferredValue(search);
   const found = useMemo(() => findStudents(live.students, wanted, state), [live.students, wanted, state]);
@@ -109,7 +112,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
   );
 }
 
-/** Spoken when the search or the state changes, not with each refresh: it keeps its first words. */
+/** A screen reader says it when the search or the state changes. A refresh does not change the words. */
 function Said({ words }: { words: string }) {
   const [said] = useState(words);
   return <>{said}</>;

@@ -1,10 +1,10 @@
 import type { Live } from './live-rows.ts';
 
-/** Where a contest stands for whoever supervises it. Pure. */
+/** The phase of a contest for the teacher who supervises it. Pure. */
 
 type Times = Pick<Live, 'start_datetime' | 'end_datetime' | 'results_open_datetime'>;
 
-/** `extra`: the end has passed, and somebody may still be writing. */
+/** `extra`: the end has passed, and a student with extra time may still work. */
 export type Phase = 'before' | 'running' | 'extra' | 'over';
 
 /** The phase at `now` (milliseconds, the server's time). */
@@ -17,7 +17,7 @@ export function phaseAt(times: Times, now: number): Phase {
 const QUICK = 5_000;
 const SLOW = 15_000;
 
-/** In how many milliseconds to look again: quickly while somebody can be writing, and as soon as it starts. */
+/** In how many milliseconds to read again: soon while students can work, and at the start itself. */
 export function lookAgainIn(times: Times, now: number): number {
   const phase = phaseAt(times, now);
   if (phase === 'running' || phase === 'extra') return QUICK;

@@ -7,8 +7,9 @@ import { isWhole, type Live, mergeLive } from './live-rows.ts';
 const SOON = 5_000;
 
 /**
- * Who is where in an own contest; looks again by itself, and then asks only for the rows that have changed. Everything is
- * read anew after an action of the teacher's, and where the rows no longer add up to the server's counts.
+ * The state of every student in one of the teacher's contests. The query repeats itself and then asks only
+ * for the rows that have changed. After a teacher's action, and if the rows do not add up to the server's
+ * counts, it reads all rows.
  */
 export const liveQuery = (contest: number) => {
   const queryKey = ['live', contest];
@@ -23,9 +24,9 @@ export const liveQuery = (contest: number) => {
       }
       return call('getLive', { body: { contest } });
     },
-    // Rows keep their identity by `mergeLive`; comparing thousands of them each time would cost more.
+    // `mergeLive` keeps unchanged rows the same. To compare thousands of rows each time would cost more.
     structuralSharing: false,
-    // The next look is the next try.
+    // The next reading is the next try.
     retry: false,
     refetchInterval: ({ state: { data } }) => (data ? lookAgainIn(data, serverNow()) : SOON),
   });

@@ -1,13 +1,13 @@
 import type { Wire } from '#contract/schemas.ts';
 import { holdsWords } from '../participation/participant-rows.ts';
 
-/** What the live page shows of its rows. Pure. */
+/** Which rows the live page shows. Pure. */
 
 export type Live = Wire<'getLive'>;
 export type LiveStudent = Live['students'][number];
 export type LiveState = LiveStudent['state'];
 
-/** How each state reads, in the order of a sitting. */
+/** Each state in words, in the order of an attempt. */
 export const stateWord = {
   'not come': 'Not started',
   writing: 'Working',
@@ -26,13 +26,13 @@ export const countOf = ({ counts }: Live, state: LiveState): number =>
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** By name; those without one (invited) last, by address. */
+/** Sorts by name. Students without a name (invited) come last, by address. */
 const byName = (a: LiveStudent, b: LiveStudent) =>
   Number(a.name === '') - Number(b.name === '') ||
   collator.compare(a.name, b.name) ||
   collator.compare(a.email, b.email);
 
-/** What is known with the rows that have changed since; a row that has not stays the same object. */
+/** The known rows with those that have changed since. A row that has not changed stays the same object. */
 export function mergeLive(known: Live, news: Live): Live {
   if (news.students.length === 0) return { ...news, students: known.students };
   const changed = new Map(news.students.map((student) => [student.email, student]));
@@ -45,14 +45,17 @@ export function mergeLive(known: Live, news: Live): Live {
   return { ...news, students: [...students, ...changed.values()].toSorted(byName) };
 }
 
-/** Whether the rows are as many in each state as the server counts: else some are missing, or gone. */
+/** Whether each state has as many rows as the server counts. If not, some rows are missing or out of date. */
 export function isWhole(live: Live): boolean {
   return liveStates.every(
     (state) => live.students.filter((student) => student.state === state).length === countOf(live, state),
   );
 }
 
-/** The rows in a state (all of them where there is none) that hold every word of `search` in name or address. */
+/**
+ * The rows in a state whose name or address holds every word of `search`. Without a state, all rows are
+ * searched.
+ */
 export function findStudents(
   students: readonly LiveStudent[],
   search: string,

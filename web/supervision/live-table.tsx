@@ -71,7 +71,7 @@ type RowProps = {
   contest: number;
   student: LiveStudent;
   total: number;
-  /** Empty where it is that of all; undefined where nobody has another. */
+  /** Empty if it is everybody's deadline; undefined if nobody has another one. */
   deadline: string | undefined;
   hasWork: boolean;
   hasDepartures: boolean;
@@ -82,7 +82,7 @@ type RowProps = {
   onAsk: Ask;
 };
 
-/** Only what has changed is drawn anew. */
+/** A row is rendered anew only when it changes. */
 const Row = memo(function Row({ contest, student, total, deadline, heard, silence, ...may }: RowProps) {
   const { hasWork, hasDepartures, mayReopen, mayExtend, onAsk } = may;
   return (

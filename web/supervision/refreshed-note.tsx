@@ -5,8 +5,8 @@ import classes from './live.module.css';
 import { agoWords, exactTime } from '../ui/time-words.ts';
 
 /**
- * When the page was last refreshed, and that the server cannot be reached. A screen reader is told only when the
- * connection goes and comes back.
+ * Says when the page was last refreshed, and whether the server cannot be reached. A screen reader says it
+ * only when the connection goes and when it comes back.
  */
 export function RefreshedNote({ at, isLost }: { at: string; isLost: boolean }) {
   const now = useNow(1000);

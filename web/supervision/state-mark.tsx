@@ -24,7 +24,10 @@ export const StateIcon = ({ state, size = 18 }: { state: LiveState; size?: numbe
   return <Icon size={size} stroke={1.75} aria-hidden="true" />;
 };
 
-/** A student's state by icon and word, `silence`: for how long there was no sign; who is away or silent stands out without a colour. */
+/**
+ * A student's state as icon and word. `silence` says for how long there was no sign. The states "away" and
+ * "no sign" stand out without a colour.
+ */
 export const StateMark = ({ state, silence }: { state: LiveState; silence: string }) => (
   <span
     className={classes.state}

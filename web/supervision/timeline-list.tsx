@@ -76,7 +76,7 @@ const Lines = ({ runs, before }: Pick<Round, 'runs'> & { before: string | undefi
   </ol>
 );
 
-/** `before`: when the line above happened; a new day is said. */
+/** `before`: when the line above happened. If the day has changed, it stands above the line. */
 function Line({ run, words, before }: { run: Run; words: string; before: string | undefined }) {
   const [first] = run;
   const last = run.at(-1) ?? first;
@@ -108,7 +108,7 @@ function Line({ run, words, before }: { run: Run; words: string; before: string 
   );
 }
 
-/** Many of a kind in one line, which opens. */
+/** Many entries of one kind in one line, which unfolds. */
 const Folded = ({ run, words }: { run: Run; words: string }) => (
   <details className={classes.words}>
     <summary>{words}</summary>

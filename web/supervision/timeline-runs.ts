@@ -2,15 +2,17 @@ import { count } from '../ui/time.ts';
 import type { Timeline } from '../participation/timeline-query.ts';
 import { lengthWords, ordinal } from '../ui/time-words.ts';
 
-/** How an attempt's record reads. Pure. */
+/** An attempt's record in words. Pure. */
 
-/** A page may be older than its server, which then has kinds that it does not know. */
+/** A page may be older than its server: the server then has kinds that the page does not know. */
 export type Entry = Omit<Timeline['entries'][number], 'kind'> & { kind: string };
-/** Entries of one kind that follow each other and say the same: a line of the page. Never empty. */
+/**
+ * Entries of one kind that follow each other and say the same. They are one line of the page. Never empty.
+ */
 export type Run = [Entry, ...Entry[]];
 export type Round = { round: number; runs: { run: Run; words: string }[] };
 
-/** What happens again and again; of everything else each time counts. */
+/** Kinds that happen again and again are put together; of other kinds each entry has its own line. */
 const FOLDED = new Set(['saved', 'opened', 'reconnection']);
 
 /** The record by round, in the order of time, each line in words. */
@@ -48,7 +50,7 @@ function runWords(run: Run): string {
   )}`;
 }
 
-/** One entry in words; `departures` is which one of its round it is. */
+/** One entry in words. `departures` says which departure of its round it is. */
 export function entryWords({ kind, duration, amount, note }: Entry, departures = 0): string {
   switch (kind) {
     case 'start':
@@ -81,12 +83,12 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
     case 'late undone':
       return 'The late answers were no longer accepted';
     default:
-      // A newer server's: better its own word than nothing.
+      // The kind comes from a newer server. Its own word is better than nothing.
       return [kind, note].filter(Boolean).join(': ');
   }
 }
 
-/** Who or what submitted. */
+/** What submitted the attempt. */
 export function submissionWords(cause: string | null): string {
   if (cause === 'student') return 'by the student';
   if (cause === 'departures') return 'because the page was left four times';

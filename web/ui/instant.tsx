@@ -13,7 +13,10 @@ export function Instant({ at }: { at: string }) {
   );
 }
 
-/** From one moment to another. The day and the zone stand once where both have them. The exact moments show on hover. */
+/**
+ * From one moment to another. The day and the zone stand once where both have them. The exact moments show on
+ * hover.
+ */
 export function Period({ start, end }: { start: string; end: string }) {
   const [from, to] = [new Date(start), new Date(end)];
   return <span title={`${formatExact(from)} to ${formatExact(to)}`}>{formatPeriod(from, to)}</span>;
