@@ -60,7 +60,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
             ],
             ...addedBy(contest),
             ['Questions', contest.total_questions],
-            ['Marks needed to pass', `${contest.minimum_marks} of ${contest.total_marks}`],
+            ['Passing mark', `${contest.minimum_marks} of ${contest.total_marks}`],
             ['Participants', contest.participants_count],
           ]}
         />

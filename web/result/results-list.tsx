@@ -41,7 +41,7 @@ const Row = memo(function Row({ contest, role, state }: RowProps) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <Title order={2} size="h4" id={nameId} className={classes.name} dir="auto">
+        <Title order={2} size="h4" id={nameId} className={classes.name} dir="auto" title={contest.name}>
           {contest.name}
         </Title>
         <p className={classes.times}>
