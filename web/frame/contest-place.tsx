@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { useLoggedIn } from '../api/session.ts';
 import { type Contest, contestQuery } from '../contest/contest-queries.ts';
+import { teacherPages } from '../contest/teacher-pages.ts';
 import classes from './contest-place.module.css';
 
 /** Where the user is: the contest that the page is about, and which of its pages this is. */
@@ -10,36 +11,28 @@ export function ContestPlace() {
   const id = Number(/\/(\d+)(?:\/|$)/.exec(pathname)?.[1] ?? 0);
   // What the page itself has read: the bar asks for nothing.
   const { data: contest } = useQuery({ ...contestQuery(id), enabled: false });
-  return (
-    <nav className={classes.place} aria-label="This contest" hidden={!contest}>
-      {contest && <Way contest={contest} pathname={pathname} />}
-    </nav>
-  );
-}
-
-function Way({ contest, pathname }: { contest: Contest; pathname: string }) {
   const { role } = useLoggedIn();
+  if (!contest) return null;
   const { main, pages } = role === 'Teacher' ? ofTeacher(contest) : ofStudent(contest);
   const page = pages.findLast(({ to }) => pathname.startsWith(to));
   if (!page) return null;
   return (
-    <ol className={classes.way}>
-      <li className={classes.name}>
-        <Link to={main} dir="auto" title={contest.name}>
-          {contest.name}
-        </Link>
-      </li>
-      <li aria-current="page">{page.label}</li>
-    </ol>
+    <nav className={classes.place} aria-label="This contest">
+      <ol className={classes.way}>
+        <li className={classes.name}>
+          <Link to={main} dir="auto" title={contest.name}>
+            {contest.name}
+          </Link>
+        </li>
+        <li aria-current="page">{page.label}</li>
+      </ol>
+    </nav>
   );
 }
 
-const ofTeacher = ({ id }: Contest) => ({
-  main: `/results/teacher/${id}/result`,
-  pages: [
-    { to: `/results/teacher/${id}/result`, label: 'Participants' },
-    { to: `/live/${id}`, label: 'Live' },
-  ],
+const ofTeacher = (contest: Contest) => ({
+  main: `/results/teacher/${contest.id}/result`,
+  pages: teacherPages(contest),
 });
 
 const ofStudent = ({ id }: Contest) => ({
