@@ -132,7 +132,7 @@ test('the bar names the contest that the page is about, and which of its pages t
   const teacher = await world.person('Teacher');
   const { id } = await publishedContest(world, teacher);
   const page = await world.open(`/results/teacher/${id}/result`, teacher);
-  const place = page.getByRole('navigation', { name: 'This contest' });
+  const place = page.getByRole('navigation', { name: 'Where you are' });
   await expect(place.getByRole('link', { name: 'World geography' })).toBeVisible();
   await expect(place.locator('[aria-current=page]')).toHaveText('Participants');
   await page.goto(`/live/${id}`);

@@ -35,8 +35,7 @@ export function StartOrResult(props: Props) {
   if (isWaiting) {
     return (
       <Text mt="md" role="status">
-        You have submitted your quiz. {unsaved > 0 ? 'Your answers are' : 'This is'} {STORED[where]} until the
-        server can be reached.
+        Your submission is {STORED[where]} until the server can be reached. It is sent automatically then.
       </Text>
     );
   }

@@ -17,7 +17,7 @@ export function ContestPlace() {
   const page = pages.findLast(({ to }) => pathname.startsWith(to));
   if (!page) return null;
   return (
-    <nav className={classes.place} aria-label="This contest">
+    <nav className={classes.place} aria-label="Where you are">
       <ol className={classes.way}>
         <li className={classes.name}>
           <Link to={main} dir="auto" title={contest.name}>
