@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
-import {
-  addedStudent,
-  draftContest,
-  joinedStudent,
-  logInAs,
-  notContestIds,
-  publishedContest,
-} from '../test/factories.ts';
+import { addedStudent, draftContest, joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -152,12 +145,6 @@ test('an unpublished public contest is as unknown to a student as one that does 
   ];
   expect(unpublished).toMatchObject(unknown);
   expect(unpublished.text).toBe(nobodys.text);
-});
-
-test.each(notContestIds)('a contest id cannot be %s', async (_, contest) => {
-  const reply = await call('getContest', { as: teacher, body: { contest } });
-  expect(reply.status).toBe(400);
-  expect(Object.keys(reply.body.fields)).toEqual(['contest']);
 });
 
 test('nobody gets anything without logging in', async () => {

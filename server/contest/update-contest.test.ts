@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
-import {
-  bodyOf,
-  contestBody,
-  draftContest,
-  logInAs,
-  notContestIds,
-  publishedContest,
-} from '../test/factories.ts';
+import { bodyOf, contestBody, draftContest, logInAs, publishedContest } from '../test/factories.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -172,13 +165,6 @@ describe('an update is refused, and changes nothing,', () => {
       'questions.0.options',
     ]);
     expect(await stored(contest.id)).toMatchObject({ ...contest, questions });
-  });
-
-  test.each(notContestIds)('with a contest id that is %s', async (_, id) => {
-    const { contest, questions } = await unchanged();
-    const reply = await update({ contest: { ...contest, id }, questions });
-    expect(reply.status).toBe(400);
-    expect(Object.keys(reply.body.fields)).toEqual(['contest.id']);
   });
 
   test('once the contest is published', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { times } from '../test/at-once.ts';
-import { draftContest, logInAs, notContestIds, publishedContest, user } from '../test/factories.ts';
+import { draftContest, logInAs, publishedContest, user } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
 
 const app = await testApp();
@@ -109,10 +109,6 @@ describe('the whole list is refused', () => {
       status: 401,
     });
     expect(await participants(id)).toEqual([]);
-  });
-
-  test.each(notContestIds)('where the contest id is %s', async (_, contest) => {
-    expect(await add(contest, ['a@school.example'])).toMatchObject({ status: 400 });
   });
 });
 

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
-import {
-  addedStudent,
-  draftContest,
-  joinedStudent,
-  logInAs,
-  notContestIds,
-  publishedContest,
-} from '../test/factories.ts';
+import { addedStudent, draftContest, joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -89,10 +82,4 @@ test('only the owner removes', async () => {
     status: 401,
   });
   expect(await participants(id)).toHaveLength(1);
-});
-
-test.each(notContestIds)('a contest id cannot be %s', async (_, contest) => {
-  const reply = await remove(contest, '');
-  expect(reply.status).toBe(400);
-  expect(Object.keys(reply.body.fields).toSorted()).toEqual(['contest', 'email']);
 });

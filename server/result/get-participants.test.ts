@@ -2,19 +2,14 @@ import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
-import {
-  addedStudent,
-  draftContest,
-  joinedStudent,
-  logInAs,
-  notContestIds,
-  publishedContest,
-} from '../test/factories.ts';
+import { addedStudent, draftContest, joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
+import { sitting } from '../test/sitting.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 
+const { submit, submitted } = sitting(app, teacher);
 const participants = (as: Person, contest: unknown) => call('getParticipants', { as, body: { contest } });
 
 test('every participant stands there by name, whatever the order of joining', async () => {
@@ -63,7 +58,7 @@ test('the owner sees the marks at any time; no response has none', async () => {
     [some, [one, contest.wrong[2] ?? 0]],
     [blank, []],
   ] as const) {
-    await call('submitAttempt', { as, body: { contest: contest.id, submission } });
+    await submit(as, contest.id, [...submission]);
   }
   for (const moment of [contest.start, contest.end, contest.end.getTime() + limits.grace]) {
     clock.moveTo(new Date(moment));
@@ -79,13 +74,7 @@ test('the owner sees the marks at any time; no response has none', async () => {
 });
 
 test('a mark equal to the passing mark is a pass', async () => {
-  const contest = await publishedContest(app, teacher, { contest: { minimum_marks: 3 } });
-  const student = await joinedStudent(app, contest.id);
-  clock.moveTo(contest.start);
-  await call('submitAttempt', {
-    as: student,
-    body: { contest: contest.id, submission: contest.right.slice(1) },
-  });
+  const { contest } = await submitted(({ right }) => [right.slice(1)], { contest: { minimum_marks: 3 } });
   expect((await participants(teacher, contest.id)).body).toMatchObject([{ marks: 3, is_passed: true }]);
 });
 
@@ -139,12 +128,6 @@ test('nobody else sees the table', async () => {
   expect(await participants(teacher, 1)).toMatchObject(unknown);
   expect(await participants(student, contest.id)).toMatchObject({ status: 403 });
   expect(await call('getParticipants', { body: { contest: contest.id } })).toMatchObject({ status: 401 });
-});
-
-test.each(notContestIds)('a contest id cannot be %s', async (_, contest) => {
-  const { body, status } = await call('getParticipants', { as: teacher, body: { contest } });
-  expect(status).toBe(400);
-  expect(Object.keys(body.fields)).toEqual(['contest']);
 });
 
 test('the order of invited addresses tells nothing about who has an account', async () => {

@@ -156,17 +156,3 @@ export async function addedStudent(
   if (added.status !== 200) throw new Error(`adding failed: ${JSON.stringify(added.body)}`);
   return student;
 }
-
-/** What a contest id in a body must not be, by what is wrong with it. */
-export const notContestIds: [string, unknown][] = [
-  ['missing', undefined],
-  ['null', null],
-  ['a word', 'geography'],
-  ['a decimal fraction', 12345678.5],
-  ['a number in exponent form', '1e7'],
-  ['negative', -12345678],
-  ['above 2^31', 2 ** 31],
-  ['1e300', 1e300],
-  ['a list', [12345678]],
-  ['an object', {}],
-];

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Person, TestApp } from './make-app.ts';
-import { joinedStudent, publishedContest } from './factories.ts';
+import { type PublishedContest, joinedStudent, publishedContest } from './factories.ts';
 
 const DEVICE = 7;
 
@@ -9,7 +9,7 @@ export function sitting({ call, clock, ...app }: TestApp, teacher: Person) {
   const ofTeacher = { as: teacher };
 
   /** A published contest of three questions that has just started, and a student who has joined it. */
-  async function running(more: { count?: number } = {}) {
+  async function running(more: { count?: number; contest?: object } = {}) {
     const contest = await publishedContest({ call, clock, ...app }, teacher, more);
     const student = await joinedStudent({ call, clock, ...app }, contest.id);
     clock.moveTo(contest.start);
@@ -20,10 +20,29 @@ export function sitting({ call, clock, ...app }: TestApp, teacher: Person) {
     running,
 
     /** The same, with the questions viewed. */
-    begun: async (more: { count?: number } = {}) => {
+    begun: async (more: { count?: number; contest?: object } = {}) => {
       const { contest, student } = await running(more);
       await call('viewContest', { as: student, body: { contest: contest.id } });
       return { contest, student };
+    },
+    /**
+     * A published contest that has just started, and a student for each submission that `submissionsOf` makes
+     * of it. Null is a student who has only viewed the questions.
+     */
+    submitted: async (
+      submissionsOf: (contest: PublishedContest) => (readonly number[] | null)[],
+      more: { contest?: object } = {},
+    ) => {
+      const contest = await publishedContest({ call, clock, ...app }, teacher, more);
+      const submissions = submissionsOf(contest);
+      const students: Person[] = [];
+      for (const _ of submissions) students.push(await joinedStudent({ call, clock, ...app }, contest.id));
+      clock.moveTo(contest.start);
+      for (const [n, as] of students.entries()) {
+        const body = { contest: contest.id, submission: submissions[n] };
+        await call(submissions[n] ? 'submitAttempt' : 'viewContest', { as, body });
+      }
+      return { contest, students };
     },
     view: (as: Person, contest: number) => call('viewContest', { as, body: { contest } }),
 
