@@ -48,9 +48,9 @@ test("a student's paper: from the row to what was chosen, what is right, and the
   await expect(page.getByText('0.5 of 3.5 marks')).toBeVisible();
   const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');
   await expect(questions).toHaveText([
-    /Right0.5 marks.*rightCorrect answerChosen/,
-    /Wrong0 marks.*rightCorrect answerwrongChosen/,
-    /Not answered0 marks/,
+    /Right0.5 of 0.5 marks.*rightCorrect answerChosen/,
+    /Wrong0 of 1 mark.*rightCorrect answerwrongChosen/,
+    /Not answered0 of 2 marks/,
   ]);
   await page.getByText('Wrong (1)').click();
   await expect(questions).toHaveText([/^Question 2/]);
@@ -84,14 +84,16 @@ test('saved choices, an empty paper, late answers: each is told from what counts
   await expect(page.getByText('The time was up before this student submitted.')).toBeVisible();
   await expect(page.getByText('2 late answers do not count.')).toBeVisible();
   await expect(questions.first()).toHaveText(
-    /Wrong0 marks.*Chosen late, does not count; arrived \d\d:\d\d:\d\d, after the results opened.*wrongChosen/,
+    /Wrong0 of 0.5 marks.*Chosen late, does not count; arrived \d\d:\d\d:\d\d, after the results opened.*wrongChosen/,
   );
   const body = { contest: contest.id, email: students.Ada.email, accepted: true };
   const arrived_until = new Date(world.clock.now()).toISOString();
   await world.advance(MINUTE);
   await world.call('acceptLateAnswers', { as: teacher, body: { ...body, arrived_until } });
   await page.reload();
-  await expect(questions.first()).toHaveText(/Right0.5 marks.*Chosen late, accepted.*wrongChosen in time/);
+  await expect(questions.first()).toHaveText(
+    /Right0.5 of 0.5 marks.*Chosen late, accepted.*wrongChosen in time/,
+  );
   await expectNoAxeFindings(page);
   await expectNoSidewaysScroll(page);
 });

@@ -101,6 +101,8 @@ export const theme = createTheme({
     // What is typed runs in the direction of its own script.
     TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
     Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
+    // A thumb hits each entry.
+    Menu: { defaultProps: { styles: { item: { minHeight: 44 } } } },
     Modal: {
       defaultProps: {
         closeButtonProps: { 'aria-label': 'Close' },

@@ -13,6 +13,8 @@ export type Note = { words: ReactNode; tone?: 'right' | 'wrong' | 'none' };
 type Props = {
   number: number;
   question: QuestionWithKey;
+  /** Whether its marks stand beside its number: not where `aside` says them. */
+  hasMarks?: boolean;
   /** At the end of the question's first line. */
   aside?: ReactNode;
   noteOf: (option: Option) => Note | undefined;
@@ -21,12 +23,12 @@ type Props = {
 };
 
 /** One question as its teacher wrote it, with the correct answer marked. */
-export function PaperQuestion({ number, question, aside, noteOf, children }: Props) {
+export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf, children }: Props) {
   return (
     <li className={classes.question} id={`question-${number}`}>
       <div className={classes.top}>
         <h2 className={classes.number}>Question {number}</h2>
-        <span className={classes.dimmed}>{count(question.marks, 'mark')}</span>
+        {hasMarks && <span className={classes.dimmed}>{count(question.marks, 'mark')}</span>}
         {aside && <span className={classes.aside}>{aside}</span>}
       </div>
       <p className={classes.text} {...userText(question.question_text)}>

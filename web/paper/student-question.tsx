@@ -10,12 +10,13 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: Answer; hasMarks
   <PaperQuestion
     number={answer.number}
     question={answer.question}
+    hasMarks={!hasMarks}
     aside={
       <>
         <State state={answer.state} />
         {hasMarks && (
           <span className={classes.dimmed}>
-            {answer.state === 'right' ? count(answer.question.marks, 'mark') : '0 marks'}
+            {answer.state === 'right' ? answer.question.marks : 0} of {count(answer.question.marks, 'mark')}
           </span>
         )}
       </>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconEdit, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -41,6 +41,15 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
       <div className={classes.menu}>
         <ContestMenu contest={contest.id} isPublished={contest.is_published}>
           {menu}
+          {mayShare && (
+            <Menu.Item
+              className={classes.narrow}
+              leftSection={<IconShare2 size={18} aria-hidden="true" />}
+              onClick={() => setSharing(true)}
+            >
+              Share…
+            </Menu.Item>
+          )}
         </ContestMenu>
       </div>
       <div className={classes.words}>
@@ -55,6 +64,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
         {children}
         {mayShare && (
           <Button
+            className={classes.wide}
             variant="default"
             leftSection={<IconShare2 size={18} aria-hidden="true" />}
             onClick={() => setSharing(true)}
