@@ -70,7 +70,7 @@ test('saved choices, an empty paper, late answers: each is told from what counts
   const page = await world.open(liveAddress(contest), teacher, { dark: true });
   await choose(page, 'Bob', 'Paper');
   await expect(page.getByText('This student has not started yet, so the paper is empty.')).toBeVisible();
-  await page.getByRole('link', { name: 'World geography' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'World geography' }).click();
   await choose(page, 'Ada', 'Paper');
   await expect(page.getByText(/still working. The choices are saved but not submitted/)).toBeVisible();
   const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');

@@ -52,7 +52,7 @@ test('what happened when, in words: equal entries folded, departures counted, th
   await expectNoSidewaysScroll(page);
   await page.getByText('Saved 3 choices').click();
   await expect(page.getByText(/Saved 1 choice$/)).toHaveCount(3);
-  await page.getByRole('link', { name: 'World geography' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'World geography' }).click();
   await expect(page).toHaveURL(liveAddress(contest));
 });
 
@@ -120,7 +120,7 @@ test('the menu of a contest that is over offers nothing that is refused', async 
     await expect(page.getByRole('menuitem')).toHaveText(entries);
   };
   for (const address of addresses) {
-    await expectEntries(address, ['Timeline', 'Extra time…', 'Leaving the page…']);
+    await expectEntries(address, ['Paper', 'Timeline', 'Extra time…', 'Leaving the page…']);
   }
   await world.advance(HOUR + 60_000);
   for (const address of addresses) await expectEntries(address, ['Paper', 'Timeline']);

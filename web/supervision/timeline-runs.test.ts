@@ -33,15 +33,15 @@ test('what repeats is folded, in the order of time; each departure stays, counte
       'Saved 1 choice',
       'Left the page for the 2nd time, for 1 minute 1 second',
     ],
-    ['Opened the quiz anew 2 times', 'Left the page for the 1st time'],
+    ['Opened the contest again 2 times', 'Left the page for the 1st time'],
   ]);
 });
 
 test.each([
   [entry(0, 'submission', { note: 'student' }), 'Submitted by the student'],
-  [entry(0, 'submission', { note: 'zero' }), 'Submitted at the end of the time'],
+  [entry(0, 'submission', { note: 'zero' }), 'Submitted when the time was up'],
   [entry(0, 'submission', { note: 'departures' }), 'Submitted because the page was left four times'],
-  [entry(0, 'closed'), 'Closed: the time was over'],
+  [entry(0, 'closed'), 'Closed because the time was up'],
   [entry(0, 'reconnection', { duration: 64_000 }), 'The connection came back after 1 minute 4 seconds'],
   [entry(0, 'extra time', { note: '10 minutes' }), 'Extra time: 10 minutes'],
   [entry(0, 'extra time', { note: 'factor 1.5' }), 'Extra time: 1.5 times the duration'],

@@ -40,9 +40,9 @@ function foldRuns(entries: readonly Entry[]): Run[] {
   return runs;
 }
 
-/** "Saved 14 choices": an entry may stand for several saves, and a question may have been answered anew. */
+/** "Saved 14 choices": an entry may stand for several saves, and a question may have been answered again. */
 function runWords(run: Run): string {
-  if (run[0].kind === 'opened') return `Opened the quiz anew ${run.length} times`;
+  if (run[0].kind === 'opened') return `Opened the contest again ${run.length} times`;
   if (run[0].kind === 'reconnection') return `The connection came back ${run.length} times`;
   return `Saved ${count(
     run.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
@@ -56,7 +56,7 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
     case 'start':
       return 'Started';
     case 'opened':
-      return 'Opened the quiz anew';
+      return 'Opened the contest again';
     case 'saved':
       return `Saved ${count(amount ?? 0, 'choice')}`;
     case 'departure':
@@ -66,7 +66,7 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
     case 'submission':
       return `Submitted ${submissionWords(note)}`;
     case 'closed':
-      return 'Closed: the time was over';
+      return 'Closed because the time was up';
     case 'reopened':
       return 'Opened again by the teacher';
     case 'extra time':
@@ -92,5 +92,5 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
 export function submissionWords(cause: string | null): string {
   if (cause === 'student') return 'by the student';
   if (cause === 'departures') return 'because the page was left four times';
-  return 'at the end of the time';
+  return 'when the time was up';
 }
