@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Contest, contestsQuery } from '../contest/contest-queries.ts';
-import { timeState, timeWords } from '../contest/time-state.ts';
+import { byUrgency, timeState, timeWords } from '../contest/time-state.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { Instant } from '../ui/instant.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -30,7 +30,7 @@ function Running({ contests }: { contests: Contest[] }) {
         Running now
       </Title>
       <ul className={classes.rows}>
-        {running.map((contest) => (
+        {byUrgency(running, now).map((contest) => (
           <ContestRow
             key={contest.id}
             name={contest.name}

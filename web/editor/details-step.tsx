@@ -36,7 +36,7 @@ export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => v
       />
       <TimesFields />
       <Visibility isNew={isNew} isPublic={details.isPublic} onChange={(isPublic) => set({ isPublic })} />
-      <PassingField description="Students with at least this many marks pass. You can change it below the questions." />
+      <PassingField description="Students with at least this many marks pass. You can change this number below the questions." />
       <Switch
         id={places.shuffle}
         label="Shuffle options"

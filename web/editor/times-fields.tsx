@@ -72,7 +72,7 @@ export function TimesFields() {
           error={endFault}
         />
       </div>
-      <Group gap="xs" role="group" aria-label="Length">
+      <Group gap="xs" role="group" aria-label="Length" className={classes.lengths}>
         {LENGTHS.map((one) => (
           <Button
             key={one}
