@@ -4,13 +4,13 @@ import { refreshAccess } from './refresh.ts';
 import { type Message, Refused, send } from './send.ts';
 import { type Session, SessionChanged, sessionToCallIn } from './session.ts';
 
-/** How often a call that the server was too busy for (503: nothing was done) is sent again. */
+/** If the server is too busy (503: it has done nothing), a call is sent again so often. */
 const BUSY_TRIES = 2;
 
 /**
- * A call of the contract, in the name of whoever is logged in: on a 401 the session is refreshed once and the
- * call sent once more. Throws `Refused` or `Unreachable` (web/api/send.ts), or `SessionChanged`: school
- * computers are shared, and what one user wanted is never sent as another.
+ * Makes a call of the contract in the name of the user who is logged in. After a 401 it refreshes the session
+ * once and sends the call again. Throws `Refused` or `Unreachable` (web/api/send.ts), or `SessionChanged`:
+ * school computers are shared, and what one user wanted is never sent as another.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -44,7 +44,7 @@ async function callAs<Name extends CallName>(
   }
 }
 
-/** The session as it is now. Throws where it has become somebody else's since the call began. */
+/** The present session. Throws if another user has logged in since the call began. */
 function stillAs(who: Session): Session {
   const now = sessionToCallIn();
   if (now?.userId !== who.userId) throw new SessionChanged();
@@ -53,13 +53,10 @@ function stillAs(who: Session): Session {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What to tell the user of a fault: the server's sentence, else the fixed text. */
+/** What to tell the user about a fault: the server's sentence, or the fixed text if there is none. */
 export const explain = (fault: unknown, fixed: string): string =>
   (fault instanceof Refused && fault.detail) || fixed;
 
-/**
- * Whether the fault is that the session has ended: the guard leads to /login, and there is nothing to tell
- * the user.
- */
+/** Whether the session has ended. Then the guard leads to /login, and there is nothing to tell the user. */
 export const isSessionFault = (fault: unknown): boolean =>
   fault instanceof SessionChanged || (fault instanceof Refused && fault.status === 401);

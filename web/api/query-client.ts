@@ -6,15 +6,14 @@ import { onUserChange, SessionChanged } from './session.ts';
 const isPassing = (fault: Error) =>
   !(fault instanceof Refused && fault.status < 500) && !(fault instanceof SessionChanged);
 
-/** What the pages have read from the server; emptied when somebody else logs in. */
+/** The cache of what the pages have read from the server. It is emptied when another user logs in. */
 export function makeQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, fault) => failures < 2 && isPassing(fault),
         staleTime: 5_000,
-        // A page that was read stays readable offline, and the calls themselves tell that the network is
-        // away.
+        // A loaded page stays readable offline, and the calls themselves tell that the network is away.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },

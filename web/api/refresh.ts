@@ -1,21 +1,17 @@
 import { Refused, send } from './send.ts';
 import { dropTokens, readSession, type Session, storeAccess } from './session.ts';
 
-/** `ended`: the server knows this session no more, and the tokens are gone. */
+/** `ended`: the server does not know this session any more, and the tokens are removed. */
 export type Refreshed = 'refreshed' | 'ended';
 
-/**
- * How long (ms) the answer may take: all that is wanted waits for it, and must not wait on a connection that
- * died.
- */
+/** How long (ms) the answer may take: every call waits for it, and must not wait for a dead connection. */
 const PATIENCE = 10_000;
 
 let running: { refresh: string; result: Promise<Refreshed> } | undefined;
 
 /**
- * Fetches a new access token. Many callers at once share one request. Only a 401 ends the session; of any
- * other fault (thrown: the network is away, the server is busy) nobody knows what it says of the session, so
- * the tokens are kept.
+ * Fetches a new access token. Callers at the same time share one request. Only a 401 ends the session. Any
+ * other fault is thrown and the tokens stay: a lost network or a busy server says nothing about the session.
  */
 export function refreshAccess(): Promise<Refreshed> {
   const session = readSession();
@@ -31,7 +27,7 @@ export function refreshAccess(): Promise<Refreshed> {
 }
 
 async function refreshOnce({ refresh }: Session): Promise<Refreshed> {
-  // Another tab may log out, or somebody else in, while the answer is on its way.
+  // Meanwhile another tab may log out, or another user may log in.
   const isStillOurs = () => readSession()?.refresh === refresh;
   try {
     if (!refresh) throw new Error('There is no refresh token.');
@@ -40,7 +36,7 @@ async function refreshOnce({ refresh }: Session): Promise<Refreshed> {
     return 'refreshed';
   } catch (fault) {
     const isEnded = !refresh || (fault instanceof Refused && fault.status === 401);
-    // No failure of the session: the network is away, the server is busy, or the page is being left.
+    // The session is not at fault: the network is away, the server is busy, or the user leaves the page.
     if (!isEnded) throw fault;
     console.error('The session cannot be refreshed:', fault);
     if (isStillOurs()) dropTokens();

@@ -4,16 +4,16 @@ import type { Body, Wire } from '#contract/schemas.ts';
 import { learnServerTime } from './server-clock.ts';
 
 /**
- * The server answered that it will not do this: `code` says why, `detail` is a sentence for the user,
- * `fields` says what is wrong where. Without a code the answer is not the server's: a proxy or a school's own
- * log-in page gave it.
+ * The server refused a call. `code` says why, `detail` is a sentence for the user, and `fields` names each
+ * fault by its field. An answer without a code is not the server's: a proxy or a school's log-in page gave
+ * it.
  */
 export class Refused extends Error {
   readonly status: number;
   readonly code: RefusalCode | undefined;
   readonly detail: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
-  /** In how many milliseconds it may be tried again. */
+  /** After how many milliseconds the call may be tried again. */
   readonly retryAfter: number | undefined;
 
   constructor(response: Response, body: unknown) {
@@ -37,19 +37,17 @@ export class Unreachable extends Error {
   }
 }
 
-/** What is sent: the JSON body and, for the calls that take one, a picture. */
+/** What a call sends: the JSON body and, if the call takes one, a picture. */
 export type Message<Name extends CallName> = {
   body?: Body<Name>;
   image?: Blob | undefined;
-  /** Sent to the end even where the page is closed meanwhile: small bodies only. */
+  /** The browser sends the call to the end even if the page is closed. Only for small bodies. */
   keepalive?: boolean;
-  /** How long (ms) to wait for the answer; without it, as long as the browser does. */
+  /** How long (ms) to wait for the answer. If absent, as long as the browser waits. */
   patience?: number;
 };
 
-/**
- * One request, as it is: no session, no second try. Throws `Refused` or `Unreachable`.
- */
+/** Sends one request, without a session and without a second try. Throws `Refused` or `Unreachable`. */
 export async function send<Name extends CallName>(
   name: Name,
   { body, image, keepalive = false, patience }: Message<Name>,
@@ -82,7 +80,7 @@ export async function send<Name extends CallName>(
     const received = performance.now();
     const serverTime = Number(response.headers.get('server-time'));
     if (serverTime) learnServerTime(serverTime, sent, received);
-    // A proxy in between may answer with a page of its own.
+    // A proxy may answer with its own page.
     answer = await readJson(response);
   } catch (fault) {
     throw new Unreachable(fault);

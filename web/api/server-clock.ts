@@ -1,25 +1,25 @@
 /**
- * The server's time in the browser, in milliseconds since the epoch. It runs on the page's monotonic clock,
- * so that changing the device's clock changes nothing, and on `Server-Time`, which every answer of the API
- * carries.
+ * The server's time in the browser, in milliseconds since the epoch. It comes from `Server-Time`, which every
+ * answer of the API carries, and runs on the page's monotonic clock: changing the device's clock changes
+ * nothing.
  */
 
 /**
- * The server's time minus the page's monotonic clock; before the first answer the device's clock has to do.
+ * The server's time minus the page's monotonic clock. Before the first answer the device's clock stands in.
  */
 let offset = Date.now() - performance.now();
-/** How long (ms) the round trip took that gave the offset: the offset is right to half of it. */
+/** How long (ms) the round trip of the offset took. The offset is exact to half of it. */
 let roundTrip = Infinity;
 
-/** Milliseconds to allow for both sides' rounding. */
+/** Both sides round: so many milliseconds are allowed for it. */
 const ROUNDING = 2;
 
 export const serverNow = (): number => performance.now() + offset;
 
 /**
- * Learns from one answer: it was stamped between `sent` and `received` (both by `performance.now()`), halfway
- * as far as one can know. A shorter round trip knows better; but a measure that contradicts what we believe
- * always wins, since then one of the clocks stood still meanwhile, as in a device that slept.
+ * Learns from one answer. The server stamped it between `sent` and `received` (both by `performance.now()`);
+ * the best guess is halfway. A shorter round trip is more exact. But an answer that contradicts the offset
+ * always wins: then one of the clocks stood still, as on a device that slept.
  */
 export function learnServerTime(serverTime: number, sent: number, received: number): void {
   const contradicts = offset < serverTime - received - ROUNDING || offset > serverTime - sent + ROUNDING;
@@ -29,16 +29,16 @@ export function learnServerTime(serverTime: number, sent: number, received: numb
 }
 
 /**
- * What was known before the page was loaded anew: by how much (ms) the server's clock is ahead of the
- * device's. It counts until the server answers.
+ * Takes over what the page knew before it was loaded anew: by how much (ms) the server's clock is ahead of
+ * the device's. It counts until the server answers.
  */
 export function recallServerTime(ahead: number): void {
   if (roundTrip === Infinity) offset = Date.now() + ahead - performance.now();
 }
 
 /**
- * Asks the server for its time, as after a sleep, and answers whether it is there. A failure leaves what is
- * known.
+ * Asks the server for its time, as after a sleep, and answers whether the server is there. A failure changes
+ * nothing.
  */
 export async function askServerTime(): Promise<boolean> {
   try {
@@ -48,7 +48,7 @@ export async function askServerTime(): Promise<boolean> {
     if (serverTime) learnServerTime(serverTime, sent, performance.now());
     return serverTime > 0;
   } catch {
-    // Offline: the next answer tells.
+    // The device is offline. The next answer brings the time.
     return false;
   }
 }

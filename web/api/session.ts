@@ -4,16 +4,16 @@ import type { Wire } from '#contract/schemas.ts';
 import { local, ofTab } from '../browser/browser-storage.ts';
 
 /**
- * Who is logged in, as the two tokens in local storage say (the keys are the specification's). `expires` is
- * in milliseconds; `refresh` is empty where only the access token is left.
+ * The user who is logged in, by the two tokens in local storage (the specification gives their keys).
+ * `expires` is in milliseconds. `refresh` is empty if only the access token is left.
  */
 export type Session = { userId: number; role: Role; expires: number; access: string; refresh: string };
 
 const listeners = new Set<() => void>();
 
 /**
- * Whose this page is, from the log-in (here, or in another tab while nobody was logged in) to the log-out:
- * when somebody else logs in in another tab it never becomes theirs.
+ * The user whose page this is, from the log-in to the log-out. When another user logs in in another tab, the
+ * page does not become theirs.
  */
 let shownUser: number | undefined;
 
@@ -24,7 +24,7 @@ const changed = () => {
 };
 
 /**
- * Somebody else has logged in, in another tab, or this user out. What was wanted here is not done in their
+ * In another tab another user has logged in, or this user has logged out. Nothing is done here in another's
  * name.
  */
 export class SessionChanged extends Error {
@@ -35,8 +35,8 @@ export class SessionChanged extends Error {
 }
 
 /**
- * The session in which this page may call. Throws `SessionChanged`, and shows it, where it is not that of the
- * page's user.
+ * The session in which this page may call. If it is not the page's user's, this throws `SessionChanged` and
+ * the page shows that.
  */
 export function sessionToCallIn(): Session | undefined {
   const session = readSession();
@@ -59,7 +59,7 @@ export function storeAccess(access: string): void {
   changed();
 }
 
-/** What is left of a session that the server has ended. */
+/** Removes the tokens of a session that the server has ended. */
 export function dropTokens(): void {
   local.remove('access');
   local.remove('refresh');
@@ -67,7 +67,8 @@ export function dropTokens(): void {
 }
 
 /**
- * Logging out: everything that this browser keeps, but for the local storage that `isKept` names by its keys.
+ * For logging out: removes everything that this browser stores, except the keys of local storage that
+ * `isKept` names.
  */
 export function clearEverything(isKept: (key: string) => boolean = () => false): void {
   for (const key of local.keys()) if (!isKept(key)) local.remove(key);
@@ -77,12 +78,12 @@ export function clearEverything(isKept: (key: string) => boolean = () => false):
 
 let parsed: { access: string; refresh: string; session: Session | undefined } | undefined;
 
-/** The session in local storage; undefined where there is none or the token cannot be read. */
+/** The session in local storage; undefined if there is none, or if the token cannot be read. */
 export function readSession(): Session | undefined {
   const access = local.get('access');
   const refresh = local.get('refresh') ?? '';
   if (access === null) return undefined;
-  // The same object as long as nothing changed: React compares by identity. And what cannot be read is said
+  // React compares by identity, so an unchanged session stays the same object. An unreadable token is logged
   // once.
   if (parsed?.access !== access || parsed.refresh !== refresh) {
     parsed = { access, refresh, session: parse(access, refresh) };
@@ -117,7 +118,7 @@ const subscribe = (listener: () => void) => {
 /** Calls `listener` whenever somebody logs in or out, in this tab or another. */
 export const onSessionChange = subscribe;
 
-/** Calls `listener` whenever somebody else is logged in, or nobody any more. */
+/** Calls `listener` whenever another user is logged in, or nobody any more. */
 export function onUserChange(listener: (userId: number | undefined) => void): () => void {
   let user = readSession()?.userId;
   return subscribe(() => {
@@ -128,12 +129,12 @@ export function onUserChange(listener: (userId: number | undefined) => void): ()
   });
 }
 
-/** The session, kept up to date; undefined while nobody is logged in, and in the prerendered page. */
+/** The present session; undefined if nobody is logged in, and in the prerendered page. */
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(subscribe, readSession, () => undefined);
 
 /**
- * Whether somebody else has logged in in another tab, so that this page stands for nobody who is logged in.
+ * Whether another user has logged in in another tab, so that this page belongs to nobody who is logged in.
  */
 export const useIsTakenOver = (): boolean =>
   useSyncExternalStore(
@@ -145,7 +146,7 @@ export const useIsTakenOver = (): boolean =>
     () => false,
   );
 
-/** Whether the browser refuses to store the session, so that it ends with the page. */
+/** Whether the browser refuses to store the session. Then the session ends with the page. */
 export const useIsSessionInMemory = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -153,7 +154,7 @@ export const useIsSessionInMemory = (): boolean =>
     () => false,
   );
 
-/** The session on a page that the guard stands before. */
+/** The session on a page behind the guard. */
 export function useLoggedIn(): Session {
   const session = useSession();
   if (!session) throw new Error('This page needs a session; its frame must be guarded.');
@@ -166,7 +167,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key === 'access' || event.key === 'refresh') changed();
   });
-  // A page that comes back whole from the browser's back/forward cache has heard of nothing meanwhile.
+  // A page that comes back from the browser's back/forward cache has missed all events.
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) changed();
   });

@@ -1,16 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * What the server's administrator decided and the browser must know (server/http/web.ts writes it into each
- * page).
- */
+/** Settings of the administrator that the browser must know. The server writes them into each page. */
 type Settings = {
   /**
    * Where students reach this server, such as `https://quiz.school.org`; localhost only where it was set so.
    * Null: unknown.
    */
   publicUrl: string | null;
-  /** An image for those who have none, on another host. Null: only the bundled one. */
+  /**
+   * The address of an image on another host for users without a picture. Null: the bundled image serves them.
+   */
   avatarUrl: string | null;
   /** Where the social links of the landing page lead. Null: to the site's own front page. */
   githubUrl: string | null;
@@ -22,7 +21,7 @@ type Settings = {
 
 let settings: Settings | undefined;
 
-/** Read at its first use, so that the landing page can be rendered without a browser. */
+/** The settings are read at their first use, so that the landing page can be rendered without a browser. */
 export function readSettings(): Settings {
   settings ??= parse(
     document.querySelector('meta[name="tallymark-settings"]')?.getAttribute('content') ?? '',

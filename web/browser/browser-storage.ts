@@ -1,10 +1,10 @@
 /**
- * What the browser stores for us as texts. It may refuse to (blocked by a policy, full), at once or at any
- * later time: then memory stands in, as long as the page lives. Nothing here throws.
+ * Texts that the browser stores for us. The browser may refuse at any time, because of a policy or a full
+ * disk: then memory stands in, as long as the page lives. Nothing here throws.
  */
 export type BrowserStorage = {
   get: (key: string) => string | null;
-  /** Whether it outlives the page. */
+  /** Stores a text. Answers whether it outlives the page. */
   set: (key: string, value: string) => boolean;
   remove: (key: string) => void;
   keys: () => string[];
@@ -25,7 +25,7 @@ function makeStorage(open: () => Storage): BrowserStorage {
   }
 
   if (typeof window !== 'undefined') {
-    // What another tab could store, or has removed, is newer.
+    // Another tab has stored or removed the entry: that is newer than our memory.
     window.addEventListener('storage', ({ key, storageArea }) => {
       if (storageArea !== tried((storage) => storage)) return;
       if (key === null) memory.clear();
@@ -50,8 +50,8 @@ function makeStorage(open: () => Storage): BrowserStorage {
   };
 }
 
-/** Of all tabs. */
+/** The storage of all tabs. */
 export const local = makeStorage(() => localStorage);
 
-/** Of this tab. */
+/** The storage of this tab. */
 export const ofTab = makeStorage(() => sessionStorage);

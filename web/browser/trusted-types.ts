@@ -1,5 +1,5 @@
 declare global {
-  /** Not in TypeScript's library yet. */
+  /** TypeScript's library does not have it yet. */
   // oxlint-disable-next-line no-var -- only so does it become a name of the global object
   var trustedTypes:
     { createPolicy: (name: string, rules: Record<string, (text: string) => string>) => unknown } | undefined;
@@ -11,10 +11,10 @@ const only = (isTrusted: (text: string) => boolean) => (text: string) => {
 };
 
 /**
- * The one policy of Trusted Types (server/http/security-headers.ts), for browsers that know them: of texts
- * that code would turn into markup only those without any element are let through, which the component
- * library's styles are, and the service worker's script alone. Whatever else would make markup or code of a
- * text is stopped by the browser.
+ * The only policy of Trusted Types (server/http/security-headers.ts), for browsers that know them. A text may
+ * become markup only if it has no element: such are the styles of the component library. Only the service
+ * worker's address may become a script. The browser stops everything else that would turn a text into markup
+ * or code.
  */
 export function allowTrusted(): void {
   globalThis.trustedTypes?.createPolicy('default', {

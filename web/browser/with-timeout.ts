@@ -1,4 +1,4 @@
-/** What `work` brings; where it takes longer than so many milliseconds, what `otherwise` brings. */
+/** The result of `work`; if `work` takes longer than so many milliseconds, the result of `otherwise`. */
 export async function withTimeout<Result>(
   work: Promise<Result>,
   milliseconds: number,
@@ -15,5 +15,5 @@ export async function withTimeout<Result>(
   }
 }
 
-/** How long (ms) a network that answers nothing may hold up what is kept on this device. */
+/** How long (ms) a page waits for a network that does not answer before it uses what the device stores. */
 export const PATIENCE = 3000;

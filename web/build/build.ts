@@ -22,7 +22,7 @@ const out = given.out;
 const ssrOut = `${out}-prerender`;
 const stampFile = join(out, 'stamp');
 
-/** A fingerprint of everything that the build is made of. */
+/** A fingerprint of all sources of the build. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const files = ['web', 'contract', 'docs/screenshots'].flatMap((folder) =>
@@ -37,8 +37,8 @@ function fingerprint(): string {
 }
 
 /**
- * The compressed siblings of every text, made once instead of at each request. Browsers take brotli only over
- * HTTPS and from localhost, so a school's plain http:// address needs gzip beside it.
+ * Compresses every text once, instead of at each request. Browsers take brotli only over HTTPS and from
+ * localhost, so a school's plain http:// address needs gzip too.
  */
 function compress(folder: string): void {
   for (const name of readdirSync(folder)) {
@@ -52,7 +52,7 @@ function compress(folder: string): void {
 }
 
 /**
- * The chunks and styles that a page needs at once: its own and what those import, without what is loaded
+ * The chunks and styles that a page needs at once: its own and those that they import, without what is loaded
  * later.
  */
 function neededBy(manifest: Manifest, source: string): { scripts: Set<string>; styles: Set<string> } {
@@ -70,7 +70,7 @@ function neededBy(manifest: Manifest, source: string): { scripts: Set<string>; s
   return { scripts, styles };
 }
 
-/** Gives the blocking script a name by its content, so that it too is cached for ever. */
+/** Names the blocking script by its content, so that browsers can cache it for ever. */
 function hashColorScheme(): string {
   const content = readFileSync(join(out, 'color-scheme.js'));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
@@ -79,7 +79,7 @@ function hashColorScheme(): string {
   return `/${name}`;
 }
 
-/** The rendered page in its shell; its title belongs into the head, where React finds it again. */
+/** Puts the rendered page into its shell. The title goes into the head, where React finds it. */
 function withContent(html: string, content: string): string {
   const [title = ''] = /<title>.*?<\/title>/.exec(content) ?? [];
   return html
@@ -92,7 +92,9 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest;
 }
 
-/** One HTML file a page, which names all that the page needs: no file has to arrive to learn of the next. */
+/**
+ * Writes an HTML file for each page. It names every file that the page needs, so that all can load at once.
+ */
 async function writePages(
   manifest: Manifest,
   colorScheme: string,

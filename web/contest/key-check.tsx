@@ -3,7 +3,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { count } from '../ui/time.ts';
-import { ownedQuery } from './owned-query.ts';
+import { contestWithKeyQuery } from './contest-with-key.ts';
 
 /** How many questions are named; more are only counted. */
 const NAMED = 12;
@@ -13,7 +13,7 @@ const NAMED = 12;
  * question, and a teacher who forgets to mark the right one leaves it there.
  */
 export function KeyCheck({ contest }: { contest: number }) {
-  const { data, isPending } = useQuery(ownedQuery(contest));
+  const { data, isPending } = useQuery(contestWithKeyQuery(contest));
   if (isPending) return <Skeleton height={90} />;
   // If the questions cannot be read, publishing says why.
   const questions = data?.questions ?? [];

@@ -1,7 +1,7 @@
 /** Translates between the form's draft and the bodies and answers of the server. Pure. */
 import type { Body } from '#contract/schemas.ts';
 import { limits } from '#contract/limits.ts';
-import type { Owned } from '../contest/owned-query.ts';
+import type { ContestWithKey } from '../contest/contest-with-key.ts';
 import {
   asMarks,
   blankQuestion,
@@ -25,7 +25,7 @@ export function newDraft(now: number): Draft {
   return makeDraft({ name: '', start, end, isPublic: true, passing: '', shuffle: true }, [blankQuestion()]);
 }
 
-export function draftOf(contest: Owned): Draft {
+export function draftOf(contest: ContestWithKey): Draft {
   const questions = contest.questions.map((question) => {
     const options = question.options.map(({ id, option_text: text }) => ({ key: newKey('o'), id, text }));
     const place = question.options.findIndex((option) => option.is_correct);
@@ -63,7 +63,7 @@ function sentOptions({ options, correct }: DraftQuestion): readonly DraftOption[
  * The body that creating and updating have in common. `stored` are the times that the server has. Missing or
  * invalid values are sent as they are, so that the server names all faults at once.
  */
-function bodyOf(draft: Draft, stored?: Owned) {
+function bodyOf(draft: Draft, stored?: ContestWithKey) {
   const { details } = draft;
   return {
     contest: {
@@ -92,13 +92,13 @@ export function createBody(draft: Draft): Body<'createContest'> {
 }
 
 /** The body with the ids that the server gave: what is not removed keeps its id. */
-export function updateBody(draft: Draft, stored: Owned): Body<'updateContest'> {
+export function updateBody(draft: Draft, stored: ContestWithKey): Body<'updateContest'> {
   const { contest, questions } = bodyOf(draft, stored);
   return { contest: { ...contest, id: stored.id }, questions };
 }
 
 /** The body without ids that the contest no longer has: the server would refuse them. */
-export function withoutForeignIds(draft: Draft, stored: Owned): Draft {
+export function withoutForeignIds(draft: Draft, stored: ContestWithKey): Draft {
   const own = new Map(stored.questions.map(({ id, options }) => [id, new Set(options.map((one) => one.id))]));
   const questions = Object.entries(draft.questions).map(([key, question]) => {
     const ownOptions = question.id === undefined ? undefined : own.get(question.id);

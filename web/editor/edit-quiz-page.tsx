@@ -6,7 +6,7 @@ import { pages } from '../pages.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { CardSkeletons, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import { Editor } from './editor.tsx';
-import { ownedQuery } from '../contest/owned-query.ts';
+import { contestWithKeyQuery } from '../contest/contest-with-key.ts';
 import { PublishedNotice } from './published-notice.tsx';
 
 /** /my-contest/edit/:contestId: a teacher changes a contest that is not published yet. */
@@ -35,7 +35,7 @@ export function Page() {
 }
 
 function EditQuiz({ contest }: { contest: number }) {
-  const { data, isPending, refetch } = useQuery(ownedQuery(contest));
+  const { data, isPending, refetch } = useQuery(contestWithKeyQuery(contest));
   if (isPending) return <CardSkeletons count={2} height={220} />;
   if (!data) {
     return (

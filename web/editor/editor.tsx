@@ -3,10 +3,10 @@ import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../api/server-clock.ts';
 import { useLoggedIn } from '../api/session.ts';
-import type { Owned } from '../contest/owned-query.ts';
+import type { ContestWithKey } from '../contest/contest-with-key.ts';
 import { part } from '../ui/part.tsx';
 import classes from './editor.module.css';
-import { ANNOUNCER } from './announce.ts';
+import { SCREEN_READER_REGION } from './screen-reader.ts';
 import { checkDetails } from './check-details.ts';
 import { DetailsStep } from './details-step.tsx';
 import { DraftProvider, focusPlace, renderNow } from './draft-context.ts';
@@ -27,7 +27,7 @@ const Preview = part('preview', async () => (await import('./preview.tsx')).Prev
 /**
  * The form that creates a contest or, with `stored`, changes one: two steps, and a bar that stays in sight.
  */
-export function Editor({ stored }: { stored?: Owned }) {
+export function Editor({ stored }: { stored?: ContestWithKey }) {
   const { userId } = useLoggedIn();
   const [{ draft, keeper, initial, restoredFrom, hasChanged }] = useState(() =>
     openDraft(userId, stored, serverNow()),
@@ -82,7 +82,7 @@ export function Editor({ stored }: { stored?: Owned }) {
           </div>
         </div>
       </Stack>
-      <VisuallyHidden id={ANNOUNCER} role="status" />
+      <VisuallyHidden id={SCREEN_READER_REGION} role="status" />
       {isPreviewing && <Preview draft={draft.get()} onClose={() => setPreviewing(false)} />}
       <LeaveDialog keeper={keeper} />
     </DraftProvider>

@@ -1,4 +1,4 @@
-import type { Owned } from '../contest/owned-query.ts';
+import type { ContestWithKey } from '../contest/contest-with-key.ts';
 import type { Draft } from './draft.ts';
 import { type DraftKeeper, makeKeeper } from './draft-keeper.ts';
 import { draftOf, newDraft, withoutForeignIds } from './draft-wire.ts';
@@ -19,7 +19,7 @@ export type OpenDraft = {
 /**
  * The draft that this browser stores for the user; otherwise the server's contest; otherwise a new contest.
  */
-export function openDraft(userId: number, stored: Owned | undefined, now: number): OpenDraft {
+export function openDraft(userId: number, stored: ContestWithKey | undefined, now: number): OpenDraft {
   const key = draftKey(userId, stored?.id ?? 'new');
   const initial = stored ? draftOf(stored) : newDraft(now);
   const base = stored ? fingerprint(contentOf(initial)) : '';

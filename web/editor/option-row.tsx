@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
 import { limits } from '#contract/limits.ts';
-import { announce } from './announce.ts';
+import { tellScreenReader } from './screen-reader.ts';
 import type { DraftOption } from './draft.ts';
 import { focusPlace, renderNow, useDraftStore, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
@@ -60,14 +60,14 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
     if (filled === store.get()) return;
     event.preventDefault();
     renderNow(() => store.set(filled));
-    announce(`${lines.length} options filled.`);
+    tellScreenReader(`${lines.length} options filled.`);
     const last = filled.questions[question]?.options[index + lines.length - 1];
     if (last) focusPlace(places.option(last.key));
   };
 
   const move = (by: -1 | 1) => {
     edit((draft) => moveOption(draft, question, option.key, by));
-    announce(`${name} is now option ${index + by + 1} of ${count}.`);
+    tellScreenReader(`${name} is now option ${index + by + 1} of ${count}.`);
   };
   const remove = () => {
     renderNow(() => edit((draft) => removeOption(draft, question, option.key)));

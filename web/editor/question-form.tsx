@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { limits } from '#contract/limits.ts';
-import { announce } from './announce.ts';
+import { tellScreenReader } from './screen-reader.ts';
 import { asMarks, type DraftQuestion, type Marks } from './draft.ts';
 import { focusPlace, renderNow, useDraftField, useDraftStore, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
@@ -120,13 +120,13 @@ const QuestionTools = memo(function QuestionTools({
 
   const move = (to: number) => {
     edit((draft) => moveQuestion(draft, key, to));
-    announce(`Question ${number} is now question ${to + 1} of ${count}.`);
+    tellScreenReader(`Question ${number} is now question ${to + 1} of ${count}.`);
   };
   const duplicate = () => {
     renderNow(() => edit((draft) => duplicateQuestion(draft, key)));
     const copy = store.get().order[index + 1];
     if (copy) focusPlace(places.text(copy));
-    announce(`Question ${number} was duplicated.`);
+    tellScreenReader(`Question ${number} was duplicated.`);
   };
   const remove = () => {
     renderNow(() => edit((draft) => removeQuestion(draft, key)));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { blankQuestion, makeDraft } from './draft.ts';
-import type { Owned } from '../contest/owned-query.ts';
+import type { ContestWithKey } from '../contest/contest-with-key.ts';
 import { draftOf, newDraft, updateBody, withoutForeignIds } from './draft-wire.ts';
 import { addQuestion, duplicateQuestion, setMarks } from './question-edits.ts';
 import { contentOf, draftKey, fingerprint, parseDraft, serialize } from './stored-draft.ts';
 
 const now = Date.parse('2026-03-02T08:00:00Z');
-const stored: Owned = {
+const stored: ContestWithKey = {
   id: 12345678,
   name: 'Capitals',
   start_datetime: '2026-03-02T09:00:00.000Z',
@@ -102,7 +102,7 @@ test('ids that the contest has no more are dropped', () => {
     ...stored,
     questions: question ? [{ ...question, options: question.options.slice(1) }] : [],
   };
-  const ids = (against: Owned) =>
+  const ids = (against: ContestWithKey) =>
     Object.values(withoutForeignIds(draft, against).questions).map(({ id, options }) => [
       id,
       options.map((option) => option.id),

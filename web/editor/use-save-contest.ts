@@ -12,7 +12,7 @@ import type { DraftKeeper } from './draft-keeper.ts';
 import { createBody, updateBody, withoutForeignIds } from './draft-wire.ts';
 import { type Faults, placeFaults } from './faults.ts';
 import { created } from '../contest/draft-created.tsx';
-import { type Owned, ownedQuery } from '../contest/owned-query.ts';
+import { type ContestWithKey, contestWithKeyQuery } from '../contest/contest-with-key.ts';
 import { showFaults } from './question-edits.ts';
 import type { Store } from './store.ts';
 
@@ -20,7 +20,7 @@ import type { Store } from './store.ts';
 export const SAVE = 'save-contest';
 
 /** Creates the contest, or stores it anew; what is refused is shown where it stands. */
-export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored: Owned | undefined) {
+export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored: ContestWithKey | undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
@@ -38,7 +38,7 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
 
   /** Refused for ids that the contest has no more: it was changed in another tab or browser. */
   const refreshIds = async (id: number) => {
-    const query = ownedQuery(id);
+    const query = contestWithKeyQuery(id);
     await queryClient.refetchQueries(query);
     const now = queryClient.getQueryData(query.queryKey);
     if (now && !now.is_published) draft.set(withoutForeignIds(draft.get(), now));

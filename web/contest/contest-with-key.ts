@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../api/call.ts';
 
-/** A contest as its owner sees it, with the key. */
-export type Owned = Exclude<Wire<'viewContest'>, { deadline: string }>;
+/** A contest with its key, as only its teacher gets it. */
+export type ContestWithKey = Exclude<Wire<'viewContest'>, { deadline: string }>;
 
 /**
- * The teacher's own contest with its key, read once: what the teacher is writing must not be replaced
- * meanwhile.
+ * One of the teacher's contests with its key. It is read once, because nothing may replace what the teacher
+ * is writing.
  */
-export const ownedQuery = (contest: number) =>
+export const contestWithKeyQuery = (contest: number) =>
   queryOptions({
     queryKey: ['view', contest],
-    queryFn: async (): Promise<Owned> => {
+    queryFn: async (): Promise<ContestWithKey> => {
       const view = await call('viewContest', { body: { contest } });
       if ('deadline' in view) throw new Error('Only its teacher edits a contest.');
       return view;
