@@ -17,7 +17,7 @@ test('leaving the quiz for another page counts, a reload does not; the fourth ti
 }) => {
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/my-contest/contest/${contest.id}`, student);
-  await expect(page.getByText(/for another page, tab or window for the 4th time/)).toBeVisible();
+  await expect(page.getByText(/for the 4th time: for another page, tab or window/)).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
   const counted = page.getByText(/^You have left this page/);
   const dialog = page.getByRole('dialog', { name: 'Leave the quiz?' });
@@ -70,7 +70,9 @@ test('a student who is exempt reads on each page that leaving does not submit', 
     body: { contest: contest.id, email: student.email, exempt: true },
   });
   const page = await world.open(`/my-contest/contest/${contest.id}`, student);
-  await expect(page.getByText(/Your teacher sees when you leave the quiz page; that does not/)).toBeVisible();
+  await expect(
+    page.getByText(/Your teacher sees when you leave the quiz page, but that does not/),
+  ).toBeVisible();
   await expect(page.getByText(/4th time/)).toHaveCount(0);
   const dialog = page.getByRole('dialog', { name: 'Leave the quiz?' });
   for (let departure = 0; departure < 5; departure++) {

@@ -11,7 +11,7 @@ type CardQuestion = {
 
 /**
  * One question with its options as large cards. They are native radio buttons: arrows move the choice;
- * digits, pressed anywhere on the page, choose by place, 0 the tenth.
+ * digits, pressed anywhere on the page, choose by number, 0 the tenth option.
  */
 export function QuestionCard({
   question,
@@ -37,11 +37,11 @@ export function QuestionCard({
 
   const chooseByDigit = useEffectEvent((event: KeyboardEvent) => {
     if (disabled || !/^\d$/.test(event.key) || !isMeantFor(options.current, event)) return;
-    const place = event.key === '0' ? 9 : Number(event.key) - 1;
-    const option = question.options[place];
+    const optionIndex = event.key === '0' ? 9 : Number(event.key) - 1;
+    const option = question.options[optionIndex];
     if (!option) return;
     event.preventDefault();
-    options.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[place]?.focus();
+    options.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[optionIndex]?.focus();
     onChoose(option.id);
   });
   useEffect(() => {
@@ -70,7 +70,7 @@ export function QuestionCard({
         disabled={disabled}
         ref={options}
       >
-        {question.options.map((option, place) => (
+        {question.options.map((option, optionIndex) => (
           <label key={option.id} className={classes.option}>
             <input
               type="radio"
@@ -82,9 +82,9 @@ export function QuestionCard({
             <span className={classes.optionText} {...userText(option.option_text)}>
               {option.option_text}
             </span>
-            {place < 10 && (
+            {optionIndex < 10 && (
               <kbd className={classes.key} aria-hidden="true">
-                {(place + 1) % 10}
+                {(optionIndex + 1) % 10}
               </kbd>
             )}
           </label>

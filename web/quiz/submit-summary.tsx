@@ -14,7 +14,7 @@ export function SubmitSummary({
   /** For each question whether it has an answer. */
   answered: boolean[];
   onClose: () => void;
-  onShow: (place: number) => void;
+  onShow: (questionIndex: number) => void;
   onSubmit: () => void;
 }) {
   const blank = answered.filter((has) => !has).length;
@@ -29,16 +29,16 @@ export function SubmitSummary({
           You cannot change your answers afterwards.
         </Text>
         <ul className={classes.questions} aria-label="Your questions">
-          {answered.map((has, place) => (
-            <li key={place}>
+          {answered.map((has, questionIndex) => (
+            <li key={questionIndex}>
               <button
                 type="button"
                 className={classes.question}
                 data-answered={has || undefined}
-                aria-label={`Question ${place + 1}: ${has ? 'answered' : 'not answered'}`}
-                onClick={() => onShow(place)}
+                aria-label={`Question ${questionIndex + 1}: ${has ? 'answered' : 'not answered'}`}
+                onClick={() => onShow(questionIndex)}
               >
-                {place + 1}
+                {questionIndex + 1}
                 {has ? (
                   <IconCheck size={16} aria-hidden="true" />
                 ) : (

@@ -31,9 +31,12 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
       return toast.error(fault.message + lost);
     }
     case 'set aside': {
-      const [stays, are] = outcome.answers === 1 ? ['stays', 'is'] : ['stay', 'are'];
+      const { answers } = outcome;
+      const [stay, are] = answers === 1 ? ['stays', 'is'] : ['stay', 'are'];
       return showUntilClosed(
-        `You do not take part in this contest any more. ${count(outcome.answers, 'answer')} that the server does not have ${stays} on this device, and ${are} sent when you can open the quiz again.`,
+        'You do not take part in this contest any more. ' +
+          `${count(answers, 'answer')} that the server does not have ${stay} on this device, ` +
+          `and ${are} sent when you can open the quiz again.`,
       );
     }
   }
