@@ -1,9 +1,6 @@
-import type { Transaction } from 'kysely';
 import { emailKey } from '../address/email-key.ts';
-import type { AttemptKey } from '../contest/attempt-key.ts';
 import { deadlineAt, invitedDeadlineAt, openingAt } from '../contest/time-columns.ts';
 import type { Database } from '../database/connect.ts';
-import type { DB } from '../database/rows.ts';
 import { NotFound } from '../shared/errors.ts';
 import { invited, seenByTeacher } from './seen-by-teacher.ts';
 
@@ -60,22 +57,3 @@ export const participantsOf = (db: Database, contestId: number) =>
     )
     .select(['participation.student_id', deadlineAt.as('deadline_at')])
     .where('participation.contest_id', '=', contestId);
-
-/** An attempt with its answers and deadline, locked until the transaction ends. */
-export const lockAttempt = (trx: Transaction<DB>, { contestId, studentId }: AttemptKey) =>
-  trx
-    .selectFrom('attempt')
-    .innerJoin('contest', 'contest.id', 'attempt.contest_id')
-    .innerJoin('participation', (join) =>
-      join
-        .onRef('participation.contest_id', '=', 'attempt.contest_id')
-        .onRef('participation.student_id', '=', 'attempt.student_id'),
-    )
-    .selectAll('attempt')
-    .select(deadlineAt.as('deadline_at'))
-    .where('attempt.contest_id', '=', contestId)
-    .where('attempt.student_id', '=', studentId)
-    .forUpdate('attempt')
-    .executeTakeFirst();
-
-export type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>;

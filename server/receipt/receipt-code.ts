@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Selected } from '../grading/grade.ts';
+import { groupCode, LETTERS, readCode } from '../shared/typed-code.ts';
 
 /** What a receipt states of a response. */
 export type Recorded = {
@@ -12,8 +13,6 @@ export type Recorded = {
   selected: Selected;
 };
 
-/** Digits and letters without the look-alikes I, L, O and U (Crockford's base 32). */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BYTES = 10;
 const LENGTH = (BYTES * 8) / 5;
 
@@ -25,11 +24,8 @@ export function receiptCode(key: Buffer, { selected, recordedAt, ...stated }: Re
   const digits = BigInt(`0x${mac.toString('hex')}`)
     .toString(32)
     .padStart(LENGTH, '0');
-  return inFours(digits.replaceAll(/./g, (digit) => ALPHABET.charAt(Number.parseInt(digit, 32))));
+  return groupCode(digits.replaceAll(/./g, (digit) => LETTERS.charAt(Number.parseInt(digit, 32))));
 }
 
-/** A typed code in the form in which receipts show it; letters that look like digits become those digits. */
-export const tidyCode = (typed: string): string =>
-  inFours(typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1'));
-
-const inFours = (digits: string) => digits.replaceAll(/(.{4})(?=.)/g, '$1-');
+/** A typed code in the form in which receipts show it. */
+export const tidyCode = (typed: string): string => groupCode(readCode(typed));

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** Crockford's base 32: no I, L, O or U, so that a code can be read out and copied by hand. */
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 
 /** A one-time code of 60 random bits, in groups of four: `7K2M-Q9RD-3XVA`. */

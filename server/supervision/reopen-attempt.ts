@@ -5,7 +5,8 @@ import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { noteAction } from '../participation/change-participant.ts';
-import { findParticipant, lockAttempt } from '../participation/find-participant.ts';
+import { findParticipant } from '../participation/find-participant.ts';
+import { lockAttempt } from '../participation/lock-attempt.ts';
 import { lockContest } from '../contest/lock-contest.ts';
 
 /**
