@@ -39,7 +39,7 @@ test('declining asks once, leaves the list, and the teacher reads it', async ({ 
   const { teacher, id, student } = await added(world);
   const page = await world.open(`/my-contest/contest/${id}`, student, { width: 360 });
   await page.getByRole('button', { name: 'Decline' }).press('Enter');
-  await expect(page.getByRole('alert')).toContainText('the teacher reads that you declined');
+  await expect(page.getByRole('alert')).toContainText('the teacher sees that you declined');
   // A second Enter declines nothing.
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await expectNoAxeFindings(page);
