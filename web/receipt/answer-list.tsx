@@ -1,11 +1,12 @@
 import { LongText } from '../ui/long-text.tsx';
+import ruled from '../ui/ruled-list.module.css';
 import classes from './receipt.module.css';
 
 type Answer = { question_text: string; option_text: string | null };
 
 /** Each question with the option that is recorded as chosen. */
 export const AnswerList = ({ answers }: { answers: readonly Answer[] }) => (
-  <ol className={classes.answers}>
+  <ol className={ruled.list}>
     {answers.map(({ question_text, option_text }, index) => (
       <li key={index} className={classes.answer}>
         <span className={classes.number}>{index + 1}</span>
