@@ -17,10 +17,10 @@ test('leaving the quiz for another page counts, a reload does not; the fourth ti
 }) => {
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/my-contest/contest/${contest.id}`, student);
-  await expect(page.getByText(/for the 4th time: for another page, tab or window/)).toBeVisible();
+  await expect(page.getByText(/leave the page with the questions for the 4th time/)).toBeVisible();
   page.on('dialog', (dialog) => void dialog.accept());
   const counted = page.getByText(/^You have left this page/);
-  const dialog = page.getByRole('dialog', { name: 'Leave the quiz?' });
+  const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await choose(page, 'right');
   await allSaved(page);
@@ -43,7 +43,7 @@ test('leaving the quiz for another page counts, a reload does not; the fourth ti
   await page.goBack();
   await fadedIn(dialog);
   await expect(dialog).toContainText('Your answers are saved, but not submitted.');
-  await expect(dialog).toContainText('this is time 3, and time 4 submits your quiz.');
+  await expect(dialog).toContainText('this is time 3, and time 4 submits your answers.');
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${contest.id}`);
@@ -53,8 +53,8 @@ test('leaving the quiz for another page counts, a reload does not; the fourth ti
   await expect(page.getByText('One more switch will submit automatically.')).toBeVisible();
 
   await page.goBack();
-  await expect(dialog).toContainText('for the 4th time: that submits your quiz now.');
-  await dialog.getByRole('button', { name: 'Stay in the quiz' }).click();
+  await expect(dialog).toContainText('for the 4th time: that submits your answers now.');
+  await dialog.getByRole('button', { name: 'Stay on this page' }).click();
   await page.goBack();
   await dialog.getByRole('button', { name: 'Leave and submit' }).click();
   await expect(page.getByText('You have switched tabs 4 times. Auto-submitting the quiz.')).toBeVisible();
@@ -71,22 +71,22 @@ test('a student who is exempt reads on each page that leaving does not submit', 
   });
   const page = await world.open(`/my-contest/contest/${contest.id}`, student);
   await expect(
-    page.getByText(/Your teacher sees when you leave the quiz page, but that does not/),
+    page.getByText(/Your teacher sees when you leave the page with the questions, but that does not/),
   ).toBeVisible();
   await expect(page.getByText(/4th time/)).toHaveCount(0);
-  const dialog = page.getByRole('dialog', { name: 'Leave the quiz?' });
+  const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
   for (let departure = 0; departure < 5; departure++) {
     await page.getByRole('button', { name: 'Start Quiz' }).click();
     await expect(page.getByRole('radio').first()).toBeVisible();
     await page.goBack();
     await expect(dialog).toContainText('Nothing is submitted.');
-    await expect(dialog).toContainText('Your teacher sees that you left; it does not submit your quiz.');
+    await expect(dialog).toContainText('Your teacher sees that you left. It does not submit your answers.');
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${contest.id}`);
   }
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(page.getByText('You have left this page 5 times.')).toBeVisible();
-  await expect(page.getByText('Your teacher sees it; it never submits your quiz.')).toBeVisible();
+  await expect(page.getByText('Your teacher sees it. It never submits your answers.')).toBeVisible();
 });
 
 const departuresOf = async (world: World, room: Awaited<ReturnType<typeof runningContest>>) => {
@@ -153,7 +153,7 @@ test('whoever is exempt is told that it is recorded, and is never submitted by i
     await lookBack(page);
   }
   await expect(
-    page.getByText('You have left this page 5 times. Your teacher sees it; it never submits your quiz.'),
+    page.getByText('You have left this page 5 times. Your teacher sees it. It never submits your answers.'),
   ).toBeVisible();
   await expect.poll(async () => (await departuresOf(world, room)).length).toBe(5);
   await expect(option(page, 'right')).toBeEnabled();

@@ -43,9 +43,9 @@ test('late answers show, are accepted with one action, and that is undone: the m
   await expect(late).toContainText('2 came after the results had opened');
   const answers = late.getByRole('listitem');
   await expect(answers.first()).toContainText(
-    /1\. Question 1Came laterightWithout itwrongChosen\d\d:\d\d:\d\dArrived\d\d:\d\d:\d\dAfter the results opened/,
+    /1\. Question 1Late answerrightOtherwise countswrongChosen\d\d:\d\d:\d\dArrived\d\d:\d\d:\d\dAfter the results opened/,
   );
-  await expect(answers.nth(1)).toContainText('Without itNo answer');
+  await expect(answers.nth(1)).toContainText('Otherwise countsNo answer');
   await expectNoAxeFindings(page);
   await expectNoSidewaysScroll(page);
 

@@ -105,7 +105,7 @@ test('it says that the server cannot be reached, and goes on by itself; hidden i
   await expect(page.getByText(/^Refreshed/)).toBeVisible();
   await page.route('**/contest/live/', (route) => route.abort());
   await world.advance(6_000);
-  const lost = page.getByText(/The server cannot be reached. This is how it was at \d\d:\d\d:\d\d/);
+  const lost = page.getByText(/The server cannot be reached. You see the state of \d\d:\d\d:\d\d/);
   await expect(lost.first()).toBeVisible();
   await expect(rowOf(page, 'Ada')).toBeVisible();
   await expectNoAxeFindings(page);

@@ -122,7 +122,7 @@ test('everything was saved before the network went and the time ended: that coun
   await page.context().setOffline(false);
   await world.advance(2_000);
   await expect(
-    page.getByText('The time was over before your quiz was submitted. The answers saved until then count.'),
+    page.getByText('Time was up before your answers were submitted. The answers saved until then count.'),
   ).toBeVisible();
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
   expect(await recorded(world, student, contest.id)).toEqual(contest.right);

@@ -106,7 +106,7 @@ test('what the server refuses does not open from this device', async ({ world })
     body: { contest: contest.id, submission: contest.right },
   });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'You have submitted this quiz' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have submitted this contest' })).toBeVisible();
   await expect.poll(() => keptContests(page)).toEqual([]);
   await page.context().setOffline(true);
   await page.goto(`/quiz/${contest.id}`);

@@ -54,8 +54,8 @@ test('what the page itself opens is no departure', async ({ world }) => {
   });
   await page.goBack();
   await page
-    .getByRole('dialog', { name: 'Leave the quiz?' })
-    .getByRole('button', { name: 'Stay in the quiz' })
+    .getByRole('dialog', { name: 'Leave this page?' })
+    .getByRole('button', { name: 'Stay on this page' })
     .click();
   await expect(page.getByText(/You have left this page/)).toHaveCount(0);
   await lookAway(page);
@@ -68,7 +68,7 @@ test('leaving asks first, does not submit, and there is a way back', async ({ wo
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await choose(page, 'right');
   await page.goBack();
-  const question = page.getByRole('dialog', { name: 'Leave the quiz?' });
+  const question = page.getByRole('dialog', { name: 'Leave this page?' });
   await fadedIn(question);
   await expectNoAxeFindings(page);
   await question.getByRole('button', { name: 'Leave' }).click();

@@ -43,8 +43,8 @@ test('a held Enter goes one step, two do not submit, and digits stay out of dial
   await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeFocused();
   await page.keyboard.press('1');
   await hold(5);
-  const dialog = page.getByRole('dialog', { name: 'Submit your quiz?' });
-  await expect(dialog.getByRole('button', { name: 'Back to the quiz' })).toBeFocused();
+  const dialog = page.getByRole('dialog', { name: 'Submit your answers?' });
+  await expect(dialog.getByRole('button', { name: 'Back to the questions' })).toBeFocused();
   await page.keyboard.press('2');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -92,7 +92,7 @@ test('from the log-in to the submission by keyboard alone', async ({ world }) =>
   while (!(await option(page, 'right').isChecked())) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('button', { name: 'Back to the quiz' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Back to the questions' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(dialog.getByRole('button', { name: 'Submit Quiz' })).toBeFocused();
   await page.keyboard.press('Enter');

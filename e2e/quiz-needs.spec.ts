@@ -85,8 +85,8 @@ test('zoomed, no bar stands over the contest’s page, and the dialog can be use
   await expectNoSidewaysScroll(page, [320]);
   await page.setViewportSize(ZOOMED);
   await page.goBack();
-  const question = page.getByRole('dialog', { name: 'Leave the quiz?' });
-  await question.getByRole('button', { name: 'Stay in the quiz' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave this page?' });
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
   await expect(question).toBeHidden();
 });
 

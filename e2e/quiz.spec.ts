@@ -31,7 +31,7 @@ test('a student answers question by question, sees the summary, and submits once
   await expect(page.getByText('Please select an option')).toBeVisible();
   await choose(page, 'right');
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
-  const summary = page.getByRole('dialog', { name: 'Submit your quiz?' });
+  const summary = page.getByRole('dialog', { name: 'Submit your answers?' });
   await expect(summary).toContainText('All 3 questions are answered.');
   await fadedIn(summary);
   await expectNoAxeFindings(page);
@@ -171,7 +171,7 @@ test('a quiz that cannot be loaded leads back to the contests; one that is submi
   await world.call('viewContest', { as: student, body: { contest: contest.id } });
   await world.call('submitAttempt', { as: student, body: { contest: contest.id, submission: [] } });
   await page.goto(`/quiz/${contest.id}`);
-  await expect(page.getByRole('heading', { name: 'You have submitted this quiz' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have submitted this contest' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expectNoAxeFindings(page);
   await page.getByRole('link', { name: 'To the contest' }).click();
@@ -184,12 +184,12 @@ test('a quiz that is not to be sat now says why, and leads on', async ({ world }
   const { id } = await publishedContest(world, teacher);
   const student = await joinedStudent(world, id);
   const page = await world.open(`/quiz/${id}`, student);
-  await expect(page.getByRole('heading', { name: 'This quiz has not started yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This contest has not started yet' })).toBeVisible();
   await page.getByRole('link', { name: 'To the contest' }).click();
   await expect(page.getByText(/^Starts in/)).toBeVisible();
   await world.advance(3 * 60 * MINUTE);
   await page.goto(`/quiz/${id}`);
-  await expect(page.getByRole('heading', { name: 'The time for this quiz is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The time for this contest is over' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -208,7 +208,7 @@ test('extra time that is taken back is said, with the new end, while there is ti
   expect((await give(0)).body).toMatchObject({ code: 'deadline_passed' });
   await give(2);
   await world.advance(36_000);
-  await expect(page.getByText('You have less time: your quiz ends at 11:02.')).toBeVisible();
+  await expect(page.getByText('You have less time: it ends at 11:02.')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^00:01:\d\d$/);
 });
 

@@ -165,9 +165,9 @@ test('leaving says truly what is saved', async ({ world }) => {
   await choose(page, 'right');
   await allSaved(page);
   await page.goBack();
-  const question = page.getByRole('dialog', { name: 'Leave the quiz?' });
+  const question = page.getByRole('dialog', { name: 'Leave this page?' });
   await expect(question).toContainText('Your answers are saved, but not submitted.');
-  await question.getByRole('button', { name: 'Stay in the quiz' }).click();
+  await question.getByRole('button', { name: 'Stay on this page' }).click();
   await page.route('**/save/', (route) => route.abort());
   await choose(page, 'wrong');
   await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();

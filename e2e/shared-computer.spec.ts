@@ -29,7 +29,7 @@ test('a page never becomes that of somebody else who logs in in another tab, and
   await store(ada.token, ada.refresh);
   await expect(page.getByLabel('First name')).toHaveValue('typed by Ada');
   await store(grace.token, grace.refresh);
-  await page.getByRole('link', { name: 'Go on as who is logged in now' }).click();
+  await page.getByRole('link', { name: 'Go on as the person who is logged in now' }).click();
   await expect(page).toHaveURL('/dashboard');
   // Grace's own page, with nothing of what Ada typed.
   await page.goto('/edit-profile');

@@ -43,7 +43,7 @@ test('two devices merge: each shows what the other chose, and the latest choice 
   await submit(two);
   await expect(two.getByText('Your Response has been recorded.')).toBeVisible();
   await world.advance(35_000);
-  await expect(one.getByText('This quiz was submitted on another device.')).toBeVisible();
+  await expect(one.getByText('Your answers were submitted on another device.')).toBeVisible();
   await expect(one).toHaveURL(`${world.origin}/my-contest`);
   expect(await recorded(world, student, contest.id)).toEqual(contest.right);
 });
@@ -137,7 +137,7 @@ test('what the other device still had comes after the submission: it is told, an
   await one.context().setOffline(false);
   await world.advance(2_000);
   const words =
-    '1 answer reached the server after your quiz had been submitted. It does not count unless your teacher, who can see it, accepts it.';
+    '1 answer reached the server after your answers had been submitted. It does not count unless your teacher, who can see it, accepts it.';
   await expect(one.getByRole('heading', { name: 'Some answers came too late' })).toBeVisible();
   await expect(one.getByText(words)).toBeVisible();
   await expectNoAxeFindings(one);
@@ -188,7 +188,7 @@ test('what is chosen while a save is on its way is not lost when the other devic
   });
   expect(body.late_answers).toMatchObject([{ question: 2, option_text: 'wrong' }]);
   await expect(
-    one.getByText(/^1 answer reached the server after your quiz had been submitted/),
+    one.getByText(/^1 answer reached the server after your answers had been submitted/),
   ).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { count } from '../ui/time.ts';
 import type { Entry } from './entries.ts';
 
 const AFTER = {
-  submission: 'your quiz had been submitted',
+  submission: 'your answers had been submitted',
   closing: 'your attempt had closed',
   opening: 'the results had opened',
 } satisfies Record<Entry<'late'>['after'], string>;

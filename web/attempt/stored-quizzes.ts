@@ -83,7 +83,7 @@ export class StoredQuizzes {
       });
       if (isStored) this.#setOpened(id);
     } catch (fault) {
-      console.error('The quiz cannot be stored on this device:', fault);
+      console.error('The contest cannot be stored on this device:', fault);
     }
   }
 

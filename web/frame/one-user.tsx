@@ -22,10 +22,10 @@ const TakenOver = () => (
       {/* Both links load the page anew: nothing of the former user stays in memory. */}
       <Group>
         <Button component="a" href="/logout" size="md">
-          Log them out, to log in again
+          Log this person out and log in again
         </Button>
         <Button component="a" href="/dashboard" size="md" variant="default">
-          Go on as who is logged in now
+          Go on as the person who is logged in now
         </Button>
       </Group>
     </Stack>

@@ -84,9 +84,9 @@ const Answer = ({ answer }: { answer: LateAnswer }) => (
       {answer.question}. <span {...userText(answer.question_text)}>{answer.question_text}</span>
     </strong>
     <dl className={classes.facts}>
-      <dt>Came late</dt>
+      <dt>Late answer</dt>
       <dd {...userText(answer.option_text)}>{answer.option_text}</dd>
-      <dt>Without it</dt>
+      <dt>Otherwise counts</dt>
       <dd dir="auto">{answer.counted_option_text ?? 'No answer'}</dd>
       <dt>Chosen</dt>
       <dd>{exactTime(answer.chosen_datetime)}</dd>

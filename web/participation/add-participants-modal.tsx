@@ -102,7 +102,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
           <Text size="sm" c="dimmed">
             {withCodes
               ? 'You find the codes in the list of participants and in its CSV file. Tallymark sends no email.'
-              : 'Whoever has no account yet gets the contest by signing up as a student with this address. Tallymark sends no email.'}
+              : 'A student who has no account yet gets the contest by signing up with this address. Tallymark sends no email.'}
           </Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close}>

@@ -39,7 +39,7 @@ export function AskBeforeLeavingQuiz({
     <Modal
       opened={when && blocker.state === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title="Leave the quiz?"
+      title="Leave this page?"
       centered
     >
       <Stack>
@@ -57,7 +57,7 @@ export function AskBeforeLeavingQuiz({
             {isLast ? 'Leave and submit' : 'Leave'}
           </Button>
           <Button size="md" onClick={() => blocker.reset?.()} data-autofocus>
-            Stay in the quiz
+            Stay on this page
           </Button>
         </Group>
       </Stack>
@@ -74,8 +74,8 @@ function describeAnswers(answered: number, unsaved: number): string {
 }
 
 function describeCost(number: number, isExempt: boolean): string {
-  if (isExempt) return 'Your teacher sees that you left; it does not submit your quiz.';
+  if (isExempt) return 'Your teacher sees that you left. It does not submit your answers.';
   return number >= DEPARTURE_LIMIT
-    ? `You would leave this page for the ${DEPARTURE_LIMIT}th time: that submits your quiz now.`
-    : `Leaving is counted: this is time ${number}, and time ${DEPARTURE_LIMIT} submits your quiz.`;
+    ? `You would leave this page for the ${DEPARTURE_LIMIT}th time: that submits your answers now.`
+    : `Leaving is counted: this is time ${number}, and time ${DEPARTURE_LIMIT} submits your answers.`;
 }

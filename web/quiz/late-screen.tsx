@@ -7,7 +7,7 @@ import classes from './quiz-page.module.css';
 /** The attempt is over, and answers came too late for it: that is said before anything else. */
 export const LateScreen = ({ contest, late }: { contest: number; late: Entry<'late'> }) => (
   <div className={classes.aside}>
-    <title>Quiz · Tallymark</title>
+    <title>Contest · Tallymark</title>
     <Stack align="flex-start">
       <Title order={1}>Some answers came too late</Title>
       <Text role="alert">{describeLate(late)}</Text>

@@ -7,15 +7,15 @@ import classes from './quiz-page.module.css';
 /** Why a quiz is not shown that cannot be sat now, which is no fault. */
 const WORDS = {
   already_submitted: {
-    title: 'You have submitted this quiz',
+    title: 'You have submitted this contest',
     text: 'Your answers are recorded. The contest’s page has your receipt, and later your result.',
   },
   contest_ended: {
-    title: 'The time for this quiz is over',
+    title: 'The time for this contest is over',
     text: 'Answers that were saved until then count. The contest’s page leads to the result.',
   },
   not_started: {
-    title: 'This quiz has not started yet',
+    title: 'This contest has not started yet',
     text: 'The contest’s page counts down to the start.',
   },
 } satisfies Partial<Record<RefusalCode, { title: string; text: string }>>;
@@ -32,7 +32,7 @@ export function OverScreen({ contest, reason }: { contest: number; reason: Reaso
   const { title, text } = WORDS[reason];
   return (
     <div className={classes.aside}>
-      <title>Quiz · Tallymark</title>
+      <title>Contest · Tallymark</title>
       <Stack align="flex-start">
         <Title order={1}>{title}</Title>
         <Text>{text}</Text>

@@ -13,8 +13,8 @@ export function QuizLoading() {
   }, []);
   return (
     <>
-      <title>Quiz · Tallymark</title>
-      <h1 className={classes.hidden}>Quiz</h1>
+      <title>Contest · Tallymark</title>
+      <h1 className={classes.hidden}>Contest</h1>
       <Loading />
       <div className={classes.aside}>
         <p role="status">{isSlow && 'The server has not answered yet. It is asked again by itself.'}</p>

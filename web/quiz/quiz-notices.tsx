@@ -36,7 +36,7 @@ export function QuizNotices({
           <p className={classes.notice} data-kind="news">
             <IconClockPlus size={20} aria-hidden="true" />
             <span>
-              {news.movedBy > 0 ? 'You have more time: it' : 'You have less time: your quiz'} ends at{' '}
+              {news.movedBy > 0 ? 'You have more time' : 'You have less time'}: it ends at{' '}
               {formatTime(deadline)}.
             </span>
           </p>
@@ -90,8 +90,8 @@ function Departures({ departures, isExempt }: { departures: number; isExempt: bo
     );
   }
   const meaning = isExempt
-    ? 'Your teacher sees it; it never submits your quiz.'
-    : `At the ${DEPARTURE_LIMIT}th time your quiz is submitted.`;
+    ? 'Your teacher sees it. It never submits your answers.'
+    : `The ${DEPARTURE_LIMIT}th time submits your answers.`;
   return (
     <span>
       {left}

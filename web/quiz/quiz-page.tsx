@@ -99,7 +99,7 @@ function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
     let wasSubmitted = store.isSubmitted(id);
     return changes.add((from) => {
       const isSubmittedElsewhere = wasSubmitted && !store.isUnderWay(id) && from === 'elsewhere';
-      if (isSubmittedElsewhere) toast.info('This quiz was submitted in another tab.');
+      if (isSubmittedElsewhere) toast.info('Your answers were submitted in another tab.');
       wasSubmitted = store.isSubmitted(id);
     });
   }, [id, store, changes]);
@@ -115,9 +115,12 @@ function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
 function TeacherHere({ contest }: { contest: number }) {
   return (
     <div className={classes.aside}>
-      <title>Quiz · Tallymark</title>
+      <title>Contest · Tallymark</title>
       <OtherRole title="This page is for students">
-        <p>Here students sit the contest. You see who takes part, and their marks, on its own page.</p>
+        <p>
+          Students sit the contest on this page. You find who takes part, and their marks, on its Participants
+          page.
+        </p>
         <Group>
           <Button component={Link} to={`/results/teacher/${contest}/result`}>
             View Participants

@@ -56,7 +56,7 @@ async function readView(id: AttemptId, quizzes: StoredQuizzes): Promise<QuizView
 async function askServer(id: AttemptId, quizzes: StoredQuizzes): Promise<StudentView> {
   try {
     const view = await call('viewContest', { body: { contest: id.contest }, patience: LONGEST });
-    if (!('deadline' in view)) throw new Error('Only a student has a quiz to take.');
+    if (!('deadline' in view)) throw new Error('Only a student can sit a contest.');
     void quizzes.store(id, view);
     return view;
   } catch (fault) {

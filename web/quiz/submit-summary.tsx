@@ -20,7 +20,13 @@ export function SubmitSummary({
   const blank = answered.filter((has) => !has).length;
   return (
     // A double tap on Submit Quiz must not close what its first tap opened.
-    <Modal opened={opened} onClose={onClose} title="Submit your quiz?" centered closeOnClickOutside={false}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Submit your answers?"
+      centered
+      closeOnClickOutside={false}
+    >
       <Stack>
         <Text>
           {blank === 0
@@ -51,7 +57,7 @@ export function SubmitSummary({
         <div className={classes.ways}>
           {/* The safe one has the focus: a second Enter must not submit for good. */}
           <Button size="md" variant="default" onClick={onClose} data-autofocus>
-            Back to the quiz
+            Back to the questions
           </Button>
           <Button size="md" onClick={onSubmit}>
             Submit Quiz

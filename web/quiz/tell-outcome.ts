@@ -12,12 +12,12 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
     case 'submitted':
       return toast.success('Your Response has been recorded.');
     case 'submitted elsewhere':
-      return toast.info('This quiz was submitted on another device.');
+      return toast.info('Your answers were submitted on another device.');
     case 'opened again':
       return toast.info('Your teacher has opened your attempt again. Go on where you stopped.');
     case 'closed':
       return toast.info(
-        `The time was over before your quiz was submitted.${outcome.hasSaved ? ' The answers saved until then count.' : ''}`,
+        `Time was up before your answers were submitted.${outcome.hasSaved ? ' The answers saved until then count.' : ''}`,
       );
     case 'late': {
       const late = store.device.read('late', id);
@@ -36,7 +36,7 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
       return showUntilClosed(
         'You do not take part in this contest any more. ' +
           `${count(answers, 'answer')} that the server does not have ${stay} on this device, ` +
-          `and ${are} sent when you can open the quiz again.`,
+          `and ${are} sent when you can open the contest again.`,
       );
     }
   }

@@ -13,7 +13,7 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
   const isAway = useIsFailing() || !isOnline;
   return (
     <div className={classes.aside}>
-      <title>Quiz · Tallymark</title>
+      <title>Contest · Tallymark</title>
       <Stack align="flex-start">
         <Title order={1}>{isAway ? 'Your answers wait to be sent' : 'Sending your answers'}</Title>
         <Text role="status">

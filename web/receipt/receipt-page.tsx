@@ -19,7 +19,7 @@ export function Page() {
         <StudentReceipt contest={contest} />
       ) : (
         <OtherRole title="Receipt">
-          This page shows a student their own receipt. You can confirm the code of one among the contest’s
+          This page shows a student their own receipt. You can check a receipt code among the contest’s
           participants.
           <Group mt="md">
             <Button component={Link} to={`/results/teacher/${contest}/result`} variant="default">

@@ -29,7 +29,7 @@ export function receiptText(receipt: ReceiptData): string {
       `   ${option_text === null ? '(no answer)' : `Answer: ${option_text}`}`,
       '',
     ]),
-    'The teacher can confirm this code on the page of the contest’s participants.',
+    'The teacher can check this code on the contest’s Participants page.',
   ];
   return `${lines.join('\r\n')}\r\n`;
 }

@@ -22,8 +22,8 @@ export function Page() {
         <StudentResult contest={contest} />
       ) : (
         <OtherRole title="A student's result">
-          This page shows a student their own response. The marks of your students stand among the
-          participants of each contest.
+          This page shows a student their own response. You find the marks of your students on each contest’s
+          pages.
           <Group mt="md">
             <Button component={Link} to={`/results/teacher/${contest}/result`} variant="default">
               View participants

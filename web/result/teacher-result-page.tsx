@@ -17,7 +17,7 @@ export function Page() {
   ) : (
     <OtherRole title="Participants">
       <title>Participants · Tallymark</title>
-      This page shows a teacher who takes part in a contest. Your own result stands among your results.
+      This page shows a teacher who takes part in a contest. You find your own result in your results.
       <Group mt="md">
         <Button component={Link} to={`/results/student/${contest}/result`} variant="default">
           See your result

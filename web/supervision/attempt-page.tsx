@@ -19,7 +19,7 @@ export function Page() {
     return (
       <OtherRole title="Timeline">
         <title>Timeline · Tallymark</title>
-        This page shows a teacher what happened in an attempt. Your own answers stand on your receipt.
+        This page shows a teacher what happened in an attempt. You find your own answers on your receipt.
         <Group mt="md">
           <Button component={Link} to={`/my-contest/contest/${id}/receipt`} variant="default">
             See your receipt

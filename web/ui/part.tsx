@@ -51,7 +51,7 @@ export function PageMissing() {
     <Container component={useInMain() ? 'div' : 'main'} size="sm" py="xl">
       <title>Waiting for the connection · Tallymark</title>
       <Stack align="flex-start">
-        <Title order={1}>This page is not here yet</Title>
+        <Title order={1}>This page has not arrived yet</Title>
         <Text role="alert">{WORDS}</Text>
         <Group>
           <Button variant="default" onClick={() => void navigate(-1)}>
