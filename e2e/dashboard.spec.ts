@@ -50,8 +50,8 @@ test('a teacher sees the welcome, the figures, the next steps and what comes', a
   const row = page.getByRole('region', { name: 'Upcoming contests' }).getByRole('link');
   await expect(row).toHaveText(/^Cells.*Mon, 2 Mar 2026, 13:01 CET.*in 1 hour/);
   await expect(row).toHaveAttribute('href', `/results/teacher/${next.id}/result`);
-  // As time passes the line changes, then moves to what runs, and the figures follow.
-  // (The figures are read anew meanwhile; a request that is under way while the clocks are moved would learn a wrong one.)
+  // As time passes the line changes, then moves to what runs, and the figures follow. (The figures are read
+  // anew meanwhile; a request that is under way while the clocks are moved would learn a wrong one.)
   const readAnew = page.waitForResponse(
     (response) => response.ok() && response.url().includes('/dashboard/'),
   );

@@ -7,7 +7,8 @@ test('a public contest is made in two steps, by keyboard for the most part', asy
   await expect(page).toHaveTitle('New contest · Tallymark');
   await expect(page.getByRole('heading', { level: 1, name: 'New contest' })).toBeVisible();
 
-  // The defaults: a start at a full quarter at least 15 minutes ahead, public, an order of each student's own.
+  // The defaults: a start at a full quarter at least 15 minutes ahead, public, an order of each student's
+  // own.
   await expect(page.getByLabel('Start time')).toHaveValue(/T\d\d:(00|15|30|45)$/);
   const start = Date.parse(`${await page.getByLabel('Start time').inputValue()}+01:00`);
   expect(start - world.clock.now()).toBeGreaterThan(14 * 60_000);
@@ -53,7 +54,8 @@ test('a public contest is made in two steps, by keyboard for the most part', asy
   await expect(page.getByText('Contest created successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/my-contest$/);
   await expect(page.getByRole('heading', { name: 'Capitals of Europe' })).toBeVisible();
-  // It is a draft, and the page says how to publish it; of the key it asks about the one that was never touched.
+  // It is a draft, and the page says how to publish it; of the key it asks about the one that was never
+  // touched.
   const notice = page.getByRole('alert').filter({ hasText: 'This contest is a draft until you publish it' });
   await notice.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('dialog')).toContainText(

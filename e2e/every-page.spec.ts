@@ -6,7 +6,10 @@ import { expect, test, type World } from './test.ts';
 
 const HOUR = 3_600_000;
 
-/** A teacher with contests in each state, a student who joined them and answered one, an hour after they were made. */
+/**
+ * A teacher with contests in each state, a student who joined them and answered one, an hour after they were
+ * made.
+ */
 async function school(world: World) {
   const teacher = await world.person('Teacher', { first_name: 'Grace' });
   const now = world.clock.now();

@@ -6,8 +6,8 @@ import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
 /**
- * Ada saved a wrong answer to question 1. That she had mended it, and answered question 2, reached the server only when
- * the results were open. Bob has nothing that came late.
+ * Ada saved a wrong answer to question 1. That she had mended it, and answered question 2, reached the server
+ * only when the results were open. Bob has nothing that came late.
  */
 async function lateAda(world: World) {
   const room = await runningClass(world, ['Ada', 'Bob']);

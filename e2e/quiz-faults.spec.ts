@@ -137,7 +137,8 @@ test('what was submitted offline is sent from whatever page is opened next', asy
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  // Only the submission fails, as in a network that comes and goes: the page itself must still load. On the landing page it goes.
+  // Only the submission fails, as in a network that comes and goes: the page itself must still load. On the
+  // landing page it goes.
   await page.route('**/submit/', (route) =>
     new URL(page.url()).pathname === '/' ? route.continue() : route.abort('internetdisconnected'),
   );

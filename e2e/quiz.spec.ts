@@ -52,7 +52,8 @@ test('a student answers question by question, sees the summary, and submits once
     expect.any(Number),
     contest.right[2],
   ]);
-  // Of the quiz nothing is left; the number by which this browser is told from others stays until the log-out.
+  // Of the quiz nothing is left; the number by which this browser is told from others stays until the
+  // log-out.
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tallymark:')));
   await expect.poll(kept).toEqual([expect.stringMatching(/^tallymark:device:\d+$/)]);

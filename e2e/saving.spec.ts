@@ -39,7 +39,8 @@ test('a choice is on the server within a second, without anything else, and the 
     await route.continue();
   });
   const sent = page.waitForRequest('**/save/');
-  // The page's time stands still but for the second, or a busy machine would take several for it. Several changes go together.
+  // The page's time stands still but for the second, or a busy machine would take several for it. Several
+  // changes go together.
   await page.clock.pauseAt(world.clock.now() + 3_000);
   await choose(page, 'wrong');
   await choose(page, 'right');

@@ -102,7 +102,10 @@ async function startBrowser(world: World, profile: string): Promise<[BrowserCont
   return [context, context.pages()[0] ?? (await context.newPage())];
 }
 
-/** Waits until the browser has written its session to the disk: Chromium writes local storage after some seconds. */
+/**
+ * Waits until the browser has written its session to the disk: Chromium writes local storage after some
+ * seconds.
+ */
 const untilLoggedInOnDisk = (profile: string, { token }: Person) =>
   expect
     .poll(

@@ -52,7 +52,8 @@ test('what one user typed is never sent as another', async ({ world }) => {
   const page = await world.open('/edit-profile', ada);
   await page.getByLabel('First name').fill('typed by Ada');
   const calls = watchCalls(page);
-  // As when another tab has changed the session and this one has not heard of it yet: no event comes to the own tab.
+  // As when another tab has changed the session and this one has not heard of it yet: no event comes to the
+  // own tab.
   await page.evaluate(({ token, refresh }) => {
     localStorage.setItem('access', token);
     localStorage.setItem('refresh', refresh);

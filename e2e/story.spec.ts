@@ -30,7 +30,10 @@ async function signUpAndLogIn(page: Page, role: 'Teacher' | 'Student', name: str
   await expect(page.getByText('Login successful! Redirecting to dashboard...')).toBeVisible();
 }
 
-/** A teacher writes and publishes a contest, two students sit it, all look at the results: nothing but the browser. */
+/**
+ * A teacher writes and publishes a contest, two students sit it, all look at the results: nothing but the
+ * browser.
+ */
 async function playStory(world: World, origin: string): Promise<void> {
   const teacher = await world.open('/', undefined, { origin });
   await teacher.getByRole('link', { name: 'Get Started', exact: true }).click();

@@ -4,7 +4,10 @@ import { attemptAddress, choose, liveAddress, rowOf, runningClass, sittingOf } f
 import { HOUR } from './quiz-room.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Ada has saved three times, left the page twice, come back late the second time, and been submitted by the 4th. */
+/**
+ * Ada has saved three times, left the page twice, come back late the second time, and been submitted by the
+ * 4th.
+ */
 async function satByAda(world: World) {
   const room = await runningClass(world, ['Ada', 'Bob']);
   const { contest, students } = room;

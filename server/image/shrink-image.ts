@@ -1,6 +1,7 @@
 /*
- * A process of its own: a picture comes in, a small WebP without metadata goes out, or why there is none. Format and size are
- * told by the content, before decoding. What a hostile picture does to the decoder, it does here.
+ * A process of its own: a picture comes in, a small WebP without metadata goes out, or why there is none.
+ * Format and size are told by the content, before decoding. What a hostile picture does to the decoder, it
+ * does here.
  */
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';

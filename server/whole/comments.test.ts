@@ -1,5 +1,6 @@
 /*
  * Comments fit into 110 columns, as code and documents do: Prettier wraps those and leaves comments alone.
+ * Migrations (`.sql`) are left out, because a released one never changes.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,16 +8,6 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const COLUMNS = 110;
-
-/** The folders that are done. At the end it is the whole tree (without migrations: they never change). */
-const DONE = [
-  'contract',
-  'bench',
-  'server/commands',
-  'server/database',
-  'web/{account,api,browser,build,contest,dashboard,editor,frame,landing,late-answers}',
-  'web/{paper,participation,receipt,result,supervision,ui}',
-];
 
 /** Comment lines that are too long, `file:line` each. Lines with an instruction to a tool are no comments. */
 function longCommentsIn(file: string, source: string): string[] {
@@ -29,8 +20,10 @@ function longCommentsIn(file: string, source: string): string[] {
 }
 
 test('no comment is longer than 110 columns', () => {
-  const files = globSync(`{${DONE.join(',')}}/**/*.{ts,tsx,mjs,css}`, { cwd: ROOT });
-  expect(files.length).toBeGreaterThan(10);
+  const files = globSync(['{bench,contract,e2e,server,web}/**/*.{ts,tsx,css}', '*.{mjs,ts}', '.ci/*'], {
+    cwd: ROOT,
+  });
+  expect(files.length).toBeGreaterThan(500);
   expect(files.flatMap((file) => longCommentsIn(file, readFileSync(`${ROOT}${file}`, 'utf8')))).toEqual([]);
 });
 

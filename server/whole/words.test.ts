@@ -1,6 +1,6 @@
 /*
- * Old words do not come back (ARCHITECTURE.md, "Words"): over the texts of the pages, and over the sentences of
- * server and contract.
+ * Old words do not come back (ARCHITECTURE.md, "Words"): over the texts of the pages, and over the sentences
+ * of server and contract.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

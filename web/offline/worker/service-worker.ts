@@ -1,7 +1,7 @@
 /*
- * The service worker: keeps the pages and files with which a quiz is taken, so that they open without the network too.
- * It holds nothing of anybody's, and never touches a call. A new version waits until no page of the old one is open: what
- * an open page may still load stays, though the server has it no more.
+ * The service worker: keeps the pages and files with which a quiz is taken, so that they open without the
+ * network too. It holds nothing of anybody's, and never touches a call. A new version waits until no page of
+ * the old one is open: what an open page may still load stays, though the server has it no more.
  */
 import { PATIENCE, withTimeout } from '../../browser/with-timeout.ts';
 
@@ -43,7 +43,10 @@ self.addEventListener('fetch', (event) => {
   else if (files.has(pathname)) event.respondWith(loadFile(request));
 });
 
-/** All or nothing: where a part is missing, this version is not installed, and the browser tries again at the next page. */
+/**
+ * All or nothing: where a part is missing, this version is not installed, and the browser tries again at the
+ * next page.
+ */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all([
@@ -67,7 +70,10 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The server's page, which has its settings of today; what is kept where the network is gone, stalls or is not the server. */
+/**
+ * The server's page, which has its settings of today; what is kept where the network is gone, stalls or is
+ * not the server.
+ */
 async function openPage(request: Request, address: string): Promise<Response> {
   const kept = await inCache(address);
   if (!kept) return fetch(request);
