@@ -212,9 +212,9 @@ test('an answer that the server can never take costs no other one', async ({ wor
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'right');
   letGo(undefined);
-  await expect(
-    page.getByText('These answers have options that do not belong to this contest.'),
-  ).toContainText('1 answer');
+  await expect(page.getByText('These answers have options that cannot be accepted.')).toContainText(
+    '1 answer',
+  );
   await allSaved(page);
   expect(await saved(world, student, contest.id)).toEqual([contest.right[0], null, contest.right[2]]);
   await page.getByRole('button', { name: 'Previous' }).click();

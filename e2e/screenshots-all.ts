@@ -93,6 +93,10 @@ async function takeAll(page: Page, path: string): Promise<void> {
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
+    // The page has been laid out and painted in its new width.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     await page.screenshot({ path: `${path}-${width}.png`, fullPage: true, animations: 'disabled' });
   }
 }

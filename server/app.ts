@@ -159,7 +159,7 @@ export async function buildApp(options: {
     );
     done();
   });
-  warnOfUntrustedProxy(app);
+  if (!trustProxy) warnOfUntrustedProxy(app);
   boundUnreadAnswers(app);
   const drain = new Drain(app);
   app.decorateRequest('caller', undefined);

@@ -6,7 +6,7 @@ import type { AttemptKey } from '../contest/attempt-key.ts';
  * new row refers.
  */
 const FREE = {
-  attempt: `attempt using (contest_id, student_id) 
+  attempt: `attempt using (contest_id, student_id)
     order by contest_id, student_id for no key update of attempt`,
   participation: `participation using (contest_id, student_id) order by contest_id, student_id
     for key share of participation`,

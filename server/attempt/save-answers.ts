@@ -40,11 +40,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): voi
     if (placed.faults) {
       throw (
         reasonAgainst(await states.add(attempt), at) ??
-        new Invalid(
-          placed.faults,
-          'invalid_options',
-          'These answers have options that do not belong to this contest.',
-        )
+        new Invalid(placed.faults, 'invalid_options', 'These answers have options that cannot be accepted.')
       );
     }
     const choices = choicesOf(body, placed.indexes, published, at);

@@ -161,7 +161,7 @@ describe('a submission with wrong ids is refused as a whole, each named:', () =>
     const reply = await submit(student, contest.id, submission);
     expect(reply).toMatchObject({
       status: 400,
-      body: { detail: 'This submission has options that do not belong to this contest.' },
+      body: { detail: 'This submission has options that cannot be accepted.' },
     });
     expect(reply.body.fields).toEqual({
       'submission.1': 'This is not an option of this contest.',

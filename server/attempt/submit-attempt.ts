@@ -29,11 +29,7 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
         reasonAgainst(state, at) ??
         (state?.submitted_at
           ? alreadySubmitted()
-          : new Invalid(
-              faults,
-              'invalid_options',
-              'This submission has options that do not belong to this contest.',
-            ))
+          : new Invalid(faults, 'invalid_options', 'This submission has options that cannot be accepted.'))
       );
     }
     const options: Selected = published.questions.map(() => null);

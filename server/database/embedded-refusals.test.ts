@@ -136,7 +136,7 @@ test('of two servers that start at once after a crash one wins', async () => {
 test('a data folder whose path is too long for a socket: nothing is made there', async () => {
   const dataDir = join(makeFolder(), 'a'.repeat(100), 'data');
   expect(await refusal(dataDir)).toMatch(
-    /is too long for a socket: set DATA_DIR to a folder with a shorter path/,
+    /is too long for a socket: move the data folder to a shorter path, and set DATA_DIR to it/,
   );
   expect(readdirSync(dataDir)).toEqual([]);
 });

@@ -70,7 +70,7 @@ describe('the score', () => {
     );
   });
 
-  test("counts an option only in its own question's questionIndex", () => {
+  test('counts an option only at its own question', () => {
     const key = [
       { optionId: 1, halfMarks: 4 },
       { optionId: 2, halfMarks: 2 },

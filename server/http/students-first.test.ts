@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { testApp } from '../test/app.ts';
+import { StudentsFirst } from './students-first.ts';
 
 const { app } = await testApp();
 
@@ -34,4 +35,12 @@ test.each(students)('%s begins before all others that came with it', async (name
 
 test('any other begins in its turn', async () => {
   expect(await othersBefore({ method: 'POST', url: calls.logIn.path })).toBe(40);
+});
+
+test('students are about after one of their calls, not after others', () => {
+  const students = new StudentsFirst();
+  students.begin(calls.logIn.path, () => undefined);
+  expect(students.areAbout()).toBe(false);
+  students.begin(calls.saveAnswers.path, () => undefined);
+  expect(students.areAbout()).toBe(true);
 });

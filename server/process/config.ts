@@ -90,7 +90,7 @@ function readSocialLink(name: string, text: string | undefined): string | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw new StartupFault(
-      `${name} must be the http:// or https:// address of a page, without a user name, for example https://example.com/school; it is "${text}".`,
+      `${name} must be the http:// or https:// address of a page, without a user name, for example https://example.com/school; it is not.`,
     );
   }
   return url.href;

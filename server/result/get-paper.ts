@@ -1,7 +1,7 @@
 import { isResponse } from '../contest/is-response.ts';
 import { isClosed } from '../contest/time-rules.ts';
 import { loadOwnContest } from '../contest/load-own-contest.ts';
-import type { QuestionCache } from '../contest/question-cache.ts';
+import type { PublishedQuestions, QuestionCache } from '../contest/question-cache.ts';
 import type { Database } from '../database/connect.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { type Server, serve } from '../http/serve.ts';
@@ -11,12 +11,14 @@ import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-la
 /** One student's paper, for the owner. It loads no key: the owner's view of the contest has it. */
 export function getPaper(server: Server & { questions: QuestionCache }): void {
   const { db, questions } = server;
-  serve(server, 'getPaper', async ({ body, caller, at }) =>
+  serve(server, 'getPaper', async ({ body, caller, at }) => {
+    const contest = await loadOwnContest(db, body.contest, caller.id);
+    // Outside of the snapshot: others wait for the same reading, and an older snapshot could miss a publication.
+    const published = await questions.read(db, contest.id);
     // One snapshot: an acceptance of late answers in between would mark an answer that does not count.
-    inSnapshot(db, async (trx) => {
-      const contest = await loadOwnContest(trx, body.contest, caller.id);
+    return inSnapshot(db, async (trx) => {
       const student = await findParticipant(trx, contest.id, body.email);
-      const answers = await answersOf(trx, questions, contest.id, student, at);
+      const answers = await answersOf(trx, published, contest.id, student, at);
       const blank = Array.from({ length: contest.total_questions }, () => null);
       const halfMarks = answers?.half_marks ?? null;
       return {
@@ -32,8 +34,8 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
         selected_in_time: (answers && countedOf(answers).selected) ?? blank,
         late_answers: answers?.late ?? [],
       };
-    }),
-  );
+    });
+  });
 }
 
 function stateOf({ round, submitted_at, deadline_at }: Participant, at: Date) {
@@ -48,12 +50,11 @@ function stateOf({ round, submitted_at, deadline_at }: Participant, at: Date) {
  */
 async function answersOf(
   db: Database,
-  questions: QuestionCache,
+  published: PublishedQuestions | undefined,
   contestId: number,
   { student_id: studentId, round }: Participant,
   at: Date,
 ) {
-  const published = await questions.read(db, contestId);
   if (studentId === null || round === null || !published) return null;
   const { is_response: isCounted, ...attempt } = await participantsOf(db, contestId)
     .select(answerColumns)

@@ -53,7 +53,7 @@ export function ParticipantsTools(props: Props) {
         type="search"
         className={classes.search}
         aria-label="Search participants"
-        placeholder="Name, email or phone"
+        placeholder="Name or email"
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         rightSection={
           search ? <CloseButton aria-label="Clear the search" onClick={() => onSearch('')} /> : null

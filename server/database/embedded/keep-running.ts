@@ -32,7 +32,14 @@ export async function keepRunning(
   // A process that ends without stopping, by a fault for example, leaves no PostgreSQL behind.
   const endWithUs = () => owner && signalPostmaster(cluster, 'SIGINT');
   process.once('exit', endWithUs);
-  const housekeeping = setInterval(() => keepSmall(cluster.log, cluster.account), HOUSEKEEPING).unref();
+  const housekeeping = setInterval(() => {
+    try {
+      keepSmall(cluster.log, cluster.account);
+    } catch (fault) {
+      // A full disk, for example: a log that stays large must not end the server.
+      cluster.tell('warn', `The database's log could not be kept small: ${String(fault)}`);
+    }
+  }, HOUSEKEEPING).unref();
 
   const watch = async () => {
     for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {

@@ -1,6 +1,6 @@
 -- THE rule of two choices for one question: the later counts, by the time of choosing (milliseconds since the epoch), at the
 -- same time that of the higher device, and on one device the one that arrives later. What is held without a time is older than
--- any choice. The same in TypeScript: server/grading/outdoes.ts.
+-- any choice. The same in TypeScript: server/attempt/outdoes.ts.
 create function outdoes(chosen bigint, device integer, held_at bigint, held_on integer)
 returns boolean language sql immutable parallel safe
 return (chosen, device) >= (coalesce(held_at, 0), coalesce(held_on, 0));
