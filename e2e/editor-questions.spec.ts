@@ -85,10 +85,9 @@ test('questions are moved by keyboard and by dragging', async ({ world }) => {
   await expect(question(page, 3).getByText('correct: A right')).toBeVisible();
 
   // A pointer that hovers has waited until nothing moves any more.
-  await page.getByRole('button', { name: 'Drag question 1' }).hover();
+  await page.getByRole('button', { name: 'Drag question 3' }).hover();
   const to = await page.getByRole('button', { name: 'Drag question 1' }).boundingBox();
   if (!to) throw new Error('There is nowhere to drag to.');
-  await page.getByRole('button', { name: 'Drag question 3' }).hover();
   await page.mouse.down();
   await page.mouse.move(to.x + 8, to.y + 100, { steps: 3 });
   await page.mouse.move(to.x + 8, to.y + 4, { steps: 5 });

@@ -143,7 +143,7 @@ test('join links to what cannot be joined: unknown, private, ended', async ({ wo
   await world.advance(3 * HOUR);
 
   const page = await world.open(`/join-contest?contest=${closed.id}`, stranger, { dark: true });
-  await expect(page.getByText('There is no such contest. Please check the ID.')).toBeVisible();
+  await expect(page.getByText('There is no such contest. Check the ID.')).toBeVisible();
   await expect(page.getByLabel('Contest ID')).toHaveValue(spaced(closed.id));
   await expectNoAxeFindings(page);
   await page.goto(`/join-contest?contest=${ended.id}`);

@@ -3,6 +3,7 @@ import { joinedStudent, PASSWORD, publishedContest } from '../server/test/factor
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { logIn } from './log-in.ts';
+import { allSaved, choose, runningContest, submit } from './quiz-room.ts';
 import { expect, test, type World } from './test.ts';
 
 const refreshes = async (world: World, { refresh }: { refresh: string }) =>
@@ -120,7 +121,7 @@ test('answers of another student that wait here survive a log-out, or are asked 
   await leaveWaiting();
   await page.goto('/logout');
   await expect(page.getByRole('alert')).toHaveText(
-    'The answers of another student have not reached the server yet. They are sent when that student logs in here.',
+    'The answers of another student have not reached the server yet. They are sent when that student logs in here and opens the contest.',
   );
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Stay logged in' })).toBeVisible();
@@ -146,6 +147,40 @@ test('answers of another student that wait here survive a log-out, or are asked 
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   const { body: contests } = await world.call('getContests', { as: owner });
   expect(contests).toMatchObject([{ id: contest.id, answer_submitted: true }]);
+});
+
+test('what is on its way as its student logs out is never sent for the one who logs in next', async ({
+  world,
+}) => {
+  world.expectTrouble(/40[14]|ERR_/);
+  const { contest, student: first } = await runningContest(world, { count: 2 });
+  const second = await joinedStudent(world, contest.id);
+  const { body: user } = await world.call('getUser', { as: second });
+  await world.call('viewContest', { as: second, body: { contest: contest.id } });
+  const page = await world.open(`/quiz/${contest.id}`, first);
+  await choose(page, 'right');
+  await allSaved(page);
+  // Another one's answers wait here too, so that the log-out offers to keep what waits.
+  await page.evaluate((id) => localStorage.setItem(`tallymark:waiting:${id}:12345678`, '[]'), user.id);
+  const secondIsIn = Promise.withResolvers<void>();
+  await page.route('**/save/', async (route) => {
+    await secondIsIn.promise;
+    // The page that sent it may be gone.
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'right');
+  await submit(page);
+  await page.goto('/logout');
+  await page.clock.runFor(5000);
+  await page.getByRole('button', { name: 'Log out and keep them' }).click();
+  await logIn(page, world, second.email);
+  const answered = page.waitForResponse('**/save/');
+  secondIsIn.resolve();
+  await answered;
+  await world.advance(1000);
+  const { body: contests } = await world.call('getContests', { as: second });
+  expect(contests).toMatchObject([{ id: contest.id, answer_submitted: false }]);
 });
 
 test('log out everywhere asks, ends all sessions, and says where it could not', async ({ world }) => {

@@ -1,9 +1,7 @@
-import { addedStudent, joinedStudent, PASSWORD, publishedContest } from '../server/test/factories.ts';
+import { joinedStudent, PASSWORD } from '../server/test/factories.ts';
 import { keptAnswers } from './offline-room.ts';
 import {
-  allSaved,
   choose,
-  HOUR,
   lookAway,
   lookBack,
   MINUTE,
@@ -230,35 +228,4 @@ test('the 0 key chooses the tenth option, and large texts stay on the screen', a
   for (const label of await page.locator('label').all()) {
     expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   }
-});
-
-test('answers that wait as a seat is freed stay on the device, and go on when its student has the seat again', async ({
-  world,
-}) => {
-  world.expectTrouble(/ERR_|404/);
-  const teacher = await world.person('Teacher');
-  const contest = await publishedContest(world, teacher, {
-    contest: { is_public: false, minimum_marks: 0 },
-  });
-  const student = await addedStudent(world, teacher, contest.id);
-  await world.advance(HOUR + MINUTE);
-  for (const person of [teacher, student]) await refresh(world, person);
-  const page = await world.open(`/quiz/${contest.id}`, student);
-  await choose(page, 'right');
-  await allSaved(page);
-  await page.route('**/save/', (route) => route.abort());
-  await page.getByRole('button', { name: 'Next' }).click();
-  await choose(page, 'right');
-  await expect(page.getByText('1 answer kept on this device')).toBeVisible();
-  const seat = { contest: contest.id, email: student.email };
-  const { body: freed } = await world.call('freeSeat', { as: teacher, body: seat });
-  await page.unroute('**/save/');
-  await expect(page.getByText('1 answer that the server does not have stays on this device')).toBeVisible();
-  await expect(page).toHaveURL(`${world.origin}/my-contest`);
-
-  const body = { contest: contest.id, code: freed.claim_code };
-  expect(await world.call('claimSeat', { as: student, body })).toMatchObject({ status: 200 });
-  await page.goto(`/quiz/${contest.id}`);
-  await allSaved(page);
-  expect(await saved(world, student, contest.id)).toEqual([contest.right[0], contest.right[1], null]);
 });

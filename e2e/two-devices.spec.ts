@@ -48,6 +48,21 @@ test('two devices merge: each shows what the other chose, and the latest choice 
   expect(await recorded(world, student, contest.id)).toEqual(contest.right);
 });
 
+test('a page that is loaded again shows at once what another device has chosen meanwhile', async ({
+  world,
+}) => {
+  const { contest, student } = await runningContest(world, { count: 2 });
+  const one = await world.open(`/quiz/${contest.id}`, student);
+  await choose(one, 'wrong');
+  await allSaved(one);
+  const two = await world.open(`/quiz/${contest.id}`, student);
+  await choose(two, 'right');
+  await allSaved(two);
+  await one.reload();
+  // The next time that the page asks by itself, 25 seconds later, is too late.
+  await expect(option(one, 'right')).toBeChecked({ timeout: 15_000 });
+});
+
 test('an older choice that comes late never takes the place of a newer one', async ({ world }) => {
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401/);
   const { contest, student } = await runningContest(world, { count: 2 });

@@ -36,4 +36,4 @@ const app = (
 // The build has rendered the landing page (web/build/prerender.tsx). Every other page starts empty.
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);
-startWorker(async () => (await attempts.load()).store.quizzes.forgetOld());
+startWorker(async () => (await attempts.load()).store.forgetOld());

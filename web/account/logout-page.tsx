@@ -49,13 +49,13 @@ export function Page() {
       )}
       {left.others > 0 && <Problem>{ofOthers(left.others, isLoggedIn)}</Problem>}
       <Stack gap="sm">
-        {left.own > 0 && (
+        {left.canSend && (
           <Button size="md" onClick={() => void begin()}>
             Try again
           </Button>
         )}
         {left.others > 0 && isLoggedIn && (
-          <Button size="md" variant={left.own > 0 ? 'default' : 'filled'} onClick={choose(true)}>
+          <Button size="md" variant={left.canSend ? 'default' : 'filled'} onClick={choose(true)}>
             Log out and keep them
           </Button>
         )}
@@ -76,10 +76,12 @@ export function Page() {
 
 /** Says that answers of other students wait on this device. `isLoggedIn`: somebody is logging out. */
 function ofOthers(students: number, isLoggedIn: boolean): string {
-  const one = isLoggedIn ? 'another student' : 'a student';
+  const other = isLoggedIn ? 'other ' : '';
   return students === 1
-    ? `The answers of ${one} have not reached the server yet. They are sent when that student logs in here.`
-    : `The answers of ${students}${isLoggedIn ? ' other' : ''} students have not reached the server yet. They are sent when those students log in here.`;
+    ? `The answers of ${isLoggedIn ? 'another student' : 'a student'} have not reached the server yet. ` +
+        'They are sent when that student logs in here and opens the contest.'
+    : `The answers of ${students} ${other}students have not reached the server yet. ` +
+        'They are sent when those students log in here and open their contests.';
 }
 
 const Problem = ({ children }: { children: ReactNode }) => (

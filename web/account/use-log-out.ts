@@ -4,7 +4,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { call, explain } from '../api/call.ts';
 import { withTimeout } from '../browser/with-timeout.ts';
 import { type Attempts, useAttempts } from '../attempt/attempts.ts';
-import { countAttemptsWithAnswers, countOthersWithAnswers, isKeyOfAnswers } from '../attempt/unsent.ts';
+import {
+  canSend,
+  countAttemptsWithAnswers,
+  countOthersWithAnswers,
+  isKeyOfAnswers,
+} from '../attempt/unsent.ts';
 import { clearEverything, readSession } from '../api/session.ts';
 
 /** The navigation state with which /logout ends all of the account's sessions. */
@@ -17,10 +22,10 @@ const isEverywhere = (state: unknown): boolean =>
 const PATIENCE = 5000;
 
 /**
- * Whose answers have not reached the server: so many quizzes of whoever logs out, and those of so many
- * others.
+ * Whose answers have not reached the server: those of so many contests of the user who logs out, and those of
+ * so many others. `canSend`: whether another try can send some: answers set aside wait for their contest.
  */
-export type Left = { own: number; others: number };
+export type Left = { own: number; others: number; canSend: boolean };
 
 /** How the log-out is to go on. */
 export type Choice = {
@@ -47,6 +52,7 @@ async function sendWhatWaits({ store, outbox }: Attempts, user: number | undefin
   return {
     own: user === undefined ? 0 : countAttemptsWithAnswers(store, user),
     others: countOthersWithAnswers(store, user),
+    canSend: user !== undefined && canSend(store, user),
   };
 }
 

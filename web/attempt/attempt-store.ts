@@ -16,6 +16,8 @@ import { StoredQuizzes } from './stored-quizzes.ts';
 export type Work =
   'opened' | 'resumed' | 'chosen' | 'question left' | 'submitted' | 'departed' | 'returned' | 'elsewhere';
 
+const DAY = 24 * 60 * 60_000;
+
 /** Shorter than this (ms) it is no lost network, but a stumble. */
 const STUMBLE = 5_000;
 
@@ -37,6 +39,8 @@ export class AttemptStore {
   readonly work = new Listeners<Work>();
   /** What this tab knows of each attempt, and the stored text with which that was joined last. */
   readonly #known = new Map<string, { id: AttemptId; text: string; attempt: Attempt }>();
+  /** Whether the attempt that was opened last goes on: what is stored of it may be older than the server's. */
+  #isResumed = false;
 
   constructor() {
     this.device.changes.add((from) => {
@@ -92,13 +96,40 @@ export class AttemptStore {
     const stored = before ?? this.device.read('aside', id);
     this.#write(id, before?.round, resume(stored, questions, held, serverNow()));
     this.device.remove('aside', id);
-    if (stored) this.work.tell('resumed');
+    this.#isResumed = stored !== undefined;
+  }
+
+  /**
+   * The quiz cannot be opened any more, but the seat is this student's again: what was set aside is sent all
+   * the same.
+   */
+  takeUpAside(id: AttemptId): void {
+    const aside = this.device.read('aside', id);
+    if (!aside || this.attempt(id)) return;
+    this.#write(id, undefined, aside);
+    this.device.remove('aside', id);
+    this.work.tell('resumed');
+  }
+
+  /**
+   * Forgets what is of no use any more: quizzes that ended more than a day ago, and answers set aside whose
+   * deadline is as old, since the seat cannot be taken any more.
+   */
+  async forgetOld(): Promise<void> {
+    for (const { kind, ...id } of this.device.all()) {
+      const aside = kind === 'aside' ? this.device.read('aside', id) : undefined;
+      if (aside && aside.deadline + DAY < serverNow()) this.device.remove('aside', id);
+    }
+    await this.quizzes.forgetOld();
   }
 
   /** The quiz's page shows the attempt now. */
   noteOpened(id: AttemptId): void {
     this.events.note(id, { round: this.attempt(id)?.round ?? 1, kind: 'opened', at: serverNow() });
     this.work.tell('opened');
+    // Only now the outbox knows which attempt is shown, and can ask for its state.
+    if (this.#isResumed) this.work.tell('resumed');
+    this.#isResumed = false;
   }
 
   choose(id: AttemptId, question: number, option: number): void {

@@ -75,9 +75,9 @@ export class DeviceStorage {
     return local.keys().flatMap((key) => parseKey(key) ?? []);
   }
 
-  /** Where the answers and the submission of an attempt are. */
+  /** Where the answers and the submission of an attempt are, also those that are set aside. */
   where(id: AttemptId): StoredWhere {
-    const keys = (['answers', 'waiting'] as const).map((kind) => keyOf(kind, id));
+    const keys = (['answers', 'aside', 'waiting'] as const).map((kind) => keyOf(kind, id));
     const states = keys.map((key) => this.#disk.state(key, local.get(key)));
     if (states.every((state) => state === 'written')) return 'disk';
     if (!states.includes('refused')) return 'writing';

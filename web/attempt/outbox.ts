@@ -135,7 +135,9 @@ export class Outbox {
     const ids = undeliveredAttempts(this.#store, userId);
     if (shown && !ids.some(({ contest }) => contest === shown.contest)) ids.push(shown);
     const underWay = ids.filter((id) => this.#store.isUnderWay(id));
-    const stall = setTimeout(() => this.#enter({ name: 'stall' }), pauses.UNTIL_SLOW);
+    const stall = setTimeout(() => {
+      if (!signal.aborted) this.#enter({ name: 'stall' });
+    }, pauses.UNTIL_SLOW);
     const results = await Promise.allSettled(
       ids.map((id) => this.#deliver(id, id.contest === shown?.contest ? asks : 'what waits')),
     );

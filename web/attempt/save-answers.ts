@@ -1,5 +1,6 @@
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../api/call.ts';
+import { readSession } from '../api/session.ts';
 import { serverNow } from '../api/server-clock.ts';
 import type { Attempt, AttemptId } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
@@ -33,7 +34,9 @@ async function saveOnce(
 ): Promise<Asks | 'nothing'> {
   const attempt = store.attempt(id);
   const sent = store.unsaved(id);
-  if (!attempt || (sent.length === 0 && asks === 'what waits')) return 'nothing';
+  // Somebody else may have logged in since the last request was sent.
+  const isTheirs = readSession()?.userId === id.userId;
+  if (!isTheirs || !attempt || (sent.length === 0 && asks === 'what waits')) return 'nothing';
   const began = performance.now();
   try {
     const held = await call('saveAnswers', {
@@ -67,12 +70,16 @@ async function saveOnce(
       store.giveUp(id, never);
       return 'the state too';
     }
-    if (fault.code === 'unknown_contest' && sent.length > 0) {
+    // The same answers, sent twice or from another tab, have been refused already.
+    if (!store.isUnderWay(id)) return 'nothing';
+    // What was chosen while the request was on its way, too.
+    const answers = store.unsaved(id).length;
+    if (fault.code === 'unknown_contest' && answers > 0) {
       store.setAside(id);
-      tell(id, { kind: 'set aside', answers: sent.length });
+      tell(id, { kind: 'set aside', answers });
     } else {
       store.forget(id);
-      tell(id, { kind: 'given up', fault, answers: sent.length });
+      tell(id, { kind: 'given up', fault, answers });
     }
     return 'nothing';
   }

@@ -46,6 +46,8 @@ const storedQuiz = v.object({
   /** Until when (ms, the server's time) it may be of use. */
   until: v.number(),
 });
+/** What every stored quiz has, whatever version has stored it. */
+const stored = v.pick(storedQuiz, ['userId', 'contest', 'until']);
 type StoredQuiz = v.InferOutput<typeof storedQuiz>;
 
 const DAY = 24 * 60 * 60_000;
@@ -125,7 +127,8 @@ export class StoredQuizzes {
     const looked = inStore('quiz', 'readwrite', (store) => {
       const read: IDBRequest<unknown[]> = store.getAll();
       read.addEventListener('success', () => {
-        for (const quiz of read.result.map((value) => checkStored(storedQuiz, value))) {
+        // Also one of another shape, which an earlier or later version has stored.
+        for (const quiz of read.result.map((value) => checkStored(stored, value))) {
           if (quiz && quiz.until < serverNow()) store.delete(keyOf(quiz));
         }
       });

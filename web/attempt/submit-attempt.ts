@@ -1,4 +1,5 @@
 import { call } from '../api/call.ts';
+import { readSession } from '../api/session.ts';
 import type { AttemptId } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import type { Entry } from './entries.ts';
@@ -17,6 +18,9 @@ export async function submitAttempt(
   id: AttemptId,
   { cause, options }: Entry<'waiting'>,
 ): Promise<void> {
+  // Somebody else may have logged in since the choices were sent.
+  const isTheirs = () => readSession()?.userId === id.userId;
+  if (!isTheirs()) return;
   const round = store.attempt(id)?.round;
   try {
     await call('submitAttempt', {
@@ -34,7 +38,7 @@ export async function submitAttempt(
     }
     // Already submitted, ended, opened again: the state says which, and what counts.
     await saveAnswers(store, tell, id, 'the state too');
-    if (!store.isSubmitted(id)) return;
+    if (!isTheirs() || !store.isSubmitted(id)) return;
     store.forget(id);
     tell(id, { kind: 'given up', fault, answers: options.length });
   }

@@ -38,6 +38,10 @@ export const countUnsent = (store: AttemptStore, userId: number): number =>
 export const countAttemptsWithAnswers = (store: AttemptStore, userId: number): number =>
   attemptsOf(store, userId).filter((id) => hasAnswers(store, id)).length;
 
+/** Whether answers or a submission of this user can be sent now. */
+export const canSend = (store: AttemptStore, userId: number): boolean =>
+  unsentAttempts(store, userId).length > 0;
+
 /** How many others have answers that are stored on this device alone. */
 export const countOthersWithAnswers = (store: AttemptStore, userId: number | undefined): number =>
   new Set(

@@ -69,6 +69,7 @@ function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reaso
   const leave = useEffectEvent((fault: Error) => {
     if (isSessionFault(fault)) return;
     const reason = reasonOf(fault);
+    if (reason && reason !== 'not_started') store.takeUpAside(id);
     const isSettled = !store.isSubmitted(id) && store.unsaved(id).length === 0;
     if (reason && isSettled) {
       store.forget(id);
