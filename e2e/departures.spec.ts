@@ -80,13 +80,15 @@ test('a student who is exempt reads on each page that leaving does not submit', 
     await expect(page.getByRole('radio').first()).toBeVisible();
     await page.goBack();
     await expect(dialog).toContainText('Nothing is submitted.');
-    await expect(dialog).toContainText('Your teacher sees that you left. It does not submit your answers.');
+    await expect(dialog).toContainText(
+      'Your teacher sees that you left. Leaving does not submit your answers.',
+    );
     await dialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${contest.id}`);
   }
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(page.getByText('You have left this page 5 times.')).toBeVisible();
-  await expect(page.getByText('Your teacher sees it. It never submits your answers.')).toBeVisible();
+  await expect(page.getByText('Your teacher sees it. Leaving submits nothing.')).toBeVisible();
 });
 
 const departuresOf = async (world: World, room: Awaited<ReturnType<typeof runningContest>>) => {
@@ -153,7 +155,7 @@ test('whoever is exempt is told that it is recorded, and is never submitted by i
     await lookBack(page);
   }
   await expect(
-    page.getByText('You have left this page 5 times. Your teacher sees it. It never submits your answers.'),
+    page.getByText('You have left this page 5 times. Your teacher sees it. Leaving submits nothing.'),
   ).toBeVisible();
   await expect.poll(async () => (await departuresOf(world, room)).length).toBe(5);
   await expect(option(page, 'right')).toBeEnabled();

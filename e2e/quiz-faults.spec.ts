@@ -230,7 +230,9 @@ test('a network that swallows the questions is told, and ends in words, not in w
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await asked;
   await world.advance(5_000);
-  await expect(page.getByText('The server has not answered yet. It is asked again by itself.')).toBeVisible();
+  await expect(
+    page.getByText('The server has not answered yet. This page asks again by itself.'),
+  ).toBeVisible();
   await expectNoAxeFindings(page);
   await page.unroute('**/viewcontest/');
   // The browser gives the first try up by itself.

@@ -152,7 +152,8 @@ test('what the other device still had comes after the submission: it is told, an
   await one.context().setOffline(false);
   await world.advance(2_000);
   const words =
-    '1 answer reached the server after your answers had been submitted. It does not count unless your teacher, who can see it, accepts it.';
+    '1 answer reached the server after your answers had been submitted. ' +
+    'Your teacher can see it. It counts only if your teacher accepts it.';
   await expect(one.getByRole('heading', { name: 'Some answers came too late' })).toBeVisible();
   await expect(one.getByText(words)).toBeVisible();
   await expectNoAxeFindings(one);

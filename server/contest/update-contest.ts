@@ -65,7 +65,7 @@ async function refuseForeignIds(
   const faults: Faults = {};
   questions.forEach((question, i) => {
     if (question.id !== undefined && !ownQuestions.delete(question.id)) {
-      faults[`questions.${i}.id`] = 'This question is not one of this contest, or it came twice.';
+      faults[`questions.${i}.id`] = 'This question does not belong to this contest, or it was sent twice.';
     }
     question.options.forEach((option, j) => {
       if (option.id === undefined) return;
@@ -73,7 +73,7 @@ async function refuseForeignIds(
       questionOf.delete(option.id);
       if (!own) {
         faults[`questions.${i}.options.${j}.id`] =
-          'This option is not one of this question, or it came twice.';
+          'This option does not belong to this question, or it was sent twice.';
       }
     });
   });

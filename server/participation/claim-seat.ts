@@ -116,7 +116,7 @@ async function refuseOtherSeat(trx: Transaction<DB>, contestId: number, ownKey: 
   if (invited ?? taken) {
     throw new Conflict(
       'other_seat',
-      'This is the claim code of somebody else: your own address has been added. Ask your teacher for your own code.',
+      'This claim code is for another seat than yours. Ask your teacher for your own code.',
     );
   }
 }

@@ -37,7 +37,7 @@ export function declineContest(server: Server & LivePage): void {
         .where('contest_id', '=', contest.id)
         .where('student_id', '=', caller.id)
         .executeTakeFirst();
-      if (attempt) throw new Conflict('contest_started', 'You have begun this contest.');
+      if (attempt) throw new Conflict('contest_started', 'You have started: it is too late to decline.');
       const seatKey = participation.seat_key ?? account.email_key;
       const seat = { contestId: contest.id, studentId: caller.id, seatKey };
       await vacateSeat(trx, seat, { claim_code: null, declined_at: at });

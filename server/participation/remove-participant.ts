@@ -41,7 +41,7 @@ export function removeParticipant(server: Server): void {
       if (invitation?.declined_at) {
         throw new Conflict(
           'declined',
-          'This student has declined. With a claim code the student can still come.',
+          'This student has declined. With a claim code the student can still join.',
         );
       }
       return participation ?? invitation;

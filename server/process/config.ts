@@ -68,7 +68,7 @@ function readPublicUrl(text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
     throw new StartupFault(
-      `PUBLIC_URL must be the address that people open, for example https://quiz.school.org; it is "${text}".`,
+      `PUBLIC_URL must be the address that people open, for example https://contest.school.example; it is "${text}".`,
     );
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');

@@ -52,7 +52,7 @@ export async function start(
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const listening = { ...config }; // its port is known once it listens
   const isBuilt = existsSync(`${WEB}/pages.json`);
-  if (!isBuilt) log.warn('The web app is not built, so there are the calls only: `npm start` builds it.');
+  if (!isBuilt) log.warn('The web app is not built, so only the calls are served: `npm start` builds it.');
   const web = {
     folder: WEB,
     publicUrl: () => studentAddress(listening),

@@ -46,7 +46,7 @@ export function extendContest(server: Server & LivePage): void {
 /** Throws `Invalid` for an end that is over already, or so far away that it is a typing error. */
 function refuseUnlikely(end: Date, { end_at: present }: { end_at: Date }, now: Date): void {
   if (end.getTime() === present.getTime() || end < present) return;
-  if (end <= now) throw new Invalid({ end_datetime: 'This moment has passed.' });
+  if (end <= now) throw new Invalid({ end_datetime: 'The new end has already passed.' });
   if (end.getTime() - Math.max(present.getTime(), now.getTime()) > limits.extension) {
     throw new Invalid({ end_datetime: 'The end can be moved on by 31 days at most.' });
   }

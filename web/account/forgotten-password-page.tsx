@@ -17,7 +17,7 @@ export function Page() {
   return (
     <AccountCard
       title="Forgotten password"
-      lead="Ask your school’s Tallymark administrator for a one-time code. With it you can choose a new password here."
+      lead="Ask your school’s Tallymark administrator for a one-time code, then set a new password here."
     >
       <ResetForm />
       <div>

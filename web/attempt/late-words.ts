@@ -11,6 +11,6 @@ const AFTER = {
 export const describeLate = ({ amount, after }: Entry<'late'>): string =>
   `${count(amount, 'answer')} reached the server after ${AFTER[after]}. ${
     amount === 1
-      ? 'It does not count unless your teacher, who can see it, accepts it.'
-      : 'They do not count unless your teacher, who can see them, accepts them.'
+      ? 'Your teacher can see it. It counts only if your teacher accepts it.'
+      : 'Your teacher can see them. They count only if your teacher accepts them.'
   }`;

@@ -15,9 +15,9 @@ const TakenOver = () => (
     <Stack align="flex-start">
       <Title order={1}>Somebody else has logged in</Title>
       <Text role="alert">
-        It happened in another tab or window of this browser, where one person at a time can be logged in.
-        What was open here is not shown or sent in their name. Answers of yours that have not reached the
-        server stay on this device for you: log in again, and they are sent.
+        This happened in another tab or window. Only one person at a time can be logged in in one browser.
+        What you had open is neither shown nor sent in the other person’s name. Your answers that have not
+        reached the server stay on this device. They are sent when you log in again.
       </Text>
       {/* Both links load the page anew: nothing of the former user stays in memory. */}
       <Group>

@@ -15,7 +15,7 @@ const WORDS = {
   },
   undo: {
     title: 'Undo the acceptance?',
-    text: 'What counted before counts again. The marks change everywhere.',
+    text: 'The answers that counted before count again. The marks change everywhere.',
     button: 'Undo',
   },
 } satisfies Record<Acceptance['kind'], object>;

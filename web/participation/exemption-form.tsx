@@ -21,7 +21,7 @@ export function ExemptionForm({ contest, timeline, onClose }: Props) {
     <>
       <Text>
         {isExempt
-          ? 'This student may leave the contest page. It is recorded, and never submits the answers.'
+          ? 'This student may leave the contest page. Leaving is recorded, and never submits the answers.'
           : `The ${ordinal(DEPARTURE_LIMIT)} time that a student leaves the contest page submits the answers.`}
       </Text>
       <Text>

@@ -74,7 +74,7 @@ function describeAnswers(answered: number, unsaved: number): string {
 }
 
 function describeCost(number: number, isExempt: boolean): string {
-  if (isExempt) return 'Your teacher sees that you left. It does not submit your answers.';
+  if (isExempt) return 'Your teacher sees that you left. Leaving does not submit your answers.';
   return number >= DEPARTURE_LIMIT
     ? `You would leave this page for the ${DEPARTURE_LIMIT}th time: that submits your answers now.`
     : `Leaving is counted: this is time ${number}, and time ${DEPARTURE_LIMIT} submits your answers.`;

@@ -90,7 +90,7 @@ function Departures({ departures, isExempt }: { departures: number; isExempt: bo
     );
   }
   const meaning = isExempt
-    ? 'Your teacher sees it. It never submits your answers.'
+    ? 'Your teacher sees it. Leaving submits nothing.'
     : `The ${DEPARTURE_LIMIT}th time submits your answers.`;
   return (
     <span>

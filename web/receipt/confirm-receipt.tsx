@@ -72,7 +72,9 @@ function Verdict({ found }: { found: Wire<'confirmReceipt'> }) {
       color={isCurrent ? 'right' : 'ink'}
       icon={<Icon />}
       title={
-        isCurrent ? 'This receipt is genuine.' : 'This receipt is genuine, but something else counts now.'
+        isCurrent
+          ? 'This receipt is genuine.'
+          : 'This receipt is genuine, but it no longer states what counts.'
       }
     >
       <Text className={classes.words}>

@@ -25,8 +25,8 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
         </Anchor>
         <Title order={1}>Receipt</Title>
         <Text>
-          This is what the server has recorded of your answers. Keep the code: with it your teacher can
-          confirm that they arrived, and which they were.
+          The server has recorded the answers below. Keep the code: your teacher can check it, and then sees
+          which answers of yours the server has.
         </Text>
       </Stack>
       <Card withBorder p="lg" className={classes.card}>

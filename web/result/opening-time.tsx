@@ -13,7 +13,7 @@ export function OpeningTime({ end, opening }: { end: string; opening: string }) 
     <>
       <Text>
         {now <= Date.parse(end)
-          ? 'Your response is recorded. Until everybody is done, nobody sees what is right.'
+          ? 'Your response is recorded. Nobody sees the correct answers until everybody is done.'
           : 'The contest has ended; the last answers are coming in.'}
       </Text>
       <Text>

@@ -39,8 +39,7 @@ const Nothing = () => null;
 export const inTime = <Result,>(work: Promise<Result>): Promise<Result> =>
   withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code of this page does not arrive.')));
 
-const WORDS =
-  'It could not be loaded: the connection is away, or Tallymark has been updated. It is tried again by itself.';
+const WORDS = 'The connection is away, or Tallymark has been updated. This page tries again by itself.';
 
 const PartMissing = () => <Text role="alert">This part is missing. {WORDS}</Text>;
 

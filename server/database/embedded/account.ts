@@ -20,7 +20,8 @@ export function chooseAccount(pgdata: string): Account | undefined {
   if (me === 0) {
     if (owner?.uid === 0) {
       throw new StartupFault(
-        `The database in ${pgdata} belongs to root, as whom PostgreSQL does not run: give it away with "chown -R ${NAME} ${pgdata}", or set DATA_DIR to another folder.`,
+        `The database in ${pgdata} belongs to root, which cannot run PostgreSQL: give it away with ` +
+          `"chown -R ${NAME} ${pgdata}", or set DATA_DIR to another folder.`,
       );
     }
     return owner ?? findUser() ?? makeUser();

@@ -24,7 +24,7 @@ type Waiting = { enter: () => void; turnAway: () => void };
 const busy = () =>
   new Unavailable('server_busy', 'The server is very busy at this moment. Please try again.');
 const tooSlow = () =>
-  new Unavailable('server_busy', 'What you sent came too slowly for a busy server. Please try again.');
+  new Unavailable('server_busy', 'Your request came too slowly, and the server is busy. Please try again.');
 
 /**
  * Room in memory for the bodies that arrive or are worked on. A body waits unread until its bytes fit in, for
