@@ -72,7 +72,7 @@ async function listPictures(world: World): Promise<Picture[]> {
       path: `/results/teacher/${geography}/marks`,
       as: teacher,
       name: 'card-track',
-      size: CARD,
+      size: { ...CARD, height: 449 },
       shows: /Distribution of marks/,
       from: true,
     },
