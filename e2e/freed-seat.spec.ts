@@ -14,10 +14,10 @@ async function privateContest(world: World) {
   return { teacher, contest, student };
 }
 
-test('answers that wait as a seat is freed stay on the device, and go on when its student has the seat again', async ({
-  world,
-}) => {
-  world.expectTrouble(/ERR_|404/);
+const STAYS = '1 answer that the server does not have stays on this device';
+
+/** One answer is saved and another one is not, as the seat is freed; then its student has the seat again. */
+async function seatLostAndTaken(world: World) {
   const { teacher, contest, student } = await privateContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
@@ -29,11 +29,18 @@ test('answers that wait as a seat is freed stay on the device, and go on when it
   const seat = { contest: contest.id, email: student.email };
   const { body: freed } = await world.call('freeSeat', { as: teacher, body: seat });
   await page.unroute('**/save/');
-  await expect(page.getByText('1 answer that the server does not have stays on this device')).toBeVisible();
+  await expect(page.getByText(STAYS)).toBeVisible();
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
-
   const body = { contest: contest.id, code: freed.claim_code };
   expect(await world.call('claimSeat', { as: student, body })).toMatchObject({ status: 200 });
+  return { teacher, contest, student, page, seat };
+}
+
+test('answers that wait as a seat is freed stay on the device, and go on when its student has the seat again', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_|404/);
+  const { contest, student, page } = await seatLostAndTaken(world);
   await page.goto(`/quiz/${contest.id}`);
   await allSaved(page);
   expect(await saved(world, student, contest.id)).toEqual([contest.right[0], contest.right[1], null]);
@@ -57,25 +64,12 @@ test('so do answers that are given while the server is asked for the state', asy
   await choose(page, 'right');
   await world.call('freeSeat', { as: teacher, body: { contest: contest.id, email: student.email } });
   seatIsFreed.resolve();
-  await expect(page.getByText('1 answer that the server does not have stays on this device')).toBeVisible();
+  await expect(page.getByText(STAYS)).toBeVisible();
 });
 
 test('answers set aside are sent though the contest cannot be opened any more', async ({ world }) => {
   world.expectTrouble(/ERR_|404|409/);
-  const { teacher, contest, student } = await privateContest(world);
-  const page = await world.open(`/quiz/${contest.id}`, student);
-  await choose(page, 'right');
-  await allSaved(page);
-  await page.route('**/save/', (route) => route.abort());
-  await page.getByRole('button', { name: 'Next' }).click();
-  await choose(page, 'right');
-  await expect(page.getByText('1 answer kept on this device')).toBeVisible();
-  const seat = { contest: contest.id, email: student.email };
-  const { body: freed } = await world.call('freeSeat', { as: teacher, body: seat });
-  await page.unroute('**/save/');
-  await expect(page.getByText('1 answer that the server does not have stays on this device')).toBeVisible();
-  const body = { contest: contest.id, code: freed.claim_code };
-  expect(await world.call('claimSeat', { as: student, body })).toMatchObject({ status: 200 });
+  const { teacher, contest, student, page, seat } = await seatLostAndTaken(world);
   const submission = { contest: contest.id, submission: [] };
   await world.call('submitAttempt', { as: student, body: submission });
   await page.goto(`/quiz/${contest.id}`);

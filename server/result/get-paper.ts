@@ -13,7 +13,8 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
   const { db, questions } = server;
   serve(server, 'getPaper', async ({ body, caller, at }) => {
     const contest = await loadOwnContest(db, body.contest, caller.id);
-    // Outside of the snapshot: others wait for the same reading, and an older snapshot could miss a publication.
+    // Outside of the snapshot: others wait for the same reading, and an older snapshot could miss a
+    // publication.
     const published = await questions.read(db, contest.id);
     // One snapshot: an acceptance of late answers in between would mark an answer that does not count.
     return inSnapshot(db, async (trx) => {
