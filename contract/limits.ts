@@ -23,8 +23,8 @@ export const limits = {
   json: { depth: 8, values: 50_000 },
   /**
    * Memory (bytes) of a process for bodies that may be large, in three rooms: small bodies, contests, forms
-   * with a picture. One account or network gets at most half of a room, and has at most
-   * `waiting` requests waiting. A body has to arrive at `pace` (bytes a second), measured over each `patience`; while others
+   * with a picture. One account or network gets at most half of a room, and has at most `waiting` requests
+   * waiting. A body has to arrive at `pace` (bytes a second), measured over each `patience`; while others
    * wait, it has to be complete within `turn`.
    */
   arrival: {

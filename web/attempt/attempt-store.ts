@@ -39,7 +39,7 @@ export class AttemptStore {
   readonly work = new Listeners<Work>();
   /** What this tab knows of each attempt, and the stored text with which that was joined last. */
   readonly #known = new Map<string, { id: AttemptId; text: string; attempt: Attempt }>();
-  /** Whether the attempt that was opened last goes on: what is stored of it may be older than the server's. */
+  /** Whether the attempt that was opened last goes on: the server may know more of it than this device. */
   #isResumed = false;
 
   constructor() {
