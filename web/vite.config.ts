@@ -46,11 +46,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shared', minShareCount: 11 },
-            // Every page needs this code to send the answers that wait. The code that shows a question is not
-            // in it.
+            // What every page but the landing page needs to send the answers that wait.
             {
-              name: 'sending',
-              test: /\/web\/(quiz\/(?!question-card|option-order)|offline\/|api\/|browser\/)/,
+              name: 'attempts',
+              test: /\/web\/(make-attempts|attempt\/(?!attempts|lazy-attempts|listeners))|\/valibot\//,
+              minShareCount: 2,
+            },
+            // What every page needs: the frames, and how they talk to the server and the browser.
+            {
+              name: 'frame',
+              test: /\/web\/(frame|api|browser|offline|attempt|ui\/(part|brand|avatar)|pages|contest\/teacher-pages|account\/user-query)/,
               minShareCount: 2,
             },
           ],
