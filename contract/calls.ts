@@ -1,3 +1,5 @@
+import type { limits } from './limits.ts';
+
 /** Who may call: anyone, anyone logged in, or one role. */
 export type Audience = 'anyone' | 'account' | 'Student' | 'Teacher';
 
@@ -5,15 +7,16 @@ export type CallRow = {
   method: 'GET' | 'POST';
   path: string;
   who: Audience;
-  /** The body is a form: the field `data` (JSON) and an optional file `profile_image`. */
-  multipart?: true;
+  /** The body is a form: the part `data` (JSON) and an optional file, in the part of this name. */
+  multipart?: keyof typeof limits.forms;
   /** How large the JSON body may be (`limits.bodyBytes`). If absent, `small`. */
   size?: 'medium' | 'large';
   /**
    * Whose requests take turns, because the work grows with what the account has: everybody's, or only
-   * teachers'. Calls that only teachers may send always take turns.
+   * teachers'. Calls that only teachers may send always take turns, except with `elsewhere`: these wait in a
+   * queue of their own, where nobody else's call waits behind them.
    */
-  heavy?: 'account' | 'Teacher';
+  heavy?: 'account' | 'Teacher' | 'elsewhere';
   summary: string;
 };
 
@@ -36,14 +39,14 @@ export const calls = {
     method: 'POST',
     path: '/api/user/student/signup/',
     who: 'anyone',
-    multipart: true,
+    multipart: 'profile_image',
     summary: 'Sign up as a student',
   },
   signUpTeacher: {
     method: 'POST',
     path: '/api/user/teacher/signup/',
     who: 'anyone',
-    multipart: true,
+    multipart: 'profile_image',
     summary: 'Sign up as a teacher',
   },
   resetPassword: {
@@ -59,7 +62,7 @@ export const calls = {
     method: 'POST',
     path: '/api/user/updateprofile/',
     who: 'account',
-    multipart: true,
+    multipart: 'profile_image',
     summary: 'Change the profile; absent fields stay as they are',
   },
   changePassword: {
@@ -153,6 +156,14 @@ export const calls = {
     path: '/api/user/teacher/contest/publish/',
     who: 'Teacher',
     summary: 'Publish a contest; this cannot be undone',
+  },
+  addPicture: {
+    method: 'POST',
+    path: '/api/user/teacher/picture/add/',
+    who: 'Teacher',
+    multipart: 'picture',
+    heavy: 'elsewhere',
+    summary: 'Store a picture for questions; answers the id under which a text names it',
   },
   submitAttempt: {
     method: 'POST',

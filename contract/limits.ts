@@ -17,27 +17,38 @@ export const limits = {
   optionText: 1_000,
   /** All texts of one contest together, in UTF-8 bytes. */
   contestTexts: 1_000_000,
-  /** How large a body may be, by the size in calls.ts. In a form: `form` for its JSON, `large` in all. */
-  bodyBytes: { small: 4 * 1024, form: 16 * 1024, medium: 64 * 1024, large: 8 * 1024 * 1024 },
+  /** How large a JSON body may be, by the size in calls.ts. */
+  bodyBytes: { small: 4 * 1024, medium: 64 * 1024, large: 8 * 1024 * 1024 },
+  /** How large a form may be, by the name of its file's part: its JSON, the file, all of it. In bytes. */
+  forms: {
+    profile_image: { data: 16 * 1024, file: 5 * 1024 * 1024, whole: 8 * 1024 * 1024 },
+    picture: { data: 16 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
+  },
   /** How deep JSON may be, and of how many values. The largest contest has 5 levels and 10,000 values. */
   json: { depth: 8, values: 50_000 },
   /**
-   * Memory (bytes) of a process for bodies that may be large, in three rooms: small bodies, contests, forms
-   * with a picture. One account or network gets at most half of a room, and has at most `waiting` requests
-   * waiting. A body has to arrive at `pace` (bytes a second), measured over each `patience`; while others
-   * wait, it has to be complete within `turn`.
+   * Memory (bytes) of a process for bodies that may be large, in four rooms: small bodies, contests, forms
+   * with a profile image, teachers' files. One account or network gets at most half of a room, and has at
+   * most `waiting` requests waiting. A body has to arrive at `pace` (bytes a second), measured over each
+   * `patience`; while others wait, it has to be complete within `turn`.
    */
   arrival: {
     small: 8 * 1024 * 1024,
     contests: 24 * 1024 * 1024,
     forms: 24 * 1024 * 1024,
+    files: 24 * 1024 * 1024,
     waiting: 100,
     patience: 5_000,
     pace: 32 * 1024,
     turn: 8_000,
   },
-  imageBytes: 5 * 1024 * 1024,
   imagePixels: 16_000_000,
+  /** The longer side of a stored picture (pixels). */
+  imageSide: { profile_image: 320, picture: 1_600 },
+  /** Bytes of pictures that a process keeps in memory, because a whole class asks for the same ones. */
+  pictureCache: 32 * 1024 * 1024,
+  /** How long a picture is kept that no question uses: a draft in a teacher's browser may still name it. */
+  unusedPicture: 30 * 24 * 60 * 60_000,
   /** How long the decoding of a picture may take. */
   decoding: 5_000,
 
@@ -115,4 +126,7 @@ export const quotas = {
   addedToContest: 50_000,
   /** Participants and invitations of all private contests of one teacher together. */
   addedByTeacher: 500_000,
+  /** Pictures of one teacher, and their bytes as stored. Those that no question uses count too. */
+  pictures: 2_000,
+  pictureBytes: 250_000_000,
 } as const;

@@ -52,6 +52,7 @@ export const refusals = {
   too_many_contests: 409,
   too_many_drafts: 409,
   too_many_participants: 409,
+  too_many_pictures: 409,
   /** The student's own address has another seat in this contest than the one that the code belongs to. */
   other_seat: 409,
   /** The student has declined the contest. */

@@ -6,6 +6,7 @@ import type { CallName } from './calls.ts';
 import * as contest from './contest.ts';
 import { Dashboard } from './dashboard.ts';
 import * as participation from './participation.ts';
+import * as picture from './picture.ts';
 import * as result from './result.ts';
 import * as supervision from './supervision.ts';
 import { Detail } from './text.ts';
@@ -50,6 +51,7 @@ export const schemas = {
   createContest: { body: contest.CreateContest, answer: contest.StoredContest },
   updateContest: { body: contest.UpdateContest, answer: contest.StoredContest },
   publishContest: { body: contest.ContestOnly, answer: Detail },
+  addPicture: { body: picture.AddPicture, answer: picture.StoredPicture },
   submitAttempt: { body: attempt.SubmitAttempt, answer: Detail },
   saveAnswers: { body: attempt.SaveAnswers, answer: attempt.SavedAnswers },
   recordEvents: { body: attempt.RecordEvents, answer: attempt.RecordedEvents },

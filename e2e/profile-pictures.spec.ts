@@ -27,7 +27,7 @@ test('who has a picture sees it in the bar, and nobody outside is asked', async 
   const { status } = await world.call('updateProfile', {
     as: teacher,
     body: { user: {} },
-    image: new Blob([png], { type: 'image/png' }),
+    file: new Blob([png], { type: 'image/png' }),
   });
   expect(status).toBe(200);
   const page = await world.open('/robots.txt', teacher);

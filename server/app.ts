@@ -39,7 +39,7 @@ import { pageHeaders, securityHeaders } from './http/security-headers.ts';
 import { StudentsFirst } from './http/students-first.ts';
 import { boundUnreadAnswers } from './http/unread-answers.ts';
 import { loadPages, serveWeb, wantsPage, type Web } from './http/web.ts';
-import { ImageShrinker } from './image/profile-image.ts';
+import { ImageShrinker } from './image/image-shrinker.ts';
 import { serveImage } from './image/serve-image.ts';
 import { acceptLateAnswers } from './late-answers/accept-late-answers.ts';
 import { addParticipants } from './participation/add-participants.ts';
@@ -49,6 +49,8 @@ import { freeSeat } from './participation/free-seat.ts';
 import { joinContest } from './participation/join-contest.ts';
 import { openContest } from './participation/open-contest.ts';
 import { removeParticipant } from './participation/remove-participant.ts';
+import { addPicture } from './picture/add-picture.ts';
+import { servePicture } from './picture/serve-picture.ts';
 import { confirmReceipt } from './receipt/confirm-receipt.ts';
 import { getReceipt } from './receipt/get-receipt.ts';
 import { getPaper } from './result/get-paper.ts';
@@ -81,7 +83,7 @@ const served = [
   [signUp, resetPassword, getUser, updateProfile, changePassword],
   [getDashboard, getContests, getContest, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
-  [createContest, updateContest, publishContest],
+  [createContest, updateContest, publishContest, addPicture],
   [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getPaper, getStatistics],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
@@ -167,7 +169,7 @@ export async function buildApp(options: {
   app.decorateRequest('refused', undefined);
   app.decorateRequest('arrival', 0);
   app.decorateRequest('waited', 0);
-  app.decorateRequest('image', undefined);
+  app.decorateRequest('upload', undefined);
   app.decorateRequest('cutOff', undefined);
   app.setErrorHandler(renderError);
   app.setNotFoundHandler((request, reply) => {
@@ -214,6 +216,7 @@ export async function buildApp(options: {
   const missing = Object.entries(calls).find(([, { path }]) => !paths.has(path));
   if (missing) throw new Error(`no file serves ${missing[0]}`);
   serveImage(app, db);
+  servePicture(app, db);
   serveHealth(app, db, drain);
   if (pages) await serveWeb(app, web.folder, pages);
   return { app, drain };

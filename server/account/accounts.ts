@@ -1,4 +1,4 @@
-import type { ImageShrinker } from '../image/profile-image.ts';
+import type { ImageShrinker } from '../image/image-shrinker.ts';
 import type { PasswordHasher } from '../session/password-hasher.ts';
 import type { TeacherSignup } from './teacher-signup.ts';
 

@@ -25,7 +25,7 @@ export function changePassword(server: Server & Accounts): void {
       // elsewhere.
       const counters = [{ key: `password:${caller.session}`, limit: limits.loginTries }];
       await limitGuesses(db, { counters, at }, async () => {
-        const turn = { urgent: true, lane };
+        const turn = { kind: 'known', lane };
         if (!(await passwords.verify(body.old_password, account?.password_hash, turn))) throw wrong;
       });
       if (!account) throw wrong;

@@ -15,7 +15,7 @@ import type { Accounts } from './accounts.ts';
 import { signUpPasswordRules } from './password-rules.ts';
 import { admitTeacher } from './teacher-signup.ts';
 
-type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'image' | 'request'>;
+type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'file' | 'request'>;
 
 /**
  * `signUpStudent` and `signUpTeacher`: the call decides the role. Invitations to the address are honoured.
@@ -38,9 +38,9 @@ const tooManySignUps = (seconds: number, wait: string) =>
   );
 
 async function createAccount({ db, passwords, images }: Server & Accounts, role: Role, call: SignUpCall) {
-  const { body, at, image, request } = call;
+  const { body, at, file, request } = call;
   const { site } = networkOf(request);
-  const webp = image && (await images.shrink(image, { lane: site }));
+  const image = file && (await images.shrink(file, 'profile_image', { kind: 'sign-ups', lane: site }));
   await countUse(db, { key: `signup:${site}`, limit: limits.signUps }, at, tooManySignUps);
   const passwordHash = await passwords.hash(body.user.password, { lane: site });
   try {
@@ -52,7 +52,7 @@ async function createAccount({ db, passwords, images }: Server & Accounts, role:
         .returning('id')
         .executeTakeFirstOrThrow();
       request.account = id;
-      if (webp) await storeImage(trx, id, webp);
+      if (image) await storeImage(trx, id, image.webp);
       if (role === 'Student') {
         await trx
           .with('honoured', (cte) =>

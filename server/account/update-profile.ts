@@ -5,13 +5,14 @@ import type { Accounts } from './accounts.ts';
 
 /** Absent fields stay as they are; so does the picture. */
 export function updateProfile(server: Server & Accounts): void {
-  serve(server, 'updateProfile', async ({ body: { user }, caller, image }) => {
-    const webp = image && (await server.images.shrink(image, { urgent: true, lane: `account ${caller.id}` }));
+  serve(server, 'updateProfile', async ({ body: { user }, caller, file }) => {
+    const turn = { kind: 'profiles', lane: `account ${caller.id}` };
+    const image = file && (await server.images.shrink(file, 'profile_image', turn));
     await inTransaction(server.db, async (trx) => {
       if (Object.keys(user).length > 0) {
         await trx.updateTable('account').set(user).where('id', '=', caller.id).execute();
       }
-      if (webp) await storeImage(trx, caller.id, webp);
+      if (image) await storeImage(trx, caller.id, image.webp);
     });
     return { detail: 'Profile Updated.' };
   });

@@ -130,6 +130,13 @@ describe('a file that is no whole backup is refused and changes nothing', async 
       () => change(/(?<=^COPY public."profile_image".*\n)[^\t]+/m, '../../api/token/refresh?'),
     ],
     [
+      "with a question's picture whose id is an address",
+      () => {
+        const id = /(?<=^COPY public."picture" .*\n)[^\t]+/m.exec(text)?.[0] ?? '';
+        return gzipSync(text.replaceAll(id, '../../api/token/refresh?'));
+      },
+    ],
+    [
       'with a table before one that it refers to',
       () => gzipSync(text.replace(accounts, '').replace(/^-- End/m, () => `${accounts}-- End`)),
     ],

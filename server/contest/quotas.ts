@@ -1,17 +1,10 @@
 import { type Transaction, sql } from 'kysely';
 import { quotas } from '#contract/limits.ts';
+import { lockTeacher } from '../account/lock-teacher.ts';
 import type { DB } from '../database/rows.ts';
 import { Conflict } from '../shared/errors.ts';
 
 const written = (count: number) => count.toLocaleString('en');
-
-/**
- * Locks a teacher, so that writes that a quota counts take turns, and many requests at once do not pass it
- * together.
- */
-export async function lockTeacher(trx: Transaction<DB>, teacherId: number): Promise<void> {
-  await trx.selectFrom('account').select('id').where('id', '=', teacherId).forNoKeyUpdate().execute();
-}
 
 /** Throws `Conflict` if the teacher has as many contests or drafts as one teacher may have. */
 export async function refuseMoreContests(trx: Transaction<DB>, teacherId: number): Promise<void> {

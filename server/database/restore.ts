@@ -55,7 +55,7 @@ async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<R
   await client.query(`truncate ${names.join(', ')} restart identity`);
   const amount = await fill(client, tables, dump);
   if (!(await dump.isAtEnd())) throw damaged();
-  await checkPictures(client);
+  await checkPictures(client, tables);
   await eachTable('enable trigger user');
   await migrateInside(client);
   await client.query('analyze; commit');
@@ -63,12 +63,15 @@ async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<R
 }
 
 /**
- * Refuses picture ids that server/image/profile-image.ts cannot have made: they become part of an address in
- * their owner's page.
+ * Refuses ids of pictures that server/image/image-id.ts cannot have made: they become part of an address in
+ * people's pages.
  */
-async function checkPictures(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query("select from profile_image where id !~ '^[A-Za-z0-9_-]{24}$' limit 1");
-  if (rows.length > 0) throw damaged();
+async function checkPictures(client: pg.ClientBase, tables: Table[]): Promise<void> {
+  // A backup of an earlier schema has no `picture`.
+  for (const { name } of tables.filter(({ name }) => name === 'profile_image' || name === 'picture')) {
+    const { rows } = await client.query(`select from ${name} where id !~ '^[A-Za-z0-9_-]{24}$' limit 1`);
+    if (rows.length > 0) throw damaged();
+  }
 }
 
 async function knownHeader(line: string | null): Promise<Header> {

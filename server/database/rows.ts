@@ -173,6 +173,22 @@ export interface PasswordReset {
   tries: Generated<number>;
 }
 
+export interface Picture {
+  created_at: Timestamp;
+  height: number;
+  id: string;
+  source_hash: Buffer;
+  teacher_id: number;
+  unused_since: Timestamp | null;
+  webp: Buffer;
+  width: number;
+}
+
+export interface PictureUse {
+  picture_id: string;
+  question_id: number;
+}
+
 export interface Presence {
   contest_id: number;
   heard_at: Timestamp;
@@ -227,6 +243,8 @@ export interface DB {
   option: Option;
   participation: Participation;
   password_reset: PasswordReset;
+  picture: Picture;
+  picture_use: PictureUse;
   presence: Presence;
   profile_image: ProfileImage;
   question: Question;

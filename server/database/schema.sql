@@ -329,6 +329,42 @@ alter table password_reset add constraint password_reset_account_id_fkey FOREIGN
 
 alter table password_reset add constraint password_reset_pkey PRIMARY KEY (account_id);
 
+create table picture (
+  id text not null,
+  teacher_id integer not null,
+  webp bytea not null,
+  width integer not null,
+  height integer not null,
+  source_hash bytea not null,
+  created_at timestamp(3) with time zone not null,
+  unused_since timestamp(3) with time zone
+);
+
+alter table picture add constraint picture_height_check CHECK ((height > 0));
+
+alter table picture add constraint picture_pkey PRIMARY KEY (id);
+
+alter table picture add constraint picture_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table picture add constraint picture_teacher_id_source_hash_key UNIQUE (teacher_id, source_hash);
+
+alter table picture add constraint picture_width_check CHECK ((width > 0));
+
+CREATE INDEX picture_unused_since ON public.picture USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+
+create table picture_use (
+  question_id bigint not null,
+  picture_id text not null
+);
+
+alter table picture_use add constraint picture_use_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES picture(id);
+
+alter table picture_use add constraint picture_use_pkey PRIMARY KEY (question_id, picture_id);
+
+alter table picture_use add constraint picture_use_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE;
+
+CREATE INDEX picture_use_picture_id ON public.picture_use USING btree (picture_id);
+
 create table presence (
   contest_id integer not null,
   student_id integer not null,

@@ -51,17 +51,17 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     transform: ({ schema, url, route }) => {
       if (!schema) return { schema, url };
       const answers = route.config?.answers ?? [];
-      const isMultipart = schema.consumes?.includes('multipart/form-data');
+      const form = route.config?.form;
       return {
         url,
         schema: {
           ...schema,
           ...(answers.length > 1 && { response: { 200: { description: 'By who asks', anyOf: answers } } }),
-          ...(isMultipart && {
+          ...(form && {
             body: {
               type: 'object',
               required: ['data'],
-              properties: { data: schema.body, profile_image: { type: 'string', format: 'binary' } },
+              properties: { data: schema.body, [form]: { type: 'string', format: 'binary' } },
             },
           }),
         },

@@ -23,7 +23,6 @@ const frameworkSentences: Record<string, string> = {
   FST_ERR_BAD_URL: 'This address is not valid.',
   FST_ERR_ASYNC_CONSTRAINT: 'This address is not valid.',
   FST_ERR_MAX_PARAM_LENGTH: 'This address is too long.',
-  FST_REQ_FILE_TOO_LARGE: 'The file is too large: at most 5 MiB, please.',
   FST_PARTS_LIMIT: 'The form has too many parts.',
   FST_MP_PREMATURE_CLOSE: 'The form was cut off.',
 };

@@ -16,7 +16,7 @@ import type { Database } from '../database/connect.ts';
 import { headings } from './docs.ts';
 import { Forbidden, Refusal, Unauthorized } from '../shared/errors.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
-import { readMultipart } from './read-multipart.ts';
+import { type FormName, readMultipart } from './read-multipart.ts';
 import type { LargeBodies, LargeCall } from './json/large-bodies.ts';
 import { onceLeft } from './once-left.ts';
 import { bodyValidator, type Rule } from './validate.ts';
@@ -52,8 +52,8 @@ export type Call<Name extends CallName> = {
    * in their favour.
    */
   waited: number;
-  /** The picture of a multipart call. */
-  image: Buffer | undefined;
+  /** The file of a form; undefined if none came. */
+  file: Buffer | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -66,11 +66,14 @@ declare module 'fastify' {
     caller: Caller | undefined;
     arrival: number;
     waited: number;
-    image: Buffer | undefined;
+    /** The file of a form. (`file` is the plugin's.) */
+    upload: Buffer | undefined;
   }
   interface FastifyContextConfig {
     /** The answers of a call with two audiences, for the API's page. */
     answers?: TSchema[];
+    /** The name of the form's file, for the API's page. */
+    form?: FormName;
   }
 }
 
@@ -127,9 +130,10 @@ export function serve<Name extends CallName>(
   const audiences = serializersOf(name);
   const answers = 'answers' in schema ? Object.values<TSchema>(schema.answers) : [schema.answer];
   const { heavy }: CallRow = call;
-  const takesTurns = ({ role }: Caller) => call.who === 'Teacher' || heavy === 'account' || heavy === role;
+  const takesTurns = ({ role }: Caller) =>
+    heavy === 'elsewhere' ? false : call.who === 'Teacher' || heavy === 'account' || heavy === role;
   const check = call.who === 'anyone' ? undefined : authenticate(server, name);
-  const isForm = 'multipart' in call;
+  const { multipart: form }: CallRow = call;
   const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
   /** The bodies that are validated before the framework asks: those of forms, and the large ones. */
   const judged = new WeakSet<object>();
@@ -151,14 +155,14 @@ export function serve<Name extends CallName>(
     method: call.method,
     url: call.path,
     bodyLimit: limits.bodyBytes['size' in call ? call.size : 'small'],
-    config: { answers, ...(readBody && { readBody }) },
+    config: { answers, ...(form && { form }), ...(readBody && { readBody }) },
     schema: {
       operationId: name,
       summary: call.summary,
       tags: [headings[call.who]],
       ...('body' in schema && { body: schema.body }),
       ...(call.who !== 'anyone' && { security: [{ bearer: [] }] }),
-      ...(isForm && { consumes: ['multipart/form-data'] }),
+      ...(form && { consumes: ['multipart/form-data'] }),
       response: {
         ...('answer' in schema && { 200: schema.answer }),
         '4xx': RefusalSchema,
@@ -170,8 +174,8 @@ export function serve<Name extends CallName>(
       check?.(request);
       done();
     },
-    ...((isForm || readBody) && {
-      preParsing: (request, reply, payload) => server.rooms.letIn(request, reply, payload, isForm),
+    ...((form || readBody) && {
+      preParsing: (request, reply, payload) => server.rooms.letIn(request, reply, payload, form),
     }),
     preValidation: (request, _reply, done) => {
       const arrived = () => {
@@ -179,7 +183,7 @@ export function serve<Name extends CallName>(
         request.waited = server.clock.waited();
         done();
       };
-      if (isForm) readMultipart(request, judgeForm).then(arrived, done);
+      if (form) readMultipart(request, form, judgeForm).then(arrived, done);
       else arrived();
     },
     onResponse: (request, _reply, done) => {
@@ -197,7 +201,7 @@ export function serve<Name extends CallName>(
             caller: request.caller as Call<Name>['caller'],
             at: new Date(request.arrival),
             waited: request.waited,
-            image: request.image,
+            file: request.upload,
             request,
             reply,
           });

@@ -3,8 +3,17 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { limits } from '#contract/limits.ts';
 
-/** What comes of a picture. */
-export type Shrunken = Uint8Array | 'no picture' | 'too many pixels' | 'too slow';
+/** What a picture is for: it decides its size. */
+export type Purpose = keyof typeof limits.imageSide;
+
+/** A WebP without metadata, and its size in pixels. */
+export type Shrunken = { webp: Uint8Array; width: number; height: number };
+
+/** Why nothing has come of a picture. */
+export type Failure = 'no picture' | 'too many pixels' | 'too slow';
+
+/** What the process is sent. */
+export type Order = { bytes: Uint8Array; purpose: Purpose };
 
 const PROGRAM = fileURLToPath(new URL('shrink-image.ts', import.meta.url));
 /** How long (ms) the process is kept for the next picture. */
@@ -20,17 +29,17 @@ export class Decoder {
   #idle: NodeJS.Timeout | undefined;
 
   /** Only one call at a time. */
-  async shrink(bytes: Buffer): Promise<Shrunken> {
+  async shrink(bytes: Uint8Array, purpose: Purpose): Promise<Shrunken | Failure> {
     clearTimeout(this.#idle);
     const child = (this.#process ??= this.#start());
-    const { promise, resolve, reject } = Promise.withResolvers<Shrunken>();
+    const { promise, resolve, reject } = Promise.withResolvers<Shrunken | Failure>();
     const broken = () => resolve('no picture'); // a decoder that breaks has met none
     const timer = setTimeout(() => {
       resolve('too slow');
       this.#end(child);
     }, limits.decoding);
     child.once('message', resolve).once('exit', broken).once('error', reject);
-    child.send(bytes, (fault) => fault && broken());
+    child.send({ bytes, purpose } satisfies Order, (fault) => fault && broken());
     try {
       return await promise;
     } finally {

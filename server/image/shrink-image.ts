@@ -5,9 +5,7 @@
  */
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
-import type { Shrunken } from './decoder.ts';
-
-const SIDE = 320;
+import type { Failure, Order, Shrunken } from './decoder.ts';
 
 // Only the loaders of what we take; SVG, TIFF, PDF and the rest never reach their parsers.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -20,24 +18,29 @@ sharp.unblock({
     'VipsForeignLoadHeif',
   ],
 });
+/** A face fills its circle; of a picture for a question nothing is cut off. */
+const FIT = { profile_image: 'cover', picture: 'inside' } as const;
+
 // Nothing of one user's picture stays in memory for the next.
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function shrink(bytes: Uint8Array): Promise<Shrunken> {
+async function shrink({ bytes, purpose }: Order): Promise<Shrunken | Failure> {
   try {
     const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
     const { width, height } = await image.metadata();
     if (width * height > limits.imagePixels) return 'too many pixels';
-    return await image
+    const side = limits.imageSide[purpose];
+    const { data, info } = await image
       .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
+      .resize(side, side, { fit: FIT[purpose], withoutEnlargement: true })
+      .webp({ quality: 82, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true });
+    return { webp: data, width: info.width, height: info.height };
   } catch {
     return 'no picture'; // whatever libvips says of it, it is none of ours
   }
 }
 
-process.on('message', (bytes: Uint8Array) => void shrink(bytes).then((shrunken) => process.send?.(shrunken)));
+process.on('message', (order: Order) => void shrink(order).then((outcome) => process.send?.(outcome)));
 process.on('disconnect', () => process.exit());

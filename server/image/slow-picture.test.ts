@@ -14,7 +14,7 @@ const png = await sharp({ create: { width: 60, height: 40, channels: 3, backgrou
   .png()
   .toBuffer();
 const upload = () =>
-  app.call('updateProfile', { as: person, body: { user: {} }, image: new Blob([Uint8Array.from(png)]) });
+  app.call('updateProfile', { as: person, body: { user: {} }, file: new Blob([Uint8Array.from(png)]) });
 
 test('a picture that takes too long is refused in words, and the next one is taken', async () => {
   // Which picture is slow is the machine's affair: here every one is.

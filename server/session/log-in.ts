@@ -56,7 +56,7 @@ export function logIn(server: Server & Sessions): void {
         ]
       : addressCounters(key, network);
     await limitGuesses(db, { counters, at }, async () => {
-      const turn = { urgent: device !== undefined, lane: network.site };
+      const turn = { kind: device ? 'known' : '', lane: network.site };
       if (!(await passwords.verify(body.password, account?.password_hash, turn))) throw wrong();
     });
     if (!account) throw wrong();

@@ -18,12 +18,12 @@ function work(begun: string[], name: string) {
   };
 }
 
-test('one piece runs at a time, in the order of coming, and what is urgent takes turns with the rest', async () => {
+test('one piece runs at a time, in the order of coming, and kinds take turns', async () => {
   const queue = new OneAtATime();
   const begun: string[] = [];
   const names = ['first', 'second', 'third', 'urgent', 'urgent too'];
   const pieces = names.map((name) => work(begun, name));
-  const all = pieces.map((piece, place) => queue.run(piece.run, { urgent: place >= 3 }));
+  const all = pieces.map((piece, place) => queue.run(piece.run, { kind: place >= 3 ? 'urgent' : '' }));
   expect(begun).toEqual(['first']);
   for (const place of [0, 3, 1, 4, 2]) {
     pieces[place]?.end();

@@ -3,19 +3,16 @@ import { Unavailable } from './errors.ts';
 
 /** Whose turn it is. */
 export type Turn = {
+  /** The kinds of work take turns while several wait, so that a flood of one never keeps another out. */
+  kind?: string;
   /**
-   * Urgent work and other work take turns while both wait, so that a flood of one kind never keeps the other
-   * out.
-   */
-  urgent?: boolean;
-  /**
-   * Work of one lane goes in the order in which it came, and the lanes take turns, so that a flood in one
-   * delays the others little.
+   * Within a kind, the work of one lane goes in the order in which it came, and the lanes take turns, so that
+   * a flood in one delays the others little.
    */
   lane?: string;
 };
 
-/** Those who wait. */
+/** Those who wait, of one kind. */
 class Lanes {
   readonly #lanes = new Map<string, Set<() => void>>();
 
@@ -53,13 +50,14 @@ class Lanes {
  */
 export class OneAtATime {
   #busy = false;
-  readonly #urgent = new Lanes();
-  readonly #others = new Lanes();
-  #lastWasUrgent = false;
+  readonly #waiting = new Map<string, Lanes>();
+  /** The kinds in the order in which they had their last turns. */
+  #served: string[] = [];
 
-  async run<Result>(work: () => Promise<Result>, { urgent = false, lane = '' }: Turn = {}): Promise<Result> {
-    if (this.#busy) await this.#turn(urgent ? this.#urgent : this.#others, lane);
+  async run<Result>(work: () => Promise<Result>, { kind = '', lane = '' }: Turn = {}): Promise<Result> {
+    if (this.#busy) await this.#turn(kind, lane);
     this.#busy = true;
+    this.#served = [...this.#served.filter((other) => other !== kind), kind];
     try {
       return await work();
     } finally {
@@ -68,16 +66,22 @@ export class OneAtATime {
     }
   }
 
+  /** The first of the kind that has waited longest for its turn. */
   #next(): (() => void) | undefined {
-    this.#lastWasUrgent = !this.#urgent.isEmpty && !(this.#lastWasUrgent && !this.#others.isEmpty);
-    return (this.#lastWasUrgent ? this.#urgent : this.#others).next();
+    const [kind = ''] = [...this.#waiting.keys()].toSorted(
+      (one, other) => this.#served.indexOf(one) - this.#served.indexOf(other),
+    );
+    return this.#waiting.get(kind)?.next();
   }
 
-  #turn(lanes: Lanes, lane: string): Promise<void> {
+  #turn(kind: string, lane: string): Promise<void> {
+    const lanes = this.#waiting.get(kind) ?? new Lanes();
+    this.#waiting.set(kind, lanes);
     return new Promise((resolve, reject) => {
       const leave = () => {
         clearTimeout(timer);
         lanes.remove(lane, enter);
+        if (lanes.isEmpty) this.#waiting.delete(kind);
       };
       const enter = () => {
         // The turn is taken here, before the waiting one goes on, so that nobody slips in between.

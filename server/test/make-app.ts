@@ -49,7 +49,8 @@ export type CallOptions = {
   /** Who calls; like the browser, refreshes an access token that has expired meanwhile, once. */
   as?: Person;
   token?: string;
-  image?: Blob;
+  /** The file of a form. */
+  file?: Blob;
   cookie?: string;
   /** The address that the request comes from. */
   from?: string;
@@ -120,7 +121,7 @@ export async function makeApp({
 
   async function callOnce<Name extends CallName>(
     name: Name,
-    { body, token, image, cookie, from }: Omit<CallOptions, 'as'>,
+    { body, token, file, cookie, from }: Omit<CallOptions, 'as'>,
   ): Promise<Reply<Wire<Name>>> {
     const row: CallRow = calls[name];
     const request = {
@@ -135,7 +136,7 @@ export async function makeApp({
     if (row.multipart) {
       const form = new FormData();
       if (body !== undefined) form.append('data', JSON.stringify(body));
-      if (image) form.append('profile_image', image, 'picture');
+      if (file) form.append(row.multipart, file, 'picture');
       const encoded = new Response(form);
       headers['content-type'] = encoded.headers.get('content-type') ?? '';
       return send({

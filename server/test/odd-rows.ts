@@ -115,6 +115,16 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       );
     }
     if (isFirstSchema) continue;
+    const picture = `${tag}_${place}`.padStart(24, '-');
+    await run(
+      'insert into picture (id, teacher_id, webp, width, height, source_hash, created_at, unused_since) values ($1, $2, $3, 1, 1600, $4, now(), $5)',
+      picture,
+      teacher,
+      Buffer.from([0, 9, 10, 92, 46, 10, 255, place]),
+      Buffer.from(`${tag}${place}`),
+      place % 2 === 0 ? null : 'infinity',
+    );
+    await run('insert into picture_use (question_id, picture_id) values ($1, $2)', question, picture);
     const attempt = [contest, students[0]];
     await run(
       "insert into earlier_round (contest_id, student_id, round, submitted_at, cause, selected, reopened_at) values ($1, $2, 1, 'infinity', $3, array[null, 1]::bigint[], '-infinity')",

@@ -52,6 +52,7 @@ export const validBodies: Record<BodyCall, object> = {
   createContest: { contest: { ...contest, is_public: true }, questions: [question({})] },
   updateContest: { contest: { ...contest, id: 12345678 }, questions: [question({ id: 1 })] },
   publishContest: { contest: 12345678 },
+  addPicture: {},
   submitAttempt: { contest: 12345678, submission: [1, 2], round: 1, cause: 'zero' },
   saveAnswers: {
     contest: 12345678,

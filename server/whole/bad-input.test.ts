@@ -23,7 +23,7 @@ const isMultipart = (name: CallName) => 'multipart' in calls[name];
 /** How many bytes of JSON the call takes at most. */
 function sizeOf(name: CallName): number {
   const { multipart, size }: CallRow = calls[name];
-  return limits.bodyBytes[multipart ? 'form' : (size ?? 'small')];
+  return multipart ? limits.forms[multipart].data : limits.bodyBytes[size ?? 'small'];
 }
 
 const manyKeys = Array.from({ length: 700_000 }, (_, n) => `"${n.toString(36)}":1`).join(',');

@@ -94,6 +94,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   confirmReceipt: ({ contest }) => [{ contest, code: '7K2M-Q9RD-3XVA-M0TE' }],
   publishContest: ({ contest }) => [{ contest }],
   createContest: () => [{ contest: {}, questions: [] }],
+  addPicture: () => [{}],
   updateContest: ({ contest }) => {
     const { contest: details, questions } = contestBody(app);
     return [{ contest: { ...details, id: contest }, questions }];

@@ -1,8 +1,10 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import classes from './picture-field.module.css';
-import { PICTURE_TYPES, pictureFault } from './picture-rules.ts';
+import { PICTURE_TYPES, pictureFault } from '../ui/picture-rules.ts';
+import { useObjectUrl } from '../ui/use-object-url.ts';
 
 /**
  * A profile picture. The user chooses a file or drops one here, and sees it before it is sent. `current` is
@@ -22,7 +24,7 @@ export function PictureField({
   const [ownFault, setOwnFault] = useState<string>();
   const [isOver, setOver] = useState(false);
   const reset = useRef<() => void>(null);
-  const preview = usePreview(picture);
+  const preview = useObjectUrl(picture);
   const why = ownFault ?? fault;
   const faultId = useId();
   useNoDropElsewhere();
@@ -31,7 +33,7 @@ export function PictureField({
     // The user can choose the same file again after mending it.
     reset.current?.();
     if (!file) return;
-    const refused = pictureFault(file) ?? undefined;
+    const refused = pictureFault(file, limits.forms.profile_image.file) ?? undefined;
     setOwnFault(refused);
     if (!refused) onChange(file);
   };
@@ -94,18 +96,6 @@ export function PictureField({
       </div>
     </div>
   );
-}
-
-/** The address under which the browser shows a file that is not yet sent. */
-function usePreview(picture: File | null): string | undefined {
-  const [preview, setPreview] = useState<{ of: File; url: string }>();
-  useEffect(() => {
-    if (!picture) return undefined;
-    const url = URL.createObjectURL(picture);
-    setPreview({ of: picture, url });
-    return () => URL.revokeObjectURL(url);
-  }, [picture]);
-  return preview && preview.of === picture ? preview.url : undefined;
 }
 
 /**

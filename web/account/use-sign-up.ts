@@ -35,7 +35,7 @@ export function useSignUp(form: FormWithFields) {
     send: ({ values, picture }: { values: SignupValues; picture: File | null }) =>
       call(values.role === 'Teacher' ? 'signUpTeacher' : 'signUpStudent', {
         body: toBody(values),
-        image: picture ?? undefined,
+        file: picture ?? undefined,
       }),
     onSent: (_, { values }) => {
       dropDraft(SIGNUP_DRAFT);

@@ -17,7 +17,7 @@ export function useUpdateProfile(form: FormWithFields, onSaved: (saved: Values) 
         phone_number: values.phone_number,
         address: values.address.trim(),
       };
-      await call('updateProfile', { body: { user }, image: picture ?? undefined });
+      await call('updateProfile', { body: { user }, file: picture ?? undefined });
       return user;
     },
     onSent: async (saved) => {

@@ -37,10 +37,10 @@ export class Unreachable extends Error {
   }
 }
 
-/** What a call sends: the JSON body and, if the call takes one, a picture. */
+/** What a call sends: the JSON body and, if the call takes one, a file. */
 export type Message<Name extends CallName> = {
   body?: Body<Name>;
-  image?: Blob | undefined;
+  file?: Blob | undefined;
   /** The browser sends the call to the end even if the page is closed. Only for small bodies. */
   keepalive?: boolean;
   /** How long (ms) to wait for the answer. If absent, as long as the browser waits. */
@@ -50,7 +50,7 @@ export type Message<Name extends CallName> = {
 /** Sends one request, without a session and without a second try. Throws `Refused` or `Unreachable`. */
 export async function send<Name extends CallName>(
   name: Name,
-  { body, image, keepalive = false, patience }: Message<Name>,
+  { body, file, keepalive = false, patience }: Message<Name>,
   access?: string,
 ): Promise<Wire<Name>> {
   const row: CallRow = calls[name];
@@ -59,7 +59,7 @@ export async function send<Name extends CallName>(
   if (row.multipart) {
     const form = new FormData();
     form.append('data', JSON.stringify(body));
-    if (image) form.append('profile_image', image);
+    if (file) form.append(row.multipart, file);
     payload = form;
   } else if (body !== undefined) {
     headers['content-type'] = 'application/json';

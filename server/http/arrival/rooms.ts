@@ -6,6 +6,7 @@ import type { Slices } from '../../shared/slices.ts';
 import { tooMuch } from '../json/parse-json.ts';
 import { JsonScan } from '../json/scan-json.ts';
 import { networkOf } from '../network.ts';
+import type { FormName } from '../read-multipart.ts';
 import { Room } from './room.ts';
 
 declare module 'fastify' {
@@ -39,6 +40,7 @@ export class Rooms {
   readonly #small = new Room(limits.arrival.small);
   readonly #contests = new Room(limits.arrival.contests);
   readonly #forms = new Room(limits.arrival.forms);
+  readonly #files = new Room(limits.arrival.files);
 
   constructor(slices: Slices) {
     this.#slices = slices;
@@ -46,21 +48,21 @@ export class Rooms {
 
   /**
    * Lets a body in when there is room for it, and does not read it before. The room is free again when the
-   * request is over. Answers the stream that the framework reads; a form is read from the request itself
-   * (http/read-multipart.ts).
+   * request is over. Answers the stream that the framework reads; a form (`form`: the name of its file) is
+   * read from the request itself (http/read-multipart.ts).
    */
   async letIn(
     request: FastifyRequest,
     reply: FastifyReply,
     payload: RequestPayload,
-    isForm: boolean,
+    form: FormName | undefined,
   ): Promise<RequestPayload> {
     const { raw, caller } = request;
-    const bytes = Number(request.headers['content-length'] ?? limits.bodyBytes.large);
-    if (bytes > limits.bodyBytes.large) return payload; // it is refused before it is read
-    const large = isForm ? this.#forms : this.#contests;
-    const room = bytes > limits.bodyBytes.medium ? large : this.#small;
-    const stream = isForm ? undefined : scanning(this.#slices);
+    const most = form ? limits.forms[form].whole : limits.bodyBytes.large;
+    const bytes = Number(request.headers['content-length'] ?? most);
+    if (bytes > most) return payload; // it is refused before it is read
+    const room = bytes > limits.bodyBytes.medium ? this.#roomFor(form) : this.#small;
+    const stream = form ? undefined : scanning(this.#slices);
     const ending = new AbortController();
     const body = {
       bytes: Math.max(bytes, limits.bodyBytes.small),
@@ -83,5 +85,11 @@ export class Rooms {
     stream.on('error', () => undefined); // nobody else hears it where the request was refused already
     payload.once('error', (fault: Error) => stream.destroy(fault));
     return payload.pipe(stream);
+  }
+
+  /** What one teacher sends with questions keeps no sign-up waiting. */
+  #roomFor(form: FormName | undefined): Room {
+    if (form === undefined) return this.#contests;
+    return form === 'profile_image' ? this.#forms : this.#files;
   }
 }

@@ -30,7 +30,7 @@ afterAll(() => {
 
 const begun = Buffer.concat([
   part('data', JSON.stringify(user('never@form.example'))),
-  part('profile_image', Buffer.alloc(limits.imageBytes - MEBI), '; filename="me.png"'),
+  part('profile_image', Buffer.alloc(limits.forms.profile_image.file - MEBI), '; filename="me.png"'),
 ]).subarray(0, -2);
 
 /** A form of 5 MiB without its last one. */

@@ -1,0 +1,29 @@
+import { TooLarge, WrongKind } from '../shared/errors.ts';
+import { OneAtATime, type Turn } from '../shared/one-at-a-time.ts';
+import { Decoder, type Failure, type Purpose, type Shrunken } from './decoder.ts';
+
+/** Makes small WebPs of the pictures that people send, one at a time. */
+export class ImageShrinker {
+  readonly #queue = new OneAtATime();
+  readonly #decoder = new Decoder();
+
+  /**
+   * A PNG, JPEG, WebP, GIF or AVIF file as a WebP without metadata, as large as its `purpose` takes. Throws
+   * `WrongKind` (415), `TooLarge` (413), also if it takes too long, and `Unavailable` (503) after 10 s in the
+   * queue. Whoever sends profile images, signs up or writes questions has turns of a kind of their own.
+   */
+  async shrink(bytes: Uint8Array, purpose: Purpose, turn: Turn): Promise<Shrunken> {
+    const outcome = await this.#queue.run(() => this.#decoder.shrink(bytes, purpose), turn);
+    if (typeof outcome === 'string') throw refusalOf(outcome);
+    return outcome;
+  }
+}
+
+function refusalOf(failure: Failure): WrongKind | TooLarge {
+  if (failure === 'no picture') {
+    return new WrongKind('wrong_picture', 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.');
+  }
+  return failure === 'too many pixels'
+    ? new TooLarge('The picture has more than 16 megapixels.')
+    : new TooLarge('The picture takes too long to read. Please save it smaller, or as a JPEG.');
+}

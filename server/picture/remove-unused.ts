@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+
+const isUsed = sql<boolean>`exists (select from picture_use where picture_id = picture.id)`;
+const isUnused = sql<boolean>`not ${isUsed}`;
+
+/**
+ * Notes which pictures no question uses any more, and removes those that have been unused for
+ * `limits.unusedPicture`. They are locked before it is asked once more whether they are used. A contest that
+ * is being written locks its pictures too, so it never loses one.
+ */
+export async function removeUnusedPictures(db: Database, at: Date): Promise<void> {
+  const pictures = db.updateTable('picture');
+  await pictures.set({ unused_since: at }).where('unused_since', 'is', null).where(isUnused).execute();
+  await pictures.set({ unused_since: null }).where('unused_since', 'is not', null).where(isUsed).execute();
+  await inTransaction(db, async (trx) => {
+    const old = await trx
+      .selectFrom('picture')
+      .select('id')
+      .where('unused_since', '<', new Date(at.getTime() - limits.unusedPicture))
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (old.length === 0) return;
+    const ids = old.map(({ id }) => id);
+    await trx.deleteFrom('picture').where('id', 'in', ids).where(isUnused).execute();
+  });
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+/** The address under which the browser shows a file that is not yet sent; undefined until it has one. */
+export function useObjectUrl(file: Blob | null): string | undefined {
+  const [shown, setShown] = useState<{ of: Blob; url: string }>();
+  useEffect(() => {
+    if (!file) return undefined;
+    const url = URL.createObjectURL(file);
+    setShown({ of: file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return shown && shown.of === file ? shown.url : undefined;
+}
