@@ -1,23 +1,16 @@
 /*
  * `npm run screenshots -- all`: a picture of every page, for a visitor, a teacher and a student, at three
- * widths and in both themes, with the contents of the demo's school. People look at them one by one, so they
- * go to dist/screenshots, which is not committed.
+ * widths and in both themes, with the contents of the demo's school. Then the faces of the main pages
+ * (screenshots-all-faces.ts). People look at them one by one, so they go to dist/screenshots, which is not
+ * committed. A short mark at the left edge says where the first screen ends.
  */
-import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Person } from '../server/test/make-app.ts';
 import { type PageRow, pages } from '../web/pages.ts';
 import { type DemoSchool, makeDemoSchool, STATES } from './demo-school.ts';
-import { expect, test } from './test.ts';
-
-const FOLDER = fileURLToPath(new URL('../dist/screenshots/', import.meta.url));
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-];
+import { emptyFolder, takeAll } from './take-pictures.ts';
+import { test } from './test.ts';
 
 type PageName = keyof typeof pages;
 type Viewer = 'visitor' | 'teacher' | 'student';
@@ -45,7 +38,10 @@ const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof S
 const THEN: Record<string, { name: string; act: (page: Page) => Promise<void> }> = {
   'editQuiz-draft': {
     name: 'questions',
-    act: (page) => page.getByRole('button', { name: 'Questions', exact: true }).click(),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Questions', exact: true }).click();
+      await page.getByRole('button', { name: 'Expand question 1', exact: true }).click();
+    },
   },
   editProfile: {
     name: 'settings',
@@ -83,24 +79,6 @@ function listViews(viewer: Viewer, school: DemoSchool | undefined): View[] {
   });
 }
 
-/**
- * Pictures of the whole page at each width. A bar at the window's lower edge stands where the first screen
- * ends.
- */
-async function takeAll(page: Page, path: string): Promise<void> {
-  for (const { width, height } of SIZES) {
-    await page.setViewportSize({ width, height });
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(() => document.fonts.ready);
-    // The page has been laid out and painted in its new width.
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
-    await page.screenshot({ path: `${path}-${width}.png`, fullPage: true, animations: 'disabled' });
-  }
-}
-
 for (const dark of [false, true]) {
   for (const viewer of ['visitor', 'teacher', 'student'] as const) {
     const theme = dark ? 'dark' : 'light';
@@ -108,9 +86,7 @@ for (const dark of [false, true]) {
       test.setTimeout(900_000);
       // What a contest does not have in a state, the page explains.
       world.expectTrouble(/40[1349]/);
-      const folder = join(FOLDER, theme, viewer);
-      await rm(folder, { recursive: true, force: true });
-      await mkdir(folder, { recursive: true });
+      const folder = await emptyFolder(theme, viewer);
       const school = viewer === 'visitor' ? undefined : await makeDemoSchool(world);
       const contexts = new Map<Person | undefined, BrowserContext>();
       for (const { name, address, as } of listViews(viewer, school)) {

@@ -2,9 +2,9 @@ import base from '../playwright.config.ts';
 
 /**
  * `npm run screenshots` takes the pictures of the documents and the landing page, `-- all` those of every
- * page.
+ * page and of its faces.
  */
-const testMatch = process.argv.includes('all') ? 'screenshots-all.ts' : 'screenshots.ts';
+const testMatch = process.argv.includes('all') ? /screenshots-all.*\.ts/ : 'screenshots.ts';
 
 export default {
   ...base,

@@ -1,0 +1,164 @@
+/*
+ * `npm run screenshots -- all`: the main pages while they load, if they cannot be loaded, and with nothing to
+ * show.
+ */
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type CallName, calls } from '#contract/calls.ts';
+import { joinedStudent, publishedContest } from '../server/test/factories.ts';
+import type { Person } from '../server/test/make-app.ts';
+import { attemptLink, paperLink } from '../web/participation/attempt-address.ts';
+import { type DemoSchool, makeDemoSchool } from './demo-school.ts';
+import { MINUTE } from './quiz-room.ts';
+import { emptyFolder, takeAll } from './take-pictures.ts';
+import { expect, test, type World } from './test.ts';
+
+type View = { name: string; as: Person; address: string };
+/** `waitsFor`: the calls without whose answers the page has nothing to show. */
+type Reading = View & { waitsFor: CallName[] };
+
+function readings({ draft, running, ended, student }: DemoSchool): Reading[] {
+  const [maria, samuel] = [ended.teacher, running.teacher];
+  const teacher = `/results/teacher/${ended.id}`;
+  return [
+    { name: 'dashboard', as: maria, address: '/dashboard', waitsFor: ['getDashboard'] },
+    { name: 'myContest', as: maria, address: '/my-contest', waitsFor: ['getContests'] },
+    { name: 'results', as: maria, address: '/results', waitsFor: ['getContests'] },
+    { name: 'contest-head', as: maria, address: `${teacher}/result`, waitsFor: ['getContest'] },
+    {
+      name: 'teacherResult',
+      as: maria,
+      address: `${teacher}/result`,
+      waitsFor: ['getParticipants', 'getStatistics'],
+    },
+    { name: 'marks', as: maria, address: `${teacher}/marks`, waitsFor: ['getStatistics'] },
+    { name: 'paper', as: maria, address: `${teacher}/paper`, waitsFor: ['viewContest'] },
+    { name: 'live', as: samuel, address: `/live/${running.id}`, waitsFor: ['getLive'] },
+    {
+      name: 'studentPaper',
+      as: maria,
+      address: paperLink(ended.id, ended.watched).to,
+      waitsFor: ['getPaper'],
+    },
+    {
+      name: 'attempt',
+      as: maria,
+      address: attemptLink(ended.id, ended.watched).to,
+      waitsFor: ['getTimeline'],
+    },
+    { name: 'editQuiz', as: maria, address: `/my-contest/edit/${draft.id}`, waitsFor: ['viewContest'] },
+    { name: 'editProfile', as: maria, address: '/edit-profile', waitsFor: ['getTeacher'] },
+    {
+      name: 'student-contest',
+      as: student,
+      address: `/my-contest/contest/${running.id}`,
+      waitsFor: ['getContest'],
+    },
+    {
+      name: 'student-receipt',
+      as: student,
+      address: `/my-contest/contest/${ended.id}/receipt`,
+      waitsFor: ['getReceipt'],
+    },
+    {
+      name: 'student-result',
+      as: student,
+      address: `/results/student/${ended.id}/result`,
+      waitsFor: ['getResult'],
+    },
+    {
+      name: 'student-join',
+      as: student,
+      address: `/join-contest?contest=${running.id}`,
+      waitsFor: ['getContest'],
+    },
+    { name: 'student-quiz', as: student, address: `/quiz/${running.id}`, waitsFor: ['viewContest'] },
+  ];
+}
+
+/** Newcomers, and a contest that nobody has joined, answered or waited for. */
+async function emptyViews(world: World): Promise<View[]> {
+  const [newTeacher, newStudent, teacher] = [
+    await world.person('Teacher'),
+    await world.person('Student'),
+    await world.person('Teacher'),
+  ];
+  const between = (start: number, end: number) => ({
+    start_datetime: new Date(world.clock.now() + start * MINUTE).toISOString(),
+    end_datetime: new Date(world.clock.now() + end * MINUTE).toISOString(),
+  });
+  const running = await publishedContest(world, teacher, { contest: between(-10, 50) });
+  const ended = await publishedContest(world, teacher, { contest: between(-50, 1) });
+  const joined = await publishedContest(world, teacher, { contest: between(-10, 1) });
+  const student = await joinedStudent(world, joined.id);
+  await world.advance(2 * MINUTE);
+  return [
+    { name: 'dashboard', as: newTeacher, address: '/dashboard' },
+    { name: 'myContest', as: newTeacher, address: '/my-contest' },
+    { name: 'results', as: newTeacher, address: '/results' },
+    { name: 'student-dashboard', as: newStudent, address: '/dashboard' },
+    { name: 'student-myContest', as: newStudent, address: '/my-contest' },
+    { name: 'student-results', as: newStudent, address: '/results' },
+    { name: 'student-contest', as: newStudent, address: '/my-contest/contest/11111111' },
+    { name: 'student-contest-ended', as: student, address: `/my-contest/contest/${joined.id}` },
+    { name: 'student-result', as: student, address: `/results/student/${joined.id}/result` },
+    { name: 'student-receipt', as: student, address: `/my-contest/contest/${joined.id}/receipt` },
+    { name: 'contest-head', as: teacher, address: '/results/teacher/11111111/result' },
+    { name: 'teacherResult-running', as: teacher, address: `/results/teacher/${running.id}/result` },
+    { name: 'teacherResult-ended', as: teacher, address: `/results/teacher/${ended.id}/result` },
+    { name: 'live', as: teacher, address: `/live/${running.id}` },
+    { name: 'marks', as: teacher, address: `/results/teacher/${running.id}/marks` },
+    { name: 'paper', as: teacher, address: `/results/teacher/${running.id}/paper` },
+    { name: 'studentPaper', as: teacher, address: paperLink(joined.id, student.email).to },
+    { name: 'attempt', as: teacher, address: attemptLink(joined.id, student.email).to },
+  ];
+}
+
+/** From now on the page's `waitsFor` are never answered, or with a fault of the server. */
+async function holdUp(page: Page, { waitsFor }: Reading, face: 'loading' | 'failed'): Promise<void> {
+  const paths = new Set<string>(waitsFor.map((name) => calls[name].path));
+  await page.route(
+    ({ pathname }) => paths.has(pathname),
+    (route) =>
+      face === 'failed'
+        ? route.fulfill({ status: 500, json: { detail: 'Something went wrong on the server.' } })
+        : undefined,
+  );
+}
+
+for (const dark of [false, true]) {
+  const theme = dark ? 'dark' : 'light';
+  const look = { dark, context: { reducedMotion: 'reduce' } };
+
+  for (const face of ['loading', 'failed'] as const) {
+    test(`main pages, ${theme}, ${face}`, async ({ world }) => {
+      test.setTimeout(900_000);
+      world.expectTrouble(/500/);
+      const folder = await emptyFolder(theme, face);
+      for (const reading of readings(await makeDemoSchool(world))) {
+        const page = await world.open('/robots.txt', reading.as, look);
+        await holdUp(page, reading, face);
+        await page.goto(reading.address);
+        // A read that fails is tried again after some seconds.
+        if (face === 'failed') {
+          await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible();
+          await page.clock.fastForward(10_000);
+          await expect(page.getByRole('alert').first()).toBeVisible();
+        }
+        await takeAll(page, join(folder, reading.name), { isWaiting: face === 'loading' });
+        await page.context().close();
+      }
+    });
+  }
+
+  test(`main pages, ${theme}, empty`, async ({ world }) => {
+    test.setTimeout(900_000);
+    world.expectTrouble(/40[0149]/);
+    const folder = await emptyFolder(theme, 'empty');
+    for (const { name, as, address } of await emptyViews(world)) {
+      const page = await world.open(address, as, look);
+      await takeAll(page, join(folder, name));
+      await page.context().close();
+    }
+  });
+}

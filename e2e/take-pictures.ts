@@ -1,0 +1,72 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect } from './test.ts';
+
+const FOLDER = fileURLToPath(new URL('../dist/screenshots/', import.meta.url));
+/** A phone, a tablet and a laptop. */
+const SIZES = [
+  { width: 360, height: 740, isTouch: true },
+  { width: 768, height: 1024, isTouch: true },
+  { width: 1440, height: 900, isTouch: false },
+];
+
+/** The empty folder of one theme's and one viewer's pictures. */
+export async function emptyFolder(...names: string[]): Promise<string> {
+  const folder = join(FOLDER, ...names);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+/**
+ * Pictures of the whole page at each width, into `path`-360.png and so on. `isWaiting`: the page waits for a
+ * call that is never answered.
+ */
+export async function takeAll(page: Page, path: string, { isWaiting = false } = {}): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  for (const { width, height, isTouch } of SIZES) {
+    await browser.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch, maxTouchPoints: 1 });
+    await page.setViewportSize({ width, height });
+    if (isWaiting) await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible();
+    else await settle(page);
+    await showWhole(page, width, height);
+    if (!isWaiting) await settle(page);
+    const picture = await page.screenshot({ animations: 'disabled' });
+    await sharp(picture)
+      .composite([{ input: FOLD, top: height - 2, left: 0 }])
+      .toFile(`${path}-${width}.png`);
+  }
+  await browser.detach();
+}
+
+/** A mark at the left edge, where the first screen ends. */
+const FOLD = { create: { width: 12, height: 2, channels: 3, background: '#ff00ff' } } as const;
+
+/**
+ * Makes the window as high as the page: so bars that stay in sight stand at its ends, and what is only laid
+ * out or loaded in sight is there.
+ */
+async function showWhole(page: Page, width: number, height: number): Promise<void> {
+  let shown = height;
+  for (;;) {
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (whole <= shown) return;
+    shown = whole;
+    await page.setViewportSize({ width, height: shown });
+    await painted(page);
+  }
+}
+
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  await painted(page);
+}
+
+/** Waits until the page has been laid out and painted. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
