@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLoggedIn } from '../api/session.ts';
 import { LoadFailed } from '../ui/placeholders.tsx';
+import { FieldShape, Line, repeat } from '../ui/skeletons.tsx';
 import { dropDraft } from '../ui/form-draft.ts';
 import { AskBeforeLeaving } from '../ui/form-leave.tsx';
 import { AccountSettings } from './account-settings.tsx';
@@ -57,8 +58,8 @@ export function Page() {
 const Waiting = () => (
   <Stack aria-busy="true" role="status" aria-label="Loading" className={classes.form}>
     <Skeleton height={128} />
-    {[1, 2, 3].map((row) => (
-      <Skeleton key={row} height={68} />
-    ))}
+    <div className={classes.fixed}>{repeat(3, <Line width="140px" height={40} />)}</div>
+    {repeat(4, <FieldShape />)}
+    <Skeleton width={150} height={42} />
   </Stack>
 );

@@ -1,11 +1,26 @@
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CardSkeletons } from '../ui/placeholders.tsx';
+import { CardShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import classes from './contest-card.module.css';
 import type { Contest } from './contest-queries.ts';
 import { SearchedContests } from './searched-contests.tsx';
 
 /** The grey shapes of cards. */
-export const ContestSkeletons = () => <CardSkeletons count={6} height={280} className={classes.grid} />;
+export const ContestShapes = () => (
+  <Shapes className={classes.grid}>
+    {repeat(
+      6,
+      <CardShape>
+        <Skeleton width={150} height={26} radius="xl" />
+        <Line width="65%" height={18} />
+        <Line width="40%" />
+        {repeat(3, <Line width="75%" />)}
+        <Line width="55%" />
+        <Skeleton width={140} height={44} mt="xs" />
+      </CardShape>,
+    )}
+  </Shapes>
+);
 
 type Props = {
   contests: readonly Contest[];

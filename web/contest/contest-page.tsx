@@ -1,10 +1,11 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Refused } from '../api/send.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useLoggedIn } from '../api/session.ts';
-import { CardSkeletons, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
+import { LoadFailed, OtherRole } from '../ui/placeholders.tsx';
+import { CardShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import classes from './contest-page.module.css';
 import { type Contest, contestQuery } from './contest-queries.ts';
 import { StudentContest } from './student-contest.tsx';
@@ -46,7 +47,7 @@ function StudentPage({ id }: { id: number }) {
   return (
     <Stack gap="lg" className={classes.page}>
       <Title order={1}>Contest</Title>
-      {!error && <CardSkeletons count={2} height={200} />}
+      {!error && <ContestShape />}
       {error && isUnknown(error) && (
         <Text>
           There is no such contest, or it is private and your teacher has not added you. Check the ID, or{' '}
@@ -62,6 +63,19 @@ function StudentPage({ id }: { id: number }) {
     </Stack>
   );
 }
+
+const ContestShape = () => (
+  <Shapes>
+    <Skeleton width={180} height={26} radius="xl" />
+    <CardShape>
+      <Line width="50%" height={18} />
+      <Skeleton height={8} />
+      {repeat(2, <Line width="90%" />)}
+      <Skeleton width={160} height={50} mt="xs" />
+    </CardShape>
+    <CardShape>{repeat(6, <Line width="65%" height={14} />)}</CardShape>
+  </Shapes>
+);
 
 const DAY = 24 * 3_600_000;
 /** The page waits so long (ms) after a moment, so that the server agrees that it has come. */

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { explain } from '../api/call.ts';
 import { Refused } from '../api/send.ts';
-import { CardSkeleton, LoadFailed, Loading } from '../ui/placeholders.tsx';
+import { LoadFailed } from '../ui/placeholders.tsx';
+import { CardShape, FieldShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -18,11 +19,14 @@ export function Invitation({ code }: { code: number }) {
   const { data, error, isPending, refetch } = useQuery(contestQuery(code));
   if (isPending) {
     return (
-      <>
-        <Loading />
-        <CardSkeleton height={150} />
-        <CardSkeleton height={140} />
-      </>
+      <Shapes>
+        <CardShape>
+          <Line width="88px" height={26} />
+          <Line width="70%" height={18} />
+          {repeat(4, <Line width="60%" />)}
+        </CardShape>
+        <FieldShape />
+      </Shapes>
     );
   }
   // The network is not at fault when the id is wrong: the student can mend it in the form.

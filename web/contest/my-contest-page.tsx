@@ -1,8 +1,10 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLoggedIn } from '../api/session.ts';
-import { LoadFailed } from '../ui/placeholders.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { part } from '../ui/part.tsx';
-import { ContestSkeletons } from './contest-list.tsx';
+import { LoadFailed } from '../ui/placeholders.tsx';
+import { ContestShapes } from './contest-list.tsx';
 import { contestsQuery } from './contest-queries.ts';
 import { StudentContests } from './student-contests.tsx';
 
@@ -10,7 +12,14 @@ import { StudentContests } from './student-contests.tsx';
 const TeacherContests = part(
   'teacher contests',
   async () => (await import('./teacher-contests.tsx')).TeacherContests,
-  { Meanwhile: ContestSkeletons },
+  {
+    Meanwhile: () => (
+      <Stack gap="lg">
+        <PageHead title="My Contests" />
+        <ContestShapes />
+      </Stack>
+    ),
+  },
 );
 
 /** /my-contest: the contests that a student joined, or that a teacher made. */
@@ -19,7 +28,7 @@ export function Page() {
   const { data, isPending, refetch } = useQuery(contestsQuery());
   const Contests = role === 'Teacher' ? TeacherContests : StudentContests;
   const face = isPending ? (
-    <ContestSkeletons />
+    <ContestShapes />
   ) : (
     <LoadFailed message="Failed to load contests" onRetry={() => refetch()} />
   );

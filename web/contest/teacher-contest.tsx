@@ -1,11 +1,13 @@
-import { Button, Stack, Title } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Contest, contestQuery } from './contest-queries.ts';
 import { Refused } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
-import { CardSkeletons, Empty, LoadFailed } from '../ui/placeholders.tsx';
+import { ClampedTitle } from '../ui/clamped-title.tsx';
+import { Empty, LoadFailed } from '../ui/placeholders.tsx';
+import { HeadShape, Shapes, TableShape } from '../ui/skeletons.tsx';
 
 type Props = {
   id: number;
@@ -31,8 +33,15 @@ export function TeacherContest({ id, title, failure, children }: Props) {
   return (
     <Stack gap="lg">
       <title>{`${title} · Tallymark`}</title>
-      <Title order={1}>{title}</Title>
-      {!error && <CardSkeletons count={3} height={160} />}
+      <ClampedTitle text={title} />
+      {!error && (
+        <>
+          <HeadShape />
+          <Shapes>
+            <TableShape rows={8} />
+          </Shapes>
+        </>
+      )}
       {error && isMissing(error) && (
         <Empty message="There is no such contest among yours. It may belong to another teacher, or its ID was mistyped.">
           <Button component={Link} to="/results" variant="default">

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { CardSkeleton, CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
+import { LoadFailed } from '../ui/placeholders.tsx';
+import { Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import classes from './dashboard.module.css';
 import { QuickActions } from './quick-actions.tsx';
@@ -17,14 +18,42 @@ export function Page() {
       <title>Dashboard · Tallymark</title>
       <Welcome />
       <RunningContests />
-      {isPending && <CardSkeletons count={4} height={104} className={classes.stats} />}
+      {isPending && <StatShapes />}
       {!isPending && !data && (
         <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
       )}
       {data && <StatCards dashboard={data} />}
       <QuickActions />
-      {isPending && <CardSkeleton height={160} />}
+      {isPending && <UpcomingShapes />}
       {data && <UpcomingContests contests={data.upcomingContestList} />}
     </Stack>
   );
 }
+
+const StatShapes = () => (
+  <Shapes className={classes.stats}>
+    {repeat(
+      4,
+      <div className={classes.stat}>
+        <Line width="112px" />
+        <Line width="56px" height={28} />
+      </div>,
+    )}
+  </Shapes>
+);
+
+const UpcomingShapes = () => (
+  <div>
+    <Line width="160px" height={18} />
+    <div className={`${classes.rows} ${classes.waiting}`}>
+      {repeat(
+        2,
+        <div className={classes.row}>
+          <Line width="55%" height={14} />
+          <Line width="80%" />
+          <Line width="60%" />
+        </div>,
+      )}
+    </div>
+  </div>
+);

@@ -4,8 +4,11 @@ import { Link } from 'react-router';
 import { useContestId } from '../ui/use-contest-id.ts';
 import { pages } from '../pages.ts';
 import { useLoggedIn } from '../api/session.ts';
-import { CardSkeletons, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
+import { LoadFailed, OtherRole } from '../ui/placeholders.tsx';
+import { FieldShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
+import details from './details-step.module.css';
 import { Editor } from './editor.tsx';
+import classes from './editor.module.css';
 import { contestWithKeyQuery } from '../contest/contest-with-key.ts';
 import { PublishedNotice } from './published-notice.tsx';
 
@@ -36,7 +39,7 @@ export function Page() {
 
 function EditQuiz({ contest }: { contest: number }) {
   const { data, isPending, refetch } = useQuery(contestWithKeyQuery(contest));
-  if (isPending) return <CardSkeletons count={2} height={220} />;
+  if (isPending) return <EditorShape />;
   if (!data) {
     return (
       <Stack align="flex-start">
@@ -49,3 +52,14 @@ function EditQuiz({ contest }: { contest: number }) {
   }
   return data.is_published ? <PublishedNotice contest={data} /> : <Editor stored={data} />;
 }
+
+const EditorShape = () => (
+  <Shapes className={classes.waiting}>
+    <Line width="260px" height={44} />
+    <div className={details.form}>
+      <FieldShape />
+      <div className={details.times}>{repeat(2, <FieldShape />)}</div>
+      {repeat(2, <FieldShape height={64} />)}
+    </div>
+  </Shapes>
+);

@@ -8,11 +8,12 @@ import { ContestHead } from '../participation/contest-head.tsx';
 import { statisticsQuery } from '../result/result-queries.ts';
 import { percent } from '../result/summary-figures.tsx';
 import { useMarksRefresh } from '../result/use-marks-refresh.ts';
-import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
+import { LoadFailed } from '../ui/placeholders.tsx';
 import { count } from '../ui/time.ts';
 import { usePrinting } from '../ui/use-printing.ts';
 import { PaperQuestion } from './paper-question.tsx';
 import { questionsQuery } from './paper-queries.ts';
+import { PaperShapes } from './paper-shapes.tsx';
 import classes from './paper.module.css';
 
 type Statistics = Wire<'getStatistics'>;
@@ -30,7 +31,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
   return (
     <Stack gap="md">
       <ContestHead contest={contest} />
-      {!questions && !error && <CardSkeletons count={4} height={220} />}
+      {!questions && !error && <PaperShapes />}
       {!questions && error && (
         <LoadFailed message="Failed to load data. Please try again." onRetry={refetch} />
       )}

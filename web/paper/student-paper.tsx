@@ -5,9 +5,10 @@ import { Link } from 'react-router';
 import { Refused } from '../api/send.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { StudentHead } from '../participation/student-head.tsx';
-import { CardSkeletons, Empty, LoadFailed } from '../ui/placeholders.tsx';
+import { Empty, LoadFailed } from '../ui/placeholders.tsx';
 import { usePrinting } from '../ui/use-printing.ts';
 import { type Answer, answersOf, countStates, type Paper } from './answers-of-paper.ts';
+import { PaperShapes } from './paper-shapes.tsx';
 import { PaperState } from './paper-state.tsx';
 import { paperQuery, questionsQuery } from './paper-queries.ts';
 import classes from './paper.module.css';
@@ -40,7 +41,7 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
           onRetry={() => Promise.all([paper.refetch(), questions.refetch()])}
         />
       )}
-      {!isMissing && !error && !(paper.data && questions.data) && <CardSkeletons count={4} height={220} />}
+      {!isMissing && !error && !(paper.data && questions.data) && <PaperShapes />}
     </Stack>
   );
 }

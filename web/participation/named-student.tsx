@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { participantsQuery } from './participants-query.ts';
-import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
+import { LoadFailed } from '../ui/placeholders.tsx';
+import { CardShape, HeadShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import { type attemptLink, studentIn, studentKey } from './attempt-address.ts';
 
 type Props = { contest: number; linkOf: typeof attemptLink; children: (email: string) => ReactNode };
@@ -24,7 +25,11 @@ export function NamedStudent({ contest, linkOf, children }: Props) {
   if (known !== undefined || key === '') return children(known ?? '');
   if (data) return children(data.find(({ email }) => studentKey(email) === key)?.email ?? '');
   return isPending ? (
-    <CardSkeletons count={3} height={120} />
+    <Shapes>
+      <Line width="220px" height={28} />
+      <HeadShape />
+      <CardShape>{repeat(6, <Line width="75%" height={14} />)}</CardShape>
+    </Shapes>
   ) : (
     <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
   );

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { useContestId } from '../ui/use-contest-id.ts';
 import { Refused } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
-import { CardSkeletons, Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
+import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
+import { CardShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import { Receipt } from './receipt.tsx';
 import { receiptQuery, SETTLING } from './receipt-query.ts';
 
@@ -39,7 +40,7 @@ function StudentReceipt({ contest }: { contest: number }) {
   return (
     <Stack gap="lg">
       {receipt ? <Receipt receipt={receipt} /> : <Title order={1}>Receipt</Title>}
-      {!data && !error && <CardSkeletons count={3} height={160} />}
+      {!data && !error && <ReceiptShapes />}
       {data === SETTLING && (
         <Text role="status">
           The last answers that came in time are still being written. Your receipt appears here in a few
@@ -59,3 +60,14 @@ function StudentReceipt({ contest }: { contest: number }) {
     </Stack>
   );
 }
+
+const ReceiptShapes = () => (
+  <Shapes>
+    <CardShape>
+      <Line width="340px" height={32} />
+      {repeat(5, <Line width="55%" height={14} />)}
+    </CardShape>
+    <Line width="180px" height={20} />
+    <CardShape>{repeat(6, <Line width="80%" height={14} />)}</CardShape>
+  </Shapes>
+);

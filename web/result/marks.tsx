@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Contest } from '../contest/contest-queries.ts';
 import { ContestHead } from '../participation/contest-head.tsx';
-import { CardSkeletons, Empty, LoadFailed } from '../ui/placeholders.tsx';
+import { Empty, LoadFailed } from '../ui/placeholders.tsx';
 import { usePrinting } from '../ui/use-printing.ts';
 import { MarksDistribution } from './marks-distribution.tsx';
+import { MarksShape } from './marks-shape.tsx';
 import { statisticsQuery } from './result-queries.ts';
 import { useMarksRefresh } from './use-marks-refresh.ts';
 
@@ -17,7 +18,7 @@ export function Marks({ contest }: { contest: Contest }) {
   return (
     <Stack gap="md">
       <ContestHead contest={contest} />
-      {!statistics && !error && <CardSkeletons count={1} height={360} />}
+      {!statistics && !error && <MarksShape />}
       {!statistics && error && (
         <LoadFailed message="Failed to load data. Please try again." onRetry={refetch} />
       )}

@@ -1,11 +1,13 @@
-import { Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { contestsQuery } from '../contest/contest-queries.ts';
 import { useLoggedIn } from '../api/session.ts';
-import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
+import { LoadFailed } from '../ui/placeholders.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import { NoResults } from './no-results.tsx';
 import { ResultsList } from './results-list.tsx';
+import classes from './results-list.module.css';
 
 /** /results: a student's contests with their results, or a teacher's contests with their participants. */
 export function Page() {
@@ -16,9 +18,25 @@ export function Page() {
     <Stack gap="lg">
       <title>{`${title} · Tallymark`}</title>
       <PageHead title={title} />
-      {isPending && <CardSkeletons count={4} height={84} />}
+      {isPending && <ResultsShapes />}
       {!isPending && !data && <LoadFailed message="Failed to load contests" onRetry={() => refetch()} />}
       {data && (data.length === 0 ? <NoResults role={role} /> : <ResultsList contests={data} role={role} />)}
     </Stack>
   );
 }
+
+const ResultsShapes = () => (
+  <Shapes className={classes.list}>
+    {repeat(
+      4,
+      <div className={classes.row}>
+        <div className={classes.words}>
+          <Line width="45%" height={18} />
+          <Line width="70%" />
+          <Skeleton width={150} height={26} radius="xl" />
+        </div>
+        <Skeleton width={168} height={42} />
+      </div>,
+    )}
+  </Shapes>
+);

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { useContestId } from '../ui/use-contest-id.ts';
 import { Refused } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
-import { CardSkeletons, Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
+import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
+import { CardShape, Line, QuestionShape, repeat, Shapes } from '../ui/skeletons.tsx';
 import { answersOf } from './answers.ts';
 import { ResponseList } from './response-list.tsx';
 import { ResultHead } from './result-head.tsx';
@@ -51,7 +52,7 @@ function StudentResult({ contest }: { contest: number }) {
   return (
     <Stack gap="lg">
       <Title order={1}>Your result</Title>
-      {!error && <CardSkeletons count={4} height={190} />}
+      {!error && <ResultShapes />}
       {error && isMissing(error) && (
         <Empty message="No response found for this contest.">
           <Button component={Link} to="/results" variant="default">
@@ -69,3 +70,15 @@ function StudentResult({ contest }: { contest: number }) {
 /** An address without a valid id is also a contest without a response: the server refuses it with 400. */
 const isMissing = (fault: unknown) =>
   fault instanceof Refused && (fault.status === 404 || fault.status === 400);
+
+const ResultShapes = () => (
+  <Shapes>
+    <CardShape>
+      <Line width="180px" height={20} />
+      <Line width="240px" />
+      <Line width="160px" />
+    </CardShape>
+    <Line width="200px" height={24} />
+    {repeat(3, <QuestionShape />)}
+  </Shapes>
+);

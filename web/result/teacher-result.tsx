@@ -10,8 +10,9 @@ import head from '../participation/contest-head.module.css';
 import { participantsQuery } from '../participation/participants-query.ts';
 import { ParticipantsSection } from '../participation/participants-section.tsx';
 import { whyNotAdd } from '../participation/why-not-add.ts';
-import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
+import { LoadFailed } from '../ui/placeholders.tsx';
 import { usePrinting } from '../ui/use-printing.ts';
+import { ParticipantShapes } from './participant-shapes.tsx';
 import { statisticsQuery } from './result-queries.ts';
 import { SummaryFigures } from './summary-figures.tsx';
 import { useMarksRefresh } from './use-marks-refresh.ts';
@@ -50,7 +51,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
       {statistics.error && !figures && (
         <LoadFailed message="Failed to load data. Please try again." onRetry={statistics.refetch} />
       )}
-      {!rows && !participants.error && <CardSkeletons count={8} height={44} />}
+      {!rows && !participants.error && <ParticipantShapes />}
       {!rows && participants.error && (
         <LoadFailed message="Unable to fetch participant list." onRetry={participants.refetch} />
       )}

@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Contest } from '../contest/contest-queries.ts';
 import { Refused } from '../api/send.ts';
-import { CardSkeletons, Empty, LoadFailed } from '../ui/placeholders.tsx';
+import { Empty, LoadFailed } from '../ui/placeholders.tsx';
+import { CardShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { extraTimeWords } from '../participation/extra-time.ts';
@@ -38,13 +39,20 @@ export function Attempt({ contest, email }: { contest: Contest; email: string })
           </Button>
         </Empty>
       )}
-      {!data && !isMissing && !error && <CardSkeletons count={3} height={120} />}
+      {!data && !isMissing && !error && <AttemptShapes />}
       {!data && !isMissing && error && (
         <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
       )}
     </Stack>
   );
 }
+
+const AttemptShapes = () => (
+  <Shapes>
+    {repeat(4, <Line width="320px" height={14} />)}
+    <CardShape>{repeat(8, <Line width="75%" height={14} />)}</CardShape>
+  </Shapes>
+);
 
 function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline }) {
   const [asked, setAsked] = useState<Asked>();

@@ -2,13 +2,13 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
-import { CardSkeletons, LoadFailed } from '../ui/placeholders.tsx';
+import { LoadFailed } from '../ui/placeholders.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { LiveHead } from './live-head.tsx';
 import { LiveList } from './live-list.tsx';
-import classes from './live.module.css';
 import { liveQuery } from './live-query.ts';
+import { LiveShapes } from './live-shapes.tsx';
 
 /** One of the teacher's contests while it runs: its state, the counts, all students. */
 export function LiveContest({ contest }: { contest: Contest }) {
@@ -21,12 +21,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
       ) : (
         <ContestHead contest={contest} />
       )}
-      {!live && !error && (
-        <>
-          <CardSkeletons count={6} height={68} className={classes.tiles} />
-          <CardSkeletons count={8} height={46} />
-        </>
-      )}
+      {!live && !error && <LiveShapes />}
       {!live && error && (
         <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
       )}
