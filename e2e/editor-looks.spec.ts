@@ -1,7 +1,7 @@
 import { draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { fillDetails, fillQuestion, option } from './editor-form.ts';
-import { expectNoSidewaysScroll } from './layout.ts';
+import { fillDetails, fillQuestion, option, question } from './editor-form.ts';
+import { expectNoSidewaysScroll, expectThumbSized } from './layout.ts';
 import { expect, test } from './test.ts';
 
 for (const dark of [false, true]) {
@@ -50,3 +50,26 @@ for (const dark of [false, true]) {
     await expectNoSidewaysScroll(edit);
   });
 }
+
+test('on a touch screen the editor’s tools are as large as a thumb, and an option’s unfold', async ({
+  world,
+}) => {
+  const teacher = await world.person('Teacher');
+  const id = await draftContest(world, teacher, { count: 2 });
+  const page = await world.open(`/my-contest/edit/${id}`, teacher, {
+    width: 360,
+    height: 740,
+    context: { hasTouch: true },
+  });
+  await page.getByRole('button', { name: 'Questions', exact: true }).tap();
+  await expectThumbSized(page);
+  const remove = question(page, 1).getByRole('button', { name: 'Remove option 2' });
+  await expect(remove).toBeHidden();
+  await question(page, 1).getByRole('button', { name: 'Tools of option 2' }).tap();
+  await expect(remove).toBeInViewport();
+  await expectThumbSized(page);
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page, [320, 360]);
+  await question(page, 1).getByRole('button', { name: 'Move option 2 up' }).tap();
+  await expect(option(page, 1, 1)).toHaveValue('wrong');
+});

@@ -16,3 +16,21 @@ export async function expectNoSidewaysScroll(page: Page, widths = [320, 768, 144
   }
   if (before) await page.setViewportSize(before);
 }
+
+/** Fails where something on the page that is pressed is smaller than a thumb: 44 pixels high and wide. */
+export async function expectThumbSized(page: Page): Promise<void> {
+  const small = await page
+    .getByRole('main')
+    .locator('button, select, textarea, input:not([type=hidden])')
+    .evaluateAll((fields) =>
+      fields.flatMap((field) => {
+        // A press on the label of a box that is ticked counts for the box.
+        const isTicked = field instanceof HTMLInputElement && /radio|checkbox/.test(field.type);
+        const pressed = (isTicked && field.labels?.[0]) || field;
+        const { width, height } = pressed.getBoundingClientRect();
+        if (width === 0 || (width >= 44 && height >= 44)) return [];
+        return `${Math.round(width)} × ${Math.round(height)}: ${field.ariaLabel ?? pressed.textContent}`;
+      }),
+    );
+  expect(small, `too small for a thumb on ${page.url()}`).toEqual([]);
+}

@@ -103,7 +103,7 @@ function Visibility({
 
 const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
   <div role="group" aria-label={label}>
-    <Text size="sm" fw={500} mb={4} aria-hidden="true">
+    <Text size="sm" fw={600} mb={4} aria-hidden="true">
       {label}
     </Text>
     {children}

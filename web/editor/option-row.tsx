@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import { IconChevronDown, IconChevronUp, IconDotsVertical, IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { tellScreenReader } from './screen-reader.ts';
 import type { DraftOption } from './draft.ts';
@@ -37,6 +37,7 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
   const fault = useFault(place);
   const groupFault = useFault(places.options(question));
   const name = `Option ${index + 1}`;
+  const [hasTools, setTools] = useState(false);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
@@ -103,28 +104,39 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
         onPaste={onPaste}
         error={fault}
       />
-      <span className={classes.updown}>
+      {/* Seen on a touch screen only, where the tools have no room beside the text. */}
+      <span className={classes.more}>
         <ToolButton
-          isHalf
-          icon={IconChevronUp}
-          label={`Move option ${index + 1} up`}
-          isOff={index === 0}
-          onPress={() => move(-1)}
-        />
-        <ToolButton
-          isHalf
-          icon={IconChevronDown}
-          label={`Move option ${index + 1} down`}
-          isOff={index === count - 1}
-          onPress={() => move(1)}
+          icon={IconDotsVertical}
+          label={`Tools of option ${index + 1}`}
+          isOpen={hasTools}
+          onPress={() => setTools(!hasTools)}
         />
       </span>
-      <ToolButton
-        icon={IconX}
-        label={`Remove option ${index + 1}`}
-        isOff={count <= limits.options.min}
-        onPress={remove}
-      />
+      <span className={classes.optionTools} data-open={hasTools || undefined}>
+        <span className={classes.updown}>
+          <ToolButton
+            isHalf
+            icon={IconChevronUp}
+            label={`Move option ${index + 1} up`}
+            isOff={index === 0}
+            onPress={() => move(-1)}
+          />
+          <ToolButton
+            isHalf
+            icon={IconChevronDown}
+            label={`Move option ${index + 1} down`}
+            isOff={index === count - 1}
+            onPress={() => move(1)}
+          />
+        </span>
+        <ToolButton
+          icon={IconX}
+          label={`Remove option ${index + 1}`}
+          isOff={count <= limits.options.min}
+          onPress={remove}
+        />
+      </span>
     </li>
   );
 });

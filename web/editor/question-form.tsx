@@ -51,17 +51,23 @@ export const QuestionForm = memo(function QuestionForm({
   if (!question) return null;
 
   return (
-    <section className={classes.card} aria-label={`Question ${index + 1}`}>
+    <section
+      className={classes.card}
+      data-folded={isCollapsed || undefined}
+      aria-label={`Question ${index + 1}`}
+    >
       <div className={classes.head}>
         {handle}
         <h2 className={classes.number}>Question {index + 1}</h2>
         <QuestionMarks questionKey={key} index={index} marks={question.marks} />
         <QuestionTools questionKey={key} index={index} count={count} />
-        <ToolButton
-          icon={isCollapsed ? IconChevronDown : IconChevronUp}
-          label={`${isCollapsed ? 'Expand' : 'Collapse'} question ${index + 1}`}
-          onPress={() => edit((draft) => setCollapsed(draft, [key], !isCollapsed))}
-        />
+        <span>
+          <ToolButton
+            icon={isCollapsed ? IconChevronDown : IconChevronUp}
+            label={`${isCollapsed ? 'Expand' : 'Collapse'} question ${index + 1}`}
+            onPress={() => edit((draft) => setCollapsed(draft, [key], !isCollapsed))}
+          />
+        </span>
       </div>
       {isCollapsed ? (
         <Summary question={question} />

@@ -72,7 +72,7 @@ export function TimesFields() {
           error={endFault}
         />
       </div>
-      <Group gap="xs" role="group" aria-label="Length" className={classes.lengths}>
+      <Group gap="xs" role="group" aria-label="Length">
         {LENGTHS.map((one) => (
           <Button
             key={one}

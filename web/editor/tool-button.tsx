@@ -13,6 +13,7 @@ export const ToolButton = memo(function ToolButton({
   onPress,
   isOff = false,
   isHalf = false,
+  isOpen,
   id,
 }: {
   label: string;
@@ -21,6 +22,8 @@ export const ToolButton = memo(function ToolButton({
   isOff?: boolean;
   /** Half as high, so that two of them can stand one above the other. */
   isHalf?: boolean;
+  /** Given for a button that shows and hides something: whether that is shown. */
+  isOpen?: boolean;
   id?: string | undefined;
 }) {
   return (
@@ -31,6 +34,7 @@ export const ToolButton = memo(function ToolButton({
       aria-label={label}
       title={label}
       aria-disabled={isOff || undefined}
+      aria-expanded={isOpen}
       onClick={() => {
         if (!isOff) onPress();
       }}
