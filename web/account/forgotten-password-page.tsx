@@ -8,6 +8,7 @@ import { CheckedForm } from '../ui/checked-form.tsx';
 import { showFaults } from '../ui/form-faults.ts';
 import { isEmail, isNewPassword, isSame, required } from '../ui/form-rules.ts';
 import { toast } from '../ui/toast.ts';
+import classes from './account.module.css';
 import { AccountCard } from './account-card.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -22,8 +23,8 @@ export function Page() {
       <ResetForm />
       <div>
         <Text size="sm" c="dimmed">
-          Administrators: <code>npm run account -- reset-password EMAIL</code> on the server prints a code. It
-          is valid for 24 hours.
+          Administrators: <code className={classes.command}>npm run account -- reset-password EMAIL</code> on
+          the server prints a code. It is valid for 24 hours.
         </Text>
         <PageLink to="/login">Back to log in</PageLink>
       </div>
@@ -66,7 +67,11 @@ function ResetForm() {
         <EmailField {...form.getInputProps('email')} />
         <TextInput
           label="One-time code"
-          description="Twelve letters and digits, such as 7K2M-Q9RD-3XVA"
+          description={
+            <>
+              Twelve letters and digits, such as <span className={classes.code}>7K2M-Q9RD-3XVA</span>
+            </>
+          }
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
