@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { limits } from './limits.ts';
-import { ContestId } from './contest.ts';
+import { ContestId, OptionalTree } from './contest.ts';
 import { Instant, Nullable } from './text.ts';
 
 const OptionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -108,8 +108,10 @@ export const Receipt = Type.Object({
   answers: Type.Array(
     Type.Object({
       question_text: Type.String(),
+      question_tree: OptionalTree,
       option: Nullable(Type.Integer()),
       option_text: Nullable(Type.String()),
+      option_tree: OptionalTree,
     }),
   ),
   /** For example `7K2M-Q9RD-3XVA-M0TE`. */

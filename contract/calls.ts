@@ -151,6 +151,13 @@ export const calls = {
     size: 'large',
     summary: 'Replace an unpublished contest',
   },
+  renderQuestion: {
+    method: 'POST',
+    path: '/api/user/teacher/questions/render/',
+    who: 'Teacher',
+    size: 'medium',
+    summary: 'The trees of rich texts, as students would get them; nothing is stored',
+  },
   publishContest: {
     method: 'POST',
     path: '/api/user/teacher/contest/publish/',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { limits } from './limits.ts';
+import type { Tree } from './rich-text.ts';
 import { Email, Instant, KnownEmail, Name, Nullable, Text } from './text.ts';
 
 /** A contest's id is its join code. A body may send it as a decimal string too (`x-decimal`). */
@@ -21,7 +22,13 @@ const Details = Type.Object({
 const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
   Type.Object({
     ...ids,
+    /** Whether question, options and explanation are rich text (docs/rich-text.md). If absent, plain. */
+    format: Type.Optional(Type.Enum(['plain', 'rich'])),
     question_text: Text(1, limits.questionText),
+    /** Students get it with the opened result. */
+    explanation: Type.Optional(Text(1, limits.questionText)),
+    /** The teacher's own labels. */
+    tags: Type.Optional(Type.Array(Name(limits.tags.length), { maxItems: limits.tags.count })),
     marks: Type.Enum([...limits.marks]),
     options: Type.Array(
       Type.Object({ ...ids, option_text: Text(1, limits.optionText), is_correct: Type.Boolean() }),
@@ -40,6 +47,11 @@ export const CreateContest = Type.Object({
 export const UpdateContest = Type.Object({
   contest: Type.Object({ ...Details.properties, id: ContestId }),
   questions: draftQuestions({ id: Type.Optional(id) }),
+});
+
+/** The sources of one question's texts, in any order; a text may be empty. */
+export const RenderQuestion = Type.Object({
+  texts: Type.Array(Text(0, limits.questionText), { minItems: 1, maxItems: limits.options.max + 2 }),
 });
 
 export const StoredContest = Type.Object({ id: Type.Integer(), detail: Type.String() });
@@ -79,27 +91,52 @@ export const StudentContestSummary = Type.Object({
 });
 export type StudentContestSummary = Type.Static<typeof StudentContestSummary>;
 
-export const Option = Type.Object({ id: Type.Integer(), option_text: Type.String() });
-/** A question as students see it before the results open. Its type forbids the key. */
+/** What the server has made of a rich text (rich-text.ts). A plain text has none. */
+export const OptionalTree = Type.Optional(Type.Unsafe<Tree>({ type: 'array', items: {} }));
+
+/** A tree for each of the texts. */
+export const RenderedQuestion = Type.Object({
+  trees: Type.Array(Type.Unsafe<Tree>({ type: 'array', items: {} })),
+});
+
+export const Option = Type.Object({
+  id: Type.Integer(),
+  option_text: Type.String(),
+  tree: OptionalTree,
+});
+/** A question as students see it before the results open. Its type forbids the key and the explanation. */
 export const Question = Type.Object({
   id: Type.Integer(),
   question_text: Type.String(),
   marks: Type.Number(),
   options: Type.Array(Option),
+  /** Absent if the question is plain. */
+  format: Type.Optional(Type.Enum(['rich'])),
+  tree: OptionalTree,
 });
 export type Question = Omit<Type.Static<typeof Question>, 'options'> & {
   options: (Type.Static<typeof Option> & { is_correct?: never })[];
+  explanation?: never;
 };
 
 export const QuestionWithKey = Type.Object({
   ...Question.properties,
   options: Type.Array(Type.Object({ ...Option.properties, is_correct: Type.Boolean() })),
+  explanation: Type.Optional(Type.String()),
+  explanation_tree: OptionalTree,
 });
 export type QuestionWithKey = Type.Static<typeof QuestionWithKey>;
 
+/** A question as its teacher gets it. */
+export const OwnQuestion = Type.Object({
+  ...QuestionWithKey.properties,
+  tags: Type.Optional(Type.Array(Type.String())),
+});
+export type OwnQuestion = Type.Static<typeof OwnQuestion>;
+
 export const OwnerContest = Type.Object({
   ...ContestSummary.properties,
-  questions: Type.Array(QuestionWithKey),
+  questions: Type.Array(OwnQuestion),
 });
 /**
  * With the questions and all that a browser needs to continue an attempt that it or another browser began.

@@ -15,6 +15,18 @@ export const limits = {
   options: { min: 2, max: 10 },
   questionText: 5_000,
   optionText: 1_000,
+  tags: { count: 10, length: 50 },
+  /**
+   * Rich text. Of one formula: its characters, those of its MathML, how often its macros may expand, how
+   * large (em) a space may be, and how deep its parts may stand in each other. Of one contest: its formulas,
+   * and the bytes of all trees together as JSON; `time`: how long (ms) they may take to make.
+   */
+  richText: {
+    formula: { characters: 1_000, markup: 50_000, expansions: 500, size: 20, depth: 60 },
+    formulas: 2_000,
+    treeBytes: 2_000_000,
+    time: 5_000,
+  },
   /** All texts of one contest together, in UTF-8 bytes. */
   contestTexts: 1_000_000,
   /** How large a JSON body may be, by the size in calls.ts. */
@@ -24,7 +36,7 @@ export const limits = {
     profile_image: { data: 16 * 1024, file: 5 * 1024 * 1024, whole: 8 * 1024 * 1024 },
     picture: { data: 16 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
   },
-  /** How deep JSON may be, and of how many values. The largest contest has 5 levels and 10,000 values. */
+  /** How deep JSON may be, and of how many values. The largest contest has 5 levels and 13,000 values. */
   json: { depth: 8, values: 50_000 },
   /**
    * Memory (bytes) of a process for bodies that may be large, in four rooms: small bodies, contests, forms

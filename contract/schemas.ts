@@ -50,6 +50,7 @@ export const schemas = {
   removeParticipant: { body: contest.RemoveParticipant, answer: Detail },
   createContest: { body: contest.CreateContest, answer: contest.StoredContest },
   updateContest: { body: contest.UpdateContest, answer: contest.StoredContest },
+  renderQuestion: { body: contest.RenderQuestion, answer: contest.RenderedQuestion },
   publishContest: { body: contest.ContestOnly, answer: Detail },
   addPicture: { body: picture.AddPicture, answer: picture.StoredPicture },
   submitAttempt: { body: attempt.SubmitAttempt, answer: Detail },

@@ -1,7 +1,7 @@
 /** What a teacher sees and does while students sit a contest. `email`: the address that the teacher added. */
 import { Type } from 'typebox';
 import { NullableCause } from './attempt.ts';
-import { ContestId } from './contest.ts';
+import { ContestId, OptionalTree } from './contest.ts';
 import { limits } from './limits.ts';
 import { Instant, KnownEmail, Nullable, Text } from './text.ts';
 
@@ -127,9 +127,12 @@ export const Timeline = Type.Object({
     Type.Object({
       question: Type.Integer(),
       question_text: Type.String(),
+      question_tree: OptionalTree,
       option_text: Type.String(),
+      option_tree: OptionalTree,
       /** The answer that counts if this one is not accepted; null if the question has no answer. */
       counted_option_text: Nullable(Type.String()),
+      counted_option_tree: OptionalTree,
       chosen_datetime: Instant,
       arrived_datetime: Instant,
       after_opening: Type.Boolean(),
@@ -149,5 +152,12 @@ export const ConfirmedReceipt = Type.Object({
   recorded_datetime: Instant,
   /** Whether the receipt still states what counts: the attempt may be reopened, late answers accepted. */
   is_current: Type.Boolean(),
-  answers: Type.Array(Type.Object({ question_text: Type.String(), option_text: Nullable(Type.String()) })),
+  answers: Type.Array(
+    Type.Object({
+      question_text: Type.String(),
+      question_tree: OptionalTree,
+      option_text: Nullable(Type.String()),
+      option_tree: OptionalTree,
+    }),
+  ),
 });

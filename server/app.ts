@@ -20,6 +20,7 @@ import { getContest } from './contest/get-contest.ts';
 import { getContests } from './contest/get-contests.ts';
 import { publishContest } from './contest/publish-contest.ts';
 import { QuestionCache } from './contest/question-cache.ts';
+import { renderQuestion } from './contest/render-question.ts';
 import { updateContest } from './contest/update-contest.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import type { Database } from './database/connect.ts';
@@ -57,6 +58,7 @@ import { getPaper } from './result/get-paper.ts';
 import { getParticipants } from './result/get-participants.ts';
 import { getResult } from './result/get-result.ts';
 import { getStatistics } from './result/get-statistics.ts';
+import { Trees } from './rich-text/trees.ts';
 import { AccessTokens } from './session/access-tokens.ts';
 import { endSession } from './session/end-session.ts';
 import { logIn } from './session/log-in.ts';
@@ -83,7 +85,7 @@ const served = [
   [signUp, resetPassword, getUser, updateProfile, changePassword],
   [getDashboard, getContests, getContest, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
-  [createContest, updateContest, publishContest, addPicture],
+  [createContest, updateContest, renderQuestion, publishContest, addPicture],
   [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getPaper, getStatistics],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
@@ -192,6 +194,7 @@ export async function buildApp(options: {
     acts: new ActLog(),
     rooms: new Rooms(slices),
     largeBodies: new LargeBodies(CONTEST_BODIES),
+    trees: new Trees(),
     turns: {
       Teacher: new HeavyTurns(limits.heavyCalls.together.Teacher),
       Student: new HeavyTurns(limits.heavyCalls.together.Student),
@@ -208,7 +211,8 @@ export async function buildApp(options: {
     receiptKey: await loadSigningKey(db, 'receipt'),
   };
   app.addHook('onClose', async () => {
-    await Promise.all([server.record.stop(), server.presence.stop(), server.largeBodies.stop()]);
+    const { record, presence, largeBodies, trees } = server;
+    await Promise.all([record, presence, largeBodies, trees].map((each) => each.stop()));
   });
   const paths = new Set<string>();
   app.addHook('onRoute', ({ url }) => void paths.add(url));

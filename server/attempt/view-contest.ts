@@ -4,7 +4,7 @@ import { StudentContest } from '#contract/contest.ts';
 import type { Attempts } from './attempts.ts';
 import { judgedAt } from './judged-at.ts';
 import { Conflict } from '../shared/errors.ts';
-import { loadKey } from '../grading/load-key.ts';
+import { loadOwnQuestions } from '../grading/load-key.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { limitLookUps } from '../contest/find-contest.ts';
 import { isPastDeadline, notStarted } from '../contest/time-rules.ts';
@@ -24,7 +24,7 @@ export function viewContest(server: Server & Attempts): void {
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
     if (caller.role === 'Teacher') {
       const contest = await loadOwnContest(db, body.contest, caller.id);
-      return { owner: { ...ownerSummary(contest), questions: await loadKey(db, contest.id) } };
+      return { owner: { ...ownerSummary(contest), questions: await loadOwnQuestions(db, contest.id) } };
     }
     const own = await starter.add({ contestId: body.contest, studentId: caller.id, at, waited });
     // Only for students who joined it: otherwise the time to load the questions would tell whether the

@@ -19,6 +19,7 @@ const Texts = Type.Object({
   questions: Type.Array(
     Type.Object({
       question_text: Type.String(),
+      explanation: Type.Optional(Type.String()),
       options: Type.Array(Type.Object({ option_text: Type.String() })),
     }),
   ),
@@ -56,7 +57,11 @@ export const contestRules = (clock: Clock): Rule[] => [
   }),
   rule(Texts, ({ questions }): Faults => {
     const length = questions
-      .flatMap(({ question_text: text, options }) => [text, ...options.map((option) => option.option_text)])
+      .flatMap(({ question_text: text, explanation = '', options }) => [
+        text,
+        explanation,
+        ...options.map((option) => option.option_text),
+      ])
       .reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     return length <= limits.contestTexts
       ? {}

@@ -1,15 +1,18 @@
 import { inTransaction } from '../database/transaction.ts';
 import { type Server, serve } from '../http/serve.ts';
+import type { RichText } from '../rich-text/trees.ts';
 import { contestRules } from './contest-rules.ts';
 import { newContestId } from './ids.ts';
 import { refuseMoreContests } from './quotas.ts';
+import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
-export function createContest(server: Server): void {
+export function createContest(server: Server & RichText): void {
   serve(
     server,
     'createContest',
     async ({ body, caller }) => {
+      const questions = await withTrees(server.trees, body.questions);
       const id = await inTransaction(
         server.db,
         async (trx) => {
@@ -24,7 +27,7 @@ export function createContest(server: Server): void {
             })
             .returning('id')
             .executeTakeFirstOrThrow();
-          await insertQuestions(server.slices, trx, contest.id, body.questions);
+          await insertQuestions(server.slices, trx, contest.id, questions);
           return contest.id;
         },
         isIdTaken,

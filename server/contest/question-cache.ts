@@ -2,7 +2,15 @@ import fastJson from 'fast-json-stringify';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { type ContestSummary, type Question, Question as QuestionSchema } from '#contract/contest.ts';
-import { groupQuestions } from './group-questions.ts';
+import {
+  type Explanation,
+  explanationColumns,
+  explanationOf,
+  optionOf,
+  perQuestion,
+  questionColumns,
+  questionOf,
+} from './group-questions.ts';
 import { optionsForStudents } from './options-for-students.ts';
 import { contestColumns, ownerSummary } from './summary.ts';
 import type { Database } from '../database/connect.ts';
@@ -14,6 +22,8 @@ export type PublishedQuestions = {
   questions: Question[];
   /** `questions` as JSON, made by the student's serializer. */
   bytes: Buffer;
+  /** For each question what students get of it with the opened result, and never before. */
+  explanations: Explanation[];
   /** The `saved` of a student who has saved nothing, as JSON. */
   noneSaved: string;
   /** The questionIndex of the question to which an option belongs. */
@@ -31,7 +41,7 @@ export class QuestionCache {
   readonly #cache = new LRUCache<number, PublishedQuestions, Database>({
     maxSize: CACHE_BYTES,
     // The same texts as objects, and the map, weigh several times as much.
-    sizeCalculation: ({ bytes }) => bytes.length * 4,
+    sizeCalculation: ({ bytes, explanations }) => (bytes.length + JSON.stringify(explanations).length) * 4,
     fetchMethod: (contestId, _stale, { context }) => load(context, contestId),
   });
 
@@ -47,8 +57,8 @@ async function load(db: Database, contestId: number): Promise<PublishedQuestions
     .innerJoin('question', 'question.contest_id', 'contest.id')
     .innerJoin('option', 'option.question_id', 'question.id')
     .select(contestColumns)
-    .select(['question.id as question_id', 'question_text', 'half_marks'])
-    .select(['option.id as option_id', 'option_text'])
+    .select(questionColumns)
+    .select(explanationColumns)
     .where('contest.id', '=', contestId)
     .where('is_published', '=', true)
     .orderBy('question.position')
@@ -59,9 +69,9 @@ async function load(db: Database, contestId: number): Promise<PublishedQuestions
 
   const questions: Question[] = optionsForStudents(
     contest,
-    groupQuestions(rows, ({ option_id: id, option_text }) => ({ id, option_text })),
+    perQuestion(rows, (row, options) => ({ ...questionOf(row), options: options.map(optionOf) })),
   );
-  const questionOf = new Map(
+  const questionIndexOf = new Map(
     questions.flatMap(({ options }, questionIndex) => options.map(({ id }) => [id, questionIndex] as const)),
   );
   const noneSaved = JSON.stringify(questions.map(() => null));
@@ -69,8 +79,9 @@ async function load(db: Database, contestId: number): Promise<PublishedQuestions
     startAt: contest.start_at,
     summary: ownerSummary(contest),
     questions,
+    explanations: perQuestion(rows, explanationOf),
     bytes: Buffer.from(serialize(questions)),
     noneSaved,
-    questionOf,
+    questionOf: questionIndexOf,
   };
 }

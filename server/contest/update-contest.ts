@@ -4,20 +4,23 @@ import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, type Faults, Invalid } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
+import type { RichText } from '../rich-text/trees.ts';
 import { contestRules } from './contest-rules.ts';
 import { unknownContest } from './load-own-contest.ts';
+import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
 /**
  * Replaces the whole contest. Questions and options of this contest keep their ids; those that are left out
  * are removed.
  */
-export function updateContest(server: Server): void {
+export function updateContest(server: Server & RichText): void {
   serve(
     server,
     'updateContest',
     async ({ body, caller }) => {
       const { id } = body.contest;
+      const questions = await withTrees(server.trees, body.questions);
       await inTransaction(
         server.db,
         async (trx) => {
@@ -35,7 +38,7 @@ export function updateContest(server: Server): void {
           await refuseForeignIds(trx, id, body.questions);
           await trx.deleteFrom('question').where('contest_id', '=', id).execute();
           await trx.updateTable('contest').set(contestValues(body)).where('id', '=', id).execute();
-          await insertQuestions(server.slices, trx, id, body.questions);
+          await insertQuestions(server.slices, trx, id, questions);
         },
         isIdTaken,
       );

@@ -4,8 +4,7 @@ import { isTaken } from '../database/faults.ts';
 import type { DB } from '../database/rows.ts';
 import type { Slices } from '../shared/slices.ts';
 import { newId } from './ids.ts';
-
-type Questions = Body<'updateContest'>['questions'];
+import type { QuestionWithTrees } from './with-trees.ts';
 
 const halfPoints = (marks: number) => Math.round(marks * 2);
 
@@ -39,7 +38,7 @@ export async function insertQuestions(
   slices: Slices,
   trx: Transaction<DB>,
   contestId: number,
-  questions: Questions,
+  questions: QuestionWithTrees[],
 ): Promise<void> {
   const rows = questions.map((question, position) => ({ ...question, id: question.id ?? newId(), position }));
   for (let from = 0; from < rows.length; from += AT_ONCE) {
@@ -48,7 +47,7 @@ export async function insertQuestions(
   }
 }
 
-type Row = Omit<Questions[number], 'id'> & { id: number; position: number };
+type Row = Omit<QuestionWithTrees, 'id'> & { id: number; position: number };
 
 async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]): Promise<void> {
   const options = rows.flatMap((question) =>
@@ -60,20 +59,30 @@ async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]):
     })),
   );
   await sql`
-    insert into question (id, contest_id, position, question_text, half_marks)
-    select id, ${contestId}, position, question_text, half_marks
+    insert into question (id, contest_id, position, question_text, half_marks,
+      format, tree, explanation, explanation_tree, tags)
+    select id, ${contestId}, position, question_text, half_marks,
+      format, tree, explanation, explanation_tree, array(select jsonb_array_elements_text(tags))
     from unnest(
       ${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ position }) => position)}::integer[],
       ${rows.map((row) => row.question_text)}::text[],
-      ${rows.map(({ marks }) => halfPoints(marks))}::integer[]
-    ) as given (id, position, question_text, half_marks)`.execute(trx);
+      ${rows.map(({ marks }) => halfPoints(marks))}::integer[],
+      ${rows.map(({ format }) => format ?? 'plain')}::text[],
+      ${rows.map(({ tree }) => tree)}::jsonb[],
+      ${rows.map(({ explanation }) => explanation ?? null)}::text[],
+      ${rows.map((row) => row.explanation_tree)}::jsonb[],
+      ${rows.map(({ tags = [] }) => JSON.stringify([...new Set(tags)]))}::jsonb[]
+    ) as given (id, position, question_text, half_marks, format, tree, explanation, explanation_tree, tags)`.execute(
+    trx,
+  );
   await sql`
-    insert into option (id, question_id, position, option_text, is_correct)
+    insert into option (id, question_id, position, option_text, is_correct, tree)
     select * from unnest(
       ${options.map(({ id }) => id)}::bigint[], ${options.map(({ question }) => question)}::bigint[],
       ${options.map(({ position }) => position)}::integer[],
       ${options.map((option) => option.option_text)}::text[],
-      ${options.map((option) => option.is_correct)}::boolean[]
+      ${options.map((option) => option.is_correct)}::boolean[],
+      ${options.map((option) => option.tree)}::jsonb[]
     )`.execute(trx);
 }
 

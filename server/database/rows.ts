@@ -152,6 +152,7 @@ export interface Option {
   option_text: string;
   position: number;
   question_id: number;
+  tree: Json | null;
 }
 
 export interface Participation {
@@ -205,10 +206,15 @@ export interface ProfileImage {
 
 export interface Question {
   contest_id: number;
+  explanation: string | null;
+  explanation_tree: Json | null;
+  format: Generated<string>;
   half_marks: number;
   id: number;
   position: number;
   question_text: string;
+  tags: Generated<string[]>;
+  tree: Json | null;
 }
 
 export interface Session {

@@ -271,7 +271,8 @@ create table option (
   question_id bigint not null,
   "position" integer not null,
   option_text text not null,
-  is_correct boolean not null
+  is_correct boolean not null,
+  tree jsonb
 );
 
 alter table option add constraint option_pkey PRIMARY KEY (id);
@@ -394,12 +395,23 @@ create table question (
   contest_id integer not null,
   "position" integer not null,
   question_text text not null,
-  half_marks integer not null
+  half_marks integer not null,
+  format text default 'plain'::text not null,
+  tree jsonb,
+  explanation text,
+  explanation_tree jsonb,
+  tags text[] default '{}'::text[] not null
 );
+
+alter table question add constraint question_check CHECK (((format = 'rich'::text) = (tree IS NOT NULL)));
+
+alter table question add constraint question_check1 CHECK (((explanation_tree IS NOT NULL) = ((format = 'rich'::text) AND (explanation IS NOT NULL))));
 
 alter table question add constraint question_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
 
 alter table question add constraint question_contest_id_position_key UNIQUE (contest_id, "position");
+
+alter table question add constraint question_format_check CHECK ((format = ANY (ARRAY['plain'::text, 'rich'::text])));
 
 alter table question add constraint question_half_marks_check CHECK ((half_marks = ANY (ARRAY[1, 2, 4])));
 

@@ -19,9 +19,9 @@ export class KeyCache {
 
 async function readKey(db: Database, contestId: number): Promise<Key> {
   const questions = await loadKey(db, contestId);
-  return questions.map(({ id, options, marks }) => {
+  return questions.map(({ id, options, half_marks: halfMarks }) => {
     const correct = options.find((option) => option.is_correct);
     if (!correct) throw new Error(`question ${id} has no correct option`);
-    return { optionId: correct.id, halfMarks: marks * 2 };
+    return { optionId: correct.id, halfMarks };
   });
 }

@@ -3,6 +3,7 @@ import type { PublishedQuestions } from '../contest/question-cache.ts';
 import { NotFound } from '../shared/errors.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { type Server, serve } from '../http/serve.ts';
+import { answerTexts } from './answer-texts.ts';
 import { receiptCode, tidyCode } from './receipt-code.ts';
 import type { Receipts } from './receipts.ts';
 import { type Response, responsesOf } from './responses.ts';
@@ -31,11 +32,7 @@ export function confirmReceipt(server: Server & Receipts): void {
       round: found.round,
       recorded_datetime: found.recordedAt.toISOString(),
       is_current: found.isCurrent,
-      answers: published.questions.map(({ question_text, options }, questionIndex) => ({
-        question_text,
-        option_text:
-          options.find((option) => option.id === found.selected[questionIndex])?.option_text ?? null,
-      })),
+      answers: answerTexts(published, found.selected),
     };
   });
 }

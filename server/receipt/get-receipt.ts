@@ -4,6 +4,7 @@ import { closingOf } from '../contest/time-rules.ts';
 import { deadlineAt } from '../contest/time-columns.ts';
 import { Conflict, NotFound } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
+import { answerTexts } from './answer-texts.ts';
 import { receiptCode } from './receipt-code.ts';
 import type { Receipts } from './receipts.ts';
 
@@ -52,10 +53,7 @@ export function getReceipt(server: Server & Receipts): void {
       round,
       recorded_datetime: recordedAt.toISOString(),
       cause,
-      answers: published.questions.map(({ question_text, options }, questionIndex) => {
-        const option = options.find(({ id }) => id === selected[questionIndex]);
-        return { question_text, option: option?.id ?? null, option_text: option?.option_text ?? null };
-      }),
+      answers: answerTexts(published, selected),
       code: receiptCode(receiptKey, recorded),
     };
   });

@@ -56,18 +56,24 @@ async function lateTextsOf(db: Database, questions: QuestionCache, contestId: nu
   const published = await questions.read(db, contestId);
   if (!attempt || !published) return none;
   const { selected } = countedOf(attempt);
-  const textOf = (questionIndex: number, option: number | null | undefined) =>
-    published.questions[questionIndex]?.options.find(({ id }) => id === option)?.option_text ?? null;
+  const optionOf = (questionIndex: number, option: number | null | undefined) =>
+    published.questions[questionIndex]?.options.find(({ id }) => id === option);
   const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published);
   return {
-    late_answers: late.map(({ questionIndex, option, ...times }) =>
-      Object.assign(times, {
+    late_answers: late.map(({ questionIndex, option, ...times }) => {
+      const question = published.questions[questionIndex];
+      const chosen = optionOf(questionIndex, option);
+      const counted = optionOf(questionIndex, selected?.[questionIndex]);
+      return Object.assign(times, {
         question: questionIndex + 1,
-        question_text: published.questions[questionIndex]?.question_text ?? '',
-        option_text: textOf(questionIndex, option) ?? '',
-        counted_option_text: textOf(questionIndex, selected?.[questionIndex]),
-      }),
-    ),
+        question_text: question?.question_text ?? '',
+        ...(question?.tree && { question_tree: question.tree }),
+        option_text: chosen?.option_text ?? '',
+        ...(chosen?.tree && { option_tree: chosen.tree }),
+        counted_option_text: counted?.option_text ?? null,
+        ...(counted?.tree && { counted_option_tree: counted.tree }),
+      });
+    }),
     late_accepted: attempt.selected_before !== null,
   };
 }

@@ -86,6 +86,19 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       contest,
       text,
     );
+    if (!isFirstSchema) {
+      const rich = place % 2 === 0;
+      await run(
+        `update question set explanation = $2, tags = array[$2, 'tag'],
+          format = case when $3 then 'rich' else 'plain' end,
+          tree = case when $3 then jsonb_build_array($2::text, jsonb_build_array('br', '{}', '[]')) end,
+          explanation_tree = case when $3 then jsonb_build_array($2::text) end
+        where id = $1`,
+        question,
+        text,
+        rich,
+      );
+    }
     await run(
       'insert into option (id, question_id, position, option_text, is_correct) values ($1, $2, 1, $3, true)',
       question,

@@ -17,7 +17,10 @@ const contest = {
 };
 const question = (id: object) => ({
   ...id,
-  question_text: 'Which is the longest river of Africa?',
+  format: 'rich',
+  question_text: 'Which is the longest river of **Africa**?',
+  explanation: 'It is $6{,}650$ km long.',
+  tags: ['rivers'],
   marks: 2,
   options: [
     { ...id, option_text: 'The Nile', is_correct: true },
@@ -51,6 +54,7 @@ export const validBodies: Record<BodyCall, object> = {
   removeParticipant: { contest: 12345678, email: 'ada@school.example' },
   createContest: { contest: { ...contest, is_public: true }, questions: [question({})] },
   updateContest: { contest: { ...contest, id: 12345678 }, questions: [question({ id: 1 })] },
+  renderQuestion: { texts: ['What is $x^2$?'] },
   publishContest: { contest: 12345678 },
   addPicture: {},
   submitAttempt: { contest: 12345678, submission: [1, 2], round: 1, cause: 'zero' },

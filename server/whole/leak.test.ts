@@ -18,6 +18,8 @@ const secrets = {
   "teacher's name": ({ text }) => /Ophelia/.test(text),
   questions: ({ text }) => /Secret question|Secret option/.test(text),
   key: ({ text }) => /is_correct/.test(text),
+  explanation: ({ text }) => /Secret explanation|"explanation/.test(text),
+  tags: ({ text }) => /Secret tag|"tags"/.test(text),
   'own score': ({ text, body }) => /(?<![\d.])13\.5(?!\d)/.test(text) || telling(body),
   "others' scores": ({ text }) => /(?<![\d.])(17\.5|15\.5)(?!\d)/.test(text),
   statistics: ({ text }) => /share|distribution|responses/.test(text),
@@ -93,6 +95,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
     others.flatMap(({ email }) => [true, false].map((accepted) => ({ contest, email, accepted }))),
   confirmReceipt: ({ contest }) => [{ contest, code: '7K2M-Q9RD-3XVA-M0TE' }],
   publishContest: ({ contest }) => [{ contest }],
+  renderQuestion: () => [{ texts: ['What is $x^2$?'] }],
   createContest: () => [{ contest: {}, questions: [] }],
   addPicture: () => [{}],
   updateContest: ({ contest }) => {
@@ -180,7 +183,11 @@ async function secretContest(owner: Person, is_public: boolean) {
   const body = {
     contest,
     questions: questions.map(({ marks, options }, n) => ({
+      // Every other one is rich: sources and trees are secret alike.
+      format: n % 2 === 0 ? 'rich' : 'plain',
       question_text: `Secret question ${n}`,
+      explanation: `Secret explanation ${n}`,
+      tags: ['Secret tag'],
       marks,
       options: options.map(({ is_correct }, m) => ({ option_text: `Secret option ${m}`, is_correct })),
     })),
@@ -258,7 +265,7 @@ test.each([
       [
         'results open',
         () => clock.moveBy(1),
-        { submitter: [...during, 'key', 'own score'], viewer: joined, stranger: known },
+        { submitter: [...during, 'key', 'explanation', 'own score'], viewer: joined, stranger: known },
       ],
     ];
     for (const [state, enter, expected] of states) {

@@ -1,0 +1,105 @@
+import { SaxesParser } from 'saxes';
+import temml from 'temml';
+import { limits } from '#contract/limits.ts';
+import { mathAttributes, mathElements, type Node, type Tree } from '#contract/rich-text.ts';
+
+const bounds = limits.richText.formula;
+
+const knownElements: ReadonlySet<string> = new Set(mathElements);
+const knownAttributes: ReadonlySet<string> = new Set(mathAttributes);
+
+/** What Temml puts around a formula, and around the number of an equation. Only their content is taken. */
+const WRAPPERS: ReadonlySet<string> = new Set(['math', 'span']);
+
+/** The styles that Temml sets by itself. Colours are left out. */
+const STYLE =
+  /^(?:(?:padding|margin|border)(?:-\w+)?|width|height|top|right|bottom|left|position|text-align|math-depth):[\w .%-]+$/;
+
+/** Why a formula is not shown, as a sentence for its teacher. */
+class NotShown extends Error {}
+
+/** How many formulas a tree has. */
+export const countFormulas = (tree: Tree): number =>
+  tree.reduce((count, node) => {
+    if (typeof node === 'string') return count;
+    return count + (node[0] === 'math' ? 1 : countFormulas(node[2]));
+  }, 0);
+
+/** The tree with the MathML of its formulas. A formula that cannot be read becomes `code` with a fault. */
+export const withMaths = (tree: Tree): Tree =>
+  tree.map((node): Node => {
+    if (typeof node === 'string') return node;
+    const [element, attributes, children] = node;
+    if (element !== 'math') return [element, attributes, withMaths(children)];
+    const { tex = '', display } = attributes;
+    try {
+      return ['math', attributes, mathsOf(tex, display === 'block')];
+    } catch (fault) {
+      return ['code', { fault: sentenceOf(fault) }, [tex]];
+    }
+  });
+
+function mathsOf(tex: string, displayMode: boolean): Tree {
+  if (tex.length > bounds.characters) {
+    throw new NotShown(`A formula has at most ${bounds.characters.toLocaleString('en')} characters.`);
+  }
+  const markup = temml.renderToString(tex, {
+    displayMode,
+    throwOnError: true,
+    trust: false,
+    maxExpand: bounds.expansions,
+    maxSize: [bounds.size, bounds.size],
+    wrap: 'none',
+  });
+  if (markup.length > bounds.markup) throw new NotShown('This formula is too large.');
+  return treeOf(markup);
+}
+
+/** What stands in the `math` of Temml's markup. */
+function treeOf(markup: string): Tree {
+  const root: Node[] = [];
+  const open = [root];
+  const parser = new SaxesParser();
+  parser.on('error', (fault) => {
+    throw fault;
+  });
+  parser.on('text', (text) => void open.at(-1)?.push(text));
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length > bounds.depth) throw new NotShown('This formula is nested too deeply.');
+    if (WRAPPERS.has(name)) return;
+    // A space that is painted is a rule, which would not be seen.
+    if (!knownElements.has(name) || (name === 'mspace' && attributes.mathbackground !== undefined)) {
+      throw new NotShown('This formula has a part that cannot be shown.');
+    }
+    const children: Node[] = [];
+    open.at(-1)?.push([name, known(attributes), children]);
+    open.push(children);
+  });
+  parser.on('closetag', ({ name }) => {
+    if (!WRAPPERS.has(name)) open.pop();
+  });
+  parser.write(markup).close();
+  return root;
+}
+
+function known(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(attributes).flatMap(([name, value]) => {
+    if (!knownAttributes.has(name)) return [];
+    if (name !== 'style') return [[name, value] as const];
+    const style = value.split(';').filter((part) => STYLE.test(part));
+    return style.length > 0 ? [[name, style.join(';')] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Temml's words for what is wrong; what it says behind the place shows the formula once more. */
+function sentenceOf(fault: unknown): string {
+  if (fault instanceof NotShown) return fault.message;
+  if (fault instanceof RangeError) return 'This formula is nested too deeply.';
+  if (!(fault instanceof Error) || fault.name !== 'ParseError') return 'This formula cannot be read.';
+  const why = fault.message
+    .replace(/( at position \d+| at end of input): [^]*$/, '$1')
+    .replaceAll("'EOF'", 'the end')
+    .trim();
+  return `This formula cannot be read: ${why}.`;
+}

@@ -1,0 +1,147 @@
+import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markdown-it';
+
+import type { Node, Tree } from '#contract/rich-text.ts';
+
+/*
+ * The patterns of what Markdown does not know. Each is tried where its first character stands (`y`). In all
+ * of them a backslash takes the next character's meaning away.
+ */
+const DISPLAYED_FORMULA = /\$\$(?=\s*[^\s$])((?:\\[^]|[^\\$\n]|\$(?!\$)|\n(?![ \t]*\n))+)\$\$/y;
+const BLOCK_FORMULA = new RegExp(`${DISPLAYED_FORMULA.source}[ \\t]*(?=\\n|$)`, 'y');
+/** No blank stands inside of the dollars, and no digit behind them: "$5 and $6" is money. */
+const FORMULA = /\$(?![\s$])((?:\\[^]|[^\\$])+)(?<!\s)\$(?!\d)/y;
+const PICTURE = /!\[((?:\\[^]|[^\\\]\n])*)\]\(picture:([\w-]{1,64})\)/y;
+const SUBSCRIPT = /(?<!~)~(?!~)((?:\\[^]|[^\\~\s])+)~(?!~)/y;
+const SUPERSCRIPT = /(?<!\^)\^(?!\^)((?:\\[^]|[^\\^\s])+)\^(?!\^)/y;
+/** Blanks to fill in. Only stars make bold and italic. */
+const UNDERSCORES = /_+/y;
+
+/** The source's dialect: everything that is not named here stays text. */
+const parser = MarkdownIt('zero', { maxNesting: 60 })
+  .enable(['list', 'fence', 'newline', 'escape', 'backticks', 'emphasis'])
+  .use(({ block, inline }) => {
+    block.ruler.before('fence', 'formula', blockFormula, { alt: ['paragraph', 'list'] });
+    inline.ruler.before('emphasis', 'displayed formula', matching(DISPLAYED_FORMULA, formula('block')));
+    inline.ruler.before('emphasis', 'formula', matching(FORMULA, formula('inline')));
+    inline.ruler.before('emphasis', 'picture', matching(PICTURE, picture));
+    inline.ruler.before('emphasis', 'subscript', matching(SUBSCRIPT, script('sub')));
+    inline.ruler.before('emphasis', 'superscript', matching(SUPERSCRIPT, script('sup')));
+    inline.ruler.before('emphasis', 'underscores', matching(UNDERSCORES, underscores));
+  });
+
+/**
+ * The tree of a source. Its formulas have no MathML yet (maths.ts), and its pictures no size. Whatever the
+ * source is, it has a tree.
+ */
+export const parseSource = (source: string): Tree => treeOf(parser.parse(source, {}));
+
+type Push = (state: StateInline, match: readonly string[]) => void;
+
+/** A rule of the parser: what matches the pattern is pushed as a token. */
+function matching(pattern: RegExp, push: Push) {
+  return (state: StateInline, isLooking: boolean): boolean => {
+    pattern.lastIndex = state.pos;
+    const match = pattern.exec(state.src);
+    if (!match) return false;
+    if (!isLooking) push(state, match);
+    state.pos += match[0].length;
+    return true;
+  };
+}
+
+function formula(display: 'inline' | 'block'): Push {
+  return (state, [, tex = '']) => {
+    const token = state.push('formula', 'math', 0);
+    token.content = tex.trim();
+    token.info = display;
+  };
+}
+
+function picture(state: StateInline, [, description = '', id = '']: readonly string[]): void {
+  const token = state.push('picture', 'img', 0);
+  token.content = description.replaceAll(/\\([!-/:-@[-`{-~])/g, '$1').trim();
+  token.info = id;
+}
+
+/** The content may have bold, italic and the like. */
+function script(element: 'sub' | 'sup'): Push {
+  return (state, [, content = '']) => {
+    const token = state.push('script', element, 0);
+    token.children = [];
+    state.md.inline.parse(content, state.md, state.env, token.children);
+  };
+}
+
+function underscores(state: StateInline, [blanks = '']: readonly string[]): void {
+  state.pending += blanks;
+}
+
+/** A formula that has its lines for itself. It may hold lines that look like a list. */
+function blockFormula(state: StateBlock, startLine: number, endLine: number, isLooking: boolean): boolean {
+  const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
+  BLOCK_FORMULA.lastIndex = start;
+  const match = BLOCK_FORMULA.exec(state.src);
+  if (!match || start + match[0].length > (state.eMarks[endLine - 1] ?? 0)) return false;
+  if (isLooking) return true;
+  const [whole, tex = ''] = match;
+  state.line = startLine + whole.split('\n').length;
+  const token = state.push('block formula', 'math', 0);
+  token.content = tex.trim();
+  token.map = [startLine, state.line];
+  return true;
+}
+
+type Open = { element: string; attributes: Record<string, string>; children: Node[] };
+
+function treeOf(tokens: readonly Token[]): Tree {
+  const tree: Node[] = [];
+  const open: Open[] = [];
+  const add = (node: Node) => {
+    const siblings = open.at(-1)?.children ?? tree;
+    const before = siblings.at(-1);
+    if (typeof node === 'string' && typeof before === 'string') siblings[siblings.length - 1] = before + node;
+    else if (node !== '') siblings.push(node);
+  };
+  for (const token of tokens) {
+    if (token.hidden) continue; // the paragraph of a list without blank lines
+    if (token.nesting === 1) {
+      open.push({ element: token.tag, attributes: attributesOf(token), children: [] });
+    } else if (token.nesting === -1) {
+      const closed = open.pop();
+      if (closed) add([closed.element, closed.attributes, closed.children]);
+    } else {
+      for (const node of leavesOf(token)) add(node);
+    }
+  }
+  return tree;
+}
+
+/** A list may begin at another number than 1. */
+function attributesOf(token: Token): Record<string, string> {
+  const start = token.attrGet('start');
+  return start === null ? {} : { start: String(start) };
+}
+
+function leavesOf({ type, tag, content, info, children }: Token): Tree {
+  switch (type) {
+    case 'inline':
+      return treeOf(children ?? []);
+    case 'script':
+      return [[tag, {}, treeOf(children ?? [])]];
+    case 'softbreak':
+    case 'hardbreak':
+      return [['br', {}, []]];
+    case 'code_inline':
+      return [['code', {}, [content]]];
+    case 'fence':
+      return [['pre', {}, [content.replace(/\n$/, '')]]];
+    case 'formula':
+      return [['math', { tex: content, display: info }, []]];
+    case 'block formula':
+      return [['p', {}, [['math', { tex: content, display: 'block' }, []]]]];
+    case 'picture':
+      return [['img', { picture: info, alt: content }, []]];
+    default:
+      return [content];
+  }
+}

@@ -1,0 +1,40 @@
+import { limits } from '#contract/limits.ts';
+import { Invalid } from '../shared/errors.ts';
+import { WorkExceeded, WorkThread } from '../shared/work-thread.ts';
+
+const PROGRAM = new URL('trees-worker.ts', import.meta.url);
+
+/** What the thread is asked, and what it answers: each source's tree as JSON, or why there are none. */
+export type Sources = readonly string[];
+export type Made = { trees: string[] } | { fault: string };
+
+/** What the calls work with that store or show rich text. */
+export type RichText = { trees: Trees };
+
+/** Makes trees of sources, in a thread of its own: formulas take their time. */
+export class Trees {
+  readonly #thread = new WorkThread<Sources, Made>(PROGRAM);
+
+  /**
+   * The tree of each source, as JSON. Throws `Invalid` (400), with its sentence at `field`, if they have more
+   * formulas than a contest may have, or if their trees are too large or take too long.
+   */
+  async make(sources: Sources, field: string): Promise<string[]> {
+    const made = await this.#ask(sources);
+    if ('fault' in made) throw new Invalid({ [field]: made.fault });
+    return made.trees;
+  }
+
+  async #ask(sources: Sources): Promise<Made> {
+    try {
+      return await this.#thread.ask(sources, { timeout: limits.richText.time });
+    } catch (fault) {
+      if (!(fault instanceof WorkExceeded)) throw fault;
+      return { fault: 'The formulas take too long to read. Please write simpler ones.' };
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#thread.stop();
+  }
+}
