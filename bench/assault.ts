@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Socket, connect } from 'node:net';
 import { Pool } from 'undici';
 
-/** What an attacker knows: the server, and everything that anybody can have who signs up as a teacher. */
+/** Everything that an attacker knows: the server, and what anybody can have who signs up as a teacher. */
 export type Target = {
   origin: string;
   /** Tokens of teachers. Each owns the contest of 20,000 invitations at the same index. */
   teachers: string[];
   invited: number[];
-  /** The first teacher's contest in which 20,000 have submitted. */
+  /** The first teacher's contest, in which 20,000 students have submitted. */
   submitted: number;
 };
 
-/** Attacks until the signal. Answers how many requests were answered, by status. */
+/** Attacks until the signal aborts. Answers how many requests were answered, by status. */
 export type Assault = (until: AbortSignal) => Promise<Map<string, number>>;
 
 /** One request of a flood; `body` is JSON unless `headers` say otherwise. */
@@ -27,7 +27,7 @@ export type Ask = {
 /** No attacker sends more requests than this, however fast they are answered. */
 const MOST = 300_000;
 
-/** Another network than the students', where loopback has more than one address. */
+/** An address in another network than the students', if loopback has more than one address. */
 const localAddress = process.platform === 'linux' ? '127.0.0.2' : undefined;
 
 /**
@@ -62,7 +62,7 @@ export function flood(target: Target, connections: number, ask: (n: number) => A
           })
           .catch(() => 'none');
         if (!until.aborted) tally.set(status, (tally.get(status) ?? 0) + 1);
-        // Who is cut off would otherwise turn in a circle.
+        // Without a pause, an attacker that is cut off would reconnect in an endless loop.
         if (status === 'none') await sleep(20);
       }
     }
@@ -72,7 +72,7 @@ export function flood(target: Target, connections: number, ask: (n: number) => A
   };
 }
 
-/** How long (ms) a connection that was cut off waits before it comes again. */
+/** How long (ms) a connection that was cut off waits before it is opened again. */
 const AGAIN = 500;
 
 /** Keeps so many bare connections open, opens each again when it is cut off, and calls `use` with each. */

@@ -1,17 +1,17 @@
 /**
- * The process that attacks, started by `npm run bench:hostile`. It gets its target by message, says
- * "prepared", begins with the message "begin" and ends with the message "end", with the process that started
- * it, or after `LONGEST`.
+ * The process that attacks, started by `npm run bench:hostile`. It gets its target by message and says
+ * "prepared". It begins with the message "begin". It ends with the message "end", with the process that
+ * started it, or after `LONGEST`.
  */
 import { setPriority } from 'node:os';
 import type { Target } from './assault.ts';
 import { attacks } from './attacks.ts';
 import { whole } from './figures.ts';
 
-/** The longest attack (ms), whatever has become of the bench. */
+/** The longest attack (ms), even if the bench itself is gone. */
 const LONGEST = 120_000;
 
-setPriority(19); // it must not take the machine from the students, only the server
+setPriority(19); // it must take the server from the students, not the machine
 process.on('disconnect', () => process.exit(0));
 setTimeout(() => process.exit(1), LONGEST).unref();
 

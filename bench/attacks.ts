@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { type Assault, type Ask, type Target, flood } from './assault.ts';
 import { holdingAttacks } from './attacks-held.ts';
 
-/** `prepare` makes what takes long to make, before the students are measured. */
+/** `prepare` makes what takes long to make, before the bench measures the students. */
 export type Attack = { what: string; prepare: (target: Target) => Assault | Promise<Assault> };
 
 const LARGE = limits.bodyBytes.large - 1_024;
@@ -11,7 +11,7 @@ const LARGE = limits.bodyBytes.large - 1_024;
 const nested = (length: number) => Buffer.alloc(length, '[');
 const manyKeys = () => `{${Array.from({ length: 700_000 }, (_, n) => `"${n.toString(36)}":1`).join(',')}}`;
 
-/** A contest as large as the rules allow, each letter escaped in six. */
+/** The largest contest that the rules allow. Each letter is escaped in six characters. */
 function largestContest(): string {
   const options = Array.from({ length: 10 }, (_, place) => ({
     option_text: `${place}`,
@@ -30,7 +30,7 @@ function largestContest(): string {
   return body.replaceAll('#', String.raw`\u0061`.repeat(4_900));
 }
 
-/** A body in which everything is wrong. */
+/** A body with a fault in every place. */
 const wrongContest = () =>
   JSON.stringify({
     contest: {},

@@ -6,7 +6,7 @@ export type Bare = Awaited<ReturnType<typeof startBare>>;
 
 const ROUNDS = 3;
 
-/** How many of a step's requests are sent at most: a run of a second is enough. */
+/** The most requests of a step that are sent. A run of a second is enough. */
 const MOST = 20_000;
 
 /**

@@ -4,9 +4,9 @@ import { QUESTIONS } from './seed.ts';
 const BATCH = 500;
 
 /**
- * Rows a second that one connection inserts in statements of 500 rows, each committed to the disk, into a
- * table of their own without an index: about the most that this database takes of what saved answers consist
- * of.
+ * The rows a second that one connection inserts, in statements of 500 rows that are each committed to the
+ * disk, into a table of their own without an index. This is about the most that the database can take of such
+ * rows as saved answers.
  */
 export async function insertRate(client: Client, amount: number): Promise<number> {
   await client.query('set synchronous_commit = on');

@@ -1,6 +1,6 @@
 /**
- * A bare Fastify route that parses the same request and answers the bytes that it is given. Everything is
- * measured against it.
+ * A bare Fastify route that parses the same request and answers the bytes that it is given. All figures are
+ * compared with it.
  */
 import Fastify from 'fastify';
 

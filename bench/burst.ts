@@ -13,11 +13,11 @@ export type Burst = {
   /** The seconds over which the requests become due, evenly. If absent, all are due at the beginning. */
   spread?: number;
   /**
-   * Whether latency counts from the sending: if all are due at once, they only wait for the driver's own
-   * connections.
+   * Whether latency counts from the sending. If all requests are due at once, they only wait for the driver's
+   * own connections.
    */
   isCapacity?: boolean;
-  /** How often a request is sent if it gets no 2xx, with jittered pauses. */
+  /** How often a request is sent until it gets a 2xx, with jittered pauses. */
   tries?: number;
   /** Called with the last reply to each request, and with the time (`performance.now()`) of the request. */
   answered?: ((n: number, reply: Reply, sent: number) => void) | undefined;
@@ -38,15 +38,15 @@ export type BurstFigures = {
 
 const CONNECTIONS = 256;
 
-/** The mean pause (ms) before the second try; it grows with each. */
+/** The mean pause (ms) before the second try. It grows with each try. */
 const PAUSE = 100;
 
 const isGood = ({ status }: Reply) => status >= 200 && status <= 299;
 
 /**
- * Sends the requests over connections that are open before the first is due, each connection one at a time.
- * Latency counts from the moment at which a request was due, so that a stall is not hidden by the driver's
- * own waiting.
+ * Sends the requests over connections that are open before the first request is due, one at a time on each
+ * connection. Latency counts from the moment at which a request was due, so that the driver's own waiting
+ * cannot hide a stall.
  */
 export async function burst(load: Burst): Promise<BurstFigures> {
   const { requests, spread, tries = 1 } = load;

@@ -1,9 +1,9 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** The bench's own connection to a database that may be killed: only the query that meets it fails. */
+/** The bench's own connection to a database that may be killed. Only the query that meets the end fails. */
 export async function connectClient(connection: ClientConfig): Promise<Client> {
   const client = new Client(connection);
-  client.on('error', () => undefined); // unheard it would end the bench
+  client.on('error', () => undefined); // without a listener the error would end the bench
   await client.connect();
   return client;
 }

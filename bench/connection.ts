@@ -5,11 +5,11 @@ export type Reply = { status: number; body: Buffer };
 
 /** One HTTP connection to a server, for one request at a time. */
 export type Channel = {
-  /** Resolves when it is connected, or was refused: then the first request tries again. */
+  /** Resolves when the connection is open, or was refused. In that case the first request tries again. */
   open: () => Promise<void>;
   /**
-   * Sends a ready-made request. `answered` gets its reply, or that it was lost. The request before must have
-   * been answered.
+   * Sends a ready-made request. `answered` gets its reply, or the news that it was lost. The request before
+   * must have been answered.
    */
   send: (request: Buffer, answered: (reply: Reply) => void) => void;
   close: () => void;
@@ -23,8 +23,8 @@ const PATIENCE = 30_000;
 
 /**
  * An HTTP/1.1 connection for one ready-made request at a time. It is opened again if it was lost. It
- * understands only what our servers answer: a head and a body of announced length. So it takes a fraction of
- * the CPU of a complete client, which the server under test needs.
+ * understands only the answers of our servers: a head, and a body of announced length. So it needs a fraction
+ * of a complete client's CPU time, which the server under test needs itself.
  */
 export class Connection implements Channel {
   readonly #address: { host: string; port: number };

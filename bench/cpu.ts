@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
-/** Only Linux tells these figures. Elsewhere every figure is NaN. */
+/** Only Linux gives these figures. Elsewhere every figure is NaN. */
 const hasProc = existsSync('/proc/self/stat');
 
 /** Linux counts CPU time in hundredths of a second for programs, whatever the kernel's own tick is. */
@@ -8,11 +8,11 @@ const TICKS = 100;
 
 type Stat = { parent: number; own: number; children: number };
 
-/** CPU seconds of a process and of its children that have ended; undefined where it is gone. */
+/** CPU seconds of a process and of its children that have ended; undefined if the process is gone. */
 function readStat(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in brackets, may hold anything; the state follows it (proc_pid_stat(5)).
+    // The name, in brackets, may hold any characters. The state follows it (proc_pid_stat(5)).
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -65,8 +65,8 @@ export const residentMemory = (pid: number): number => readStatus(pid, 'VmRSS');
 export type CpuSplit = { server: number; database: number; driver: number };
 
 /**
- * What the servers, a PostgreSQL and this process have used so far. The difference of two is what a step
- * cost.
+ * The CPU seconds that the servers, a PostgreSQL and this process have used so far. The difference of two is
+ * what a step cost.
  */
 export function readCpu(servers: readonly number[], postmaster: number): CpuSplit {
   const { user, system } = process.cpuUsage();

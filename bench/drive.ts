@@ -17,9 +17,9 @@ export type Load = {
 };
 
 /**
- * One run. `rate` in requests a second, `p50` and `p99` in milliseconds; `errors` counts whatever is not 2xx.
- * With a `rate`, latency counts from the moment at which the request was due, so that a stall is not hidden
- * by the driver's own waiting.
+ * One run. `rate` in requests a second, `p50` and `p99` in milliseconds; `errors` counts every answer that is
+ * not 2xx. With a `rate`, latency counts from the moment at which the request was due, so that the driver's
+ * own waiting cannot hide a stall.
  */
 export async function drive(load: Load): Promise<Figures> {
   const connections = load.connections ?? 100;

@@ -7,7 +7,7 @@ import type { Proxy, Trouble } from './proxy.ts';
 import { contestId } from './seed.ts';
 import { type SmallDisk, useUpLog } from './small-disk.ts';
 
-/** How long (ms) a trouble lasts that is not a single moment. */
+/** How long (ms) a trouble lasts, unless it is a single moment. */
 const AWAY = 20_000;
 const LOCKED = 60_000;
 
@@ -35,7 +35,7 @@ export async function killBoth(tallymark: Tallymark): Promise<void> {
   await killed;
 }
 
-/** The database's processes are stopped: they tell nobody and answer nothing. */
+/** The database's processes are stopped. They say nothing and answer nothing. */
 export async function freezeDatabase({ postmaster }: Tallymark): Promise<void> {
   const pid = postmaster();
   signalDatabase(pid, 'SIGSTOP');
@@ -46,7 +46,7 @@ export async function freezeDatabase({ postmaster }: Tallymark): Promise<void> {
   }
 }
 
-/** The database is shut down as by its administrator, and started again later. */
+/** The database is shut down, as an administrator would do it, and started again later. */
 export async function stopPostgres(postgres: Postgres): Promise<void> {
   await postgres.end();
   await sleep(AWAY);
@@ -54,8 +54,8 @@ export async function stopPostgres(postgres: Postgres): Promise<void> {
 }
 
 /**
- * First there is no room for the tables to grow, then none for the log of changes either, which ends
- * PostgreSQL; then there is room again.
+ * First the tables have no room to grow. Then the log of changes has none either, which ends PostgreSQL. Then
+ * there is room again.
  */
 export async function fillDisk({ connection }: Tallymark, disk: SmallDisk): Promise<void> {
   try {
@@ -69,7 +69,7 @@ export async function fillDisk({ connection }: Tallymark, disk: SmallDisk): Prom
 }
 
 /**
- * The first student's attempt is locked for a minute, as by a server that hangs in the middle of a
+ * The first student's attempt is locked for a minute, as a server does that hangs in the middle of a
  * transaction.
  */
 export async function lockRow({ connection }: Tallymark, contestPlace: number): Promise<void> {

@@ -19,9 +19,9 @@ import { tokenSigner } from './tokens.ts';
 import { freePort } from '../server/test/real-server.ts';
 
 const STUDENTS = 500;
-/** As many contests as a stage has rounds, and more. */
+/** At least as many contests as a stage has rounds. */
 const CONTESTS = 10;
-/** MiB: enough for a fresh database, and soon filled. */
+/** MiB: enough for a fresh database, and quickly full. */
 const DISK = 512;
 
 type Group = { rounds: string[]; run: (wanted: (round: string) => boolean) => Promise<boolean> };
@@ -97,7 +97,7 @@ async function onEmbedded(wanted: (round: string) => boolean): Promise<boolean> 
   return runEach(rounds, wanted);
 }
 
-/** One server on a PostgreSQL of its administrator, a proxy between the two. */
+/** One server on an administrator's own PostgreSQL, with a proxy between the two. */
 async function onExternal(wanted: (round: string) => boolean): Promise<boolean> {
   const postgres = await Postgres.start();
   const proxy = await proxyTo(postgres.connection.port);
@@ -134,7 +134,7 @@ async function inLossyNetwork(): Promise<boolean> {
   return code === 0 || typeof code === 'string';
 }
 
-/** The part that `inLossyNetwork` starts: server and students with a network of their own. */
+/** The part that `inLossyNetwork` starts: server and students in their own network. */
 async function overLossyLoopback(): Promise<boolean> {
   const tallymark = await startTallymark({ watched: true });
   const stage = await makeStage(tallymark.origin, tallymark.connection);

@@ -1,7 +1,7 @@
 /** What every bench prints. */
 export const print = (line = ''): void => void process.stdout.write(`${line}\n`);
 
-/** A target's verdict. */
+/** Whether a target was reached, in words. */
 export const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'NOT REACHED');
 
 /** The value below which this share of the sorted values lies; 0 if there are none. */

@@ -1,15 +1,15 @@
 import type { Client } from 'pg';
 import { contestId, joinAll, optionId, seedSchool } from './seed.ts';
 
-/** The students of each round. The others only make the attackers' lists long. */
-export const SITTING = 500;
+/** The students of each round. All other students only make the attackers' lists long. */
+export const ROUND_STUDENTS = 500;
 const STUDENTS = 20_000;
 /** Teachers who attack, each with a contest of 20,000 invitations. */
 const TEACHERS = 8;
-/** Contests of the teacher who owns more than anybody. */
+/** Contests of the teacher who owns the most. */
 const OWNED = 3_000;
 
-/** What an attacker has: ids of accounts and of their contests. */
+/** The attackers' accounts and contests, by their ids. */
 export type School = {
   teachers: number[];
   /** The contest of the teacher at the same index. */
@@ -18,7 +18,7 @@ export type School = {
   submitted: number;
 };
 
-/** Rounds for the students, and for the attackers the largest contests that there are. */
+/** Seeds contests for the students' rounds, and the largest possible contests for the attackers. */
 export async function seedHostile(client: Client, passwordHash: string, rounds: number): Promise<School> {
   await seedSchool(client, passwordHash, STUDENTS, rounds + 1 + TEACHERS);
   const teachers = Array.from({ length: TEACHERS }, (_, index) => STUDENTS + 2 + index);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:hostile [-- attacks…]`: students sit a contest to its last moment while one account, or
- * somebody without any, attacks. What is measured, how, and the last figures: bench/README.md.
+ * `npm run bench:hostile [-- attacks…]`: students sit a contest to its last moment, while an account or a
+ * stranger attacks. What is measured, how, and the last figures: bench/README.md.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,8 +12,8 @@ import { withClient } from './client.ts';
 import { peakMemory } from './cpu.ts';
 import { atEnd, runBench } from './ending.ts';
 import { print, verdict, whole } from './figures.ts';
-import { SITTING, seedHostile } from './hostile-seed.ts';
-import { type Felt, sitThrough } from './hostile-sitting.ts';
+import { ROUND_STUDENTS, seedHostile } from './hostile-seed.ts';
+import { type Felt, sitThrough } from './hostile-round.ts';
 import { type Tallymark, startTallymark } from './processes.ts';
 import { PASSWORD } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
@@ -59,14 +59,16 @@ await runBench(async () => {
       attack,
     });
 
-  print(`${SITTING} students save one answer a second and submit in the last moment. Latencies in ms.`);
+  print(
+    `${ROUND_STUDENTS} students save one answer a second and submit in the last moment. Latencies in ms.`,
+  );
   print(`${''.padEnd(66)}${columns(heading)}`);
   await sit(inPeace); // warms up
   forgetPeak(tallymark);
   const peaceful = [await sit(inPeace), await sit(inPeace), await sit(inPeace)].toSorted(
     (a, b) => a.p99 - b.p99,
   );
-  const [, calm] = peaceful; // the median: the disk alone makes p99 differ by a factor of three
+  const [, calm] = peaceful; // the median, because the disk alone makes p99 differ by a factor of three
   if (!calm) throw new Error('nobody sat in peace');
   const results = [report('in peace', calm, calm, tallymark)];
   for (const name of wanted) {
@@ -76,7 +78,7 @@ await runBench(async () => {
     results.push(report(`${name}: ${attacks[name]?.what}`, felt, calm, tallymark));
     for (const answer of felt.why) print(`  refused: ${answer}`);
     print(`  answered to the attacker: ${attacker.told() || 'nothing'}`);
-    // What is left over must not count against the next one.
+    // Leftovers of one attack must not count against the next one.
     if (peakMemory(tallymark.server.pid) > LIMITS.memory) await restart(tallymark);
   }
   const isGood = results.every(Boolean);
@@ -107,7 +109,7 @@ function report(name: string, felt: Felt, calm: Felt, { server }: Tallymark): bo
   return broken.length === 0;
 }
 
-/** Linux lets the peak begin anew; elsewhere it is not known anyway. */
+/** On Linux the peak can be reset. Elsewhere it is not known anyway. */
 function forgetPeak({ server }: Tallymark): void {
   if (process.platform === 'linux') writeFileSync(`/proc/${server.pid}/clear_refs`, '5');
 }

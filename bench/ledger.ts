@@ -7,7 +7,7 @@ export type Verdict = {
   acknowledged: number;
   /** How many of those have nothing stored. */
   missing: number;
-  /** How many of those have another answer stored than the rule says. */
+  /** How many of those have another answer stored than the rule demands. */
   different: number;
   /** How many acknowledged submissions are not stored as such. */
   unsubmitted: number;
@@ -16,12 +16,12 @@ export type Verdict = {
 export const isFaultless = ({ missing, different, unsubmitted }: Verdict): boolean =>
   missing + different + unsubmitted === 0;
 
-/** Notes what the server told a driver, to compare it with what is stored afterwards. */
+/** Notes what the server acknowledged to a driver, to compare it with what is stored afterwards. */
 export class Ledger {
   readonly #contestPlace: number;
   /** By student and question, the acknowledged choice that counts. */
   readonly #counting = new Map<number, Choice>();
-  /** Choices that were sent and not acknowledged: nobody knows whether they are stored. */
+  /** Choices that were sent and not acknowledged. Nobody knows whether they are stored. */
   readonly #doubtful = new Map<number, Choice[]>();
   readonly #submitted = new Set<number>();
 
@@ -40,7 +40,7 @@ export class Ledger {
     this.#submitted.add(student);
   }
 
-  /** The options that are to be stored for a student, in the questions' order. */
+  /** The options that must be stored for a student, in the questions' order. */
   optionsOf(student: number): number[] {
     return Array.from({ length: QUESTIONS }, (_, question) => {
       const counting = this.#counting.get(keyOf(student, question));

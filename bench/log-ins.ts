@@ -1,6 +1,6 @@
 /**
- * A process that logs in for `npm run bench`, so that what its requests cost is not taken for the server's.
- * It ends with its parent.
+ * A process that logs in for `npm run bench`, so that the cost of its requests does not count as the
+ * server's. It ends with its parent.
  */
 import { calls } from '#contract/calls.ts';
 import { drive } from './drive.ts';

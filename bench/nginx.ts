@@ -11,10 +11,10 @@ import { makeFolder } from './processes.ts';
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 /**
- * nginx in front of several servers, by their ports, until the bench ends. Answers its origin. A request that
- * fails is sent to the next server, submissions and saves too, because every call of the run is idempotent.
- * No server is left out for having failed (`max_fails=0`): of two, one may be restarting while a connection
- * to the other is lost.
+ * nginx in front of several servers, which it gets by their ports, until the bench ends. Answers its origin.
+ * nginx sends a failed request to the next server, submissions and saves too, because every call of the run
+ * is idempotent. It never leaves out a server for having failed (`max_fails=0`): of two servers, one may be
+ * restarting while a connection to the other is lost.
  */
 export async function startNginx(ports: number[]): Promise<string> {
   const folder = await makeFolder();

@@ -1,7 +1,7 @@
 import { randomFrom } from './random.ts';
 import { OPTIONS, QUESTIONS } from './seed.ts';
 
-/** One choice of one student, sent in a request of its own. */
+/** One choice of one student, sent in its own request. */
 export type Choice = {
   /** From 1. */
   student: number;
@@ -17,10 +17,10 @@ export type Choice = {
 /** Every student's two devices. */
 const DEVICES = { first: 1, second: 2 } as const;
 
-/** How far apart in time (ms) the choices of one question are. */
+/** How far apart in time (ms) the choices for one question are. */
 const APART = 100;
 
-/** What may happen to a question besides its one answer, each for this share of the questions. */
+/** What may happen to a question beside its one answer, each for this share of the questions. */
 const EXTRAS = [
   'repeat',
   'change',
@@ -30,9 +30,10 @@ const EXTRAS = [
 const SHARE = 0.08;
 
 /**
- * What students save in a run: one answer to each question, and besides, for 8 % of the questions each, the
- * same once more, another option, an older choice of the second device that arrives later, or one of the same
- * millisecond. In the order of sending: everybody's first, then everybody's second and so on.
+ * What students save in a run. Each question gets one answer. Beside it, each of these happens to 8 % of the
+ * questions: the same choice once more; another option; an older choice of the second device that arrives
+ * later; a choice of the second device of the same millisecond. The list is in the order of sending: the
+ * first save of all students, then the second of all, and so on.
  */
 export function planChoices(students: number, seed = 1): Choice[] {
   const random = randomFrom(seed);
@@ -61,6 +62,9 @@ function choicesOf(student: number, random: () => number): Choice[] {
   return choices;
 }
 
-/** THE rule by which of two choices of one question the later counts, ties by device. */
+/**
+ * THE rule that says which of two choices for one question counts: the later one, and at the same time the
+ * one of the higher device.
+ */
 export const outdoes = (one: Choice, other: Choice): boolean =>
   one.chosen > other.chosen || (one.chosen === other.chosen && one.device > other.device);

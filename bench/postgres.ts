@@ -16,8 +16,8 @@ const NAME = 'tallymark';
 const PASSWORD = 'a bench password';
 
 /**
- * A PostgreSQL of our own on loopback TCP with a password, as an administrator would run one: nobody restarts
- * it when it dies.
+ * Our own PostgreSQL on loopback TCP with a password, as an administrator would run one. Nobody restarts it
+ * when it dies.
  */
 export class Postgres {
   readonly connection: ClientConfig & { port: number };
@@ -31,7 +31,7 @@ export class Postgres {
     this.connection = { host: '127.0.0.1', port, user: NAME, password: PASSWORD, database: 'postgres' };
   }
 
-  /** Makes and starts one in a temporary folder. */
+  /** Makes a PostgreSQL in a temporary folder and starts it. */
   static async start(): Promise<Postgres> {
     const folder = await makeFolder();
     const postgres = new Postgres(folder, await freePort());
@@ -60,7 +60,7 @@ export class Postgres {
     return postgres;
   }
 
-  /** Its `DATABASE_URL`; with another `port` if a proxy stands in front of it. */
+  /** Its `DATABASE_URL`, with another `port` if a proxy stands in front of it. */
   url(port = this.connection.port): string {
     return `postgres://${NAME}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/postgres`;
   }
@@ -82,20 +82,20 @@ export class Postgres {
     this.#process = spawn(
       findBinaries().postgres,
       ['-D', this.#data, ...settings.flatMap((setting) => ['-c', setting])],
-      // A session of its own, so that Ctrl-C does not end it before the servers have ended.
+      // Its own session, so that Ctrl-C does not end it before the servers have ended.
       { ...runAs(chooseAccount(this.#data)), cwd: this.#folder, stdio: 'ignore', detached: true },
     );
     while (this.#process.exitCode === null) {
       try {
         return await withClient(this.connection, async () => undefined);
       } catch {
-        await sleep(50); // it gives no sign that it listens
+        await sleep(50); // it gives no sign when it listens
       }
     }
     throw new Error('PostgreSQL did not start');
   }
 
-  /** Ends it in an orderly way, as `pg_ctl stop` does: open connections are cut, what was committed stays. */
+  /** Ends it in an orderly way, as `pg_ctl stop` does: open connections are cut, and committed data stays. */
   async end(): Promise<void> {
     const ending = this.#process;
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;

@@ -1,20 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { calls } from '#contract/calls.ts';
-import { SITTING } from './hostile-seed.ts';
+import { ROUND_STUDENTS } from './hostile-seed.ts';
 import { PASSWORD } from './seed.ts';
 
-/** Pauses (ms) between two of a kind. */
+/** The pause (ms) between two probes of a kind. */
 const PAUSES = { health: 200, logIn: 1_000 };
 
 /**
- * Asks `/healthz` and logs somebody in, again and again; `stop` gives the longest (ms) that each has taken.
+ * Asks `/healthz` and logs a user in, again and again. `stop` gives the longest time (ms) that each has
+ * taken.
  */
 export function startProbes(origin: string): { stop: () => Promise<{ health: number; logIn: number }> } {
   const pool = new Pool(origin, { connections: 4 });
   const stopping = new AbortController();
   const { signal } = stopping;
-  let next = SITTING;
+  let next = ROUND_STUDENTS;
   const ask = {
     health: () => pool.request({ path: '/healthz', method: 'GET' }),
     logIn: () =>
@@ -29,7 +30,7 @@ export function startProbes(origin: string): { stop: () => Promise<{ health: num
     let longest = 0;
     while (!signal.aborted) {
       const begun = performance.now();
-      // A connection that breaks counts as long as it took.
+      // A connection that breaks counts with the time that it took.
       await ask[kind]().then(
         ({ body }) => body.dump(),
         () => undefined,

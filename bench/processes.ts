@@ -31,8 +31,8 @@ export async function makeFolder(): Promise<string> {
 }
 
 /**
- * One `server/process/main.ts`, as `npm start` runs it; started again whenever it ends, where it is
- * `watched`.
+ * One `server/process/main.ts`, as `npm start` runs it. If it is `watched`, it is started again whenever it
+ * ends.
  */
 export class ServerProcess {
   readonly origin: string;
@@ -69,7 +69,7 @@ export class ServerProcess {
     });
     this.#child = child;
     this.#ready = this.#listen(child);
-    this.#ready.catch(() => undefined); // one that is killed at once need not get ready
+    this.#ready.catch(() => undefined); // a server that is killed at once need not get ready
     if (!this.#watched) return;
     child.once('exit', () => {
       if (!this.#isStopping) this.#ready = sleep(RESTART_PAUSE).then(() => this.#startAgain());
@@ -82,8 +82,8 @@ export class ServerProcess {
   }
 
   /**
-   * Waits until the server says that it is ready. Its complaints are printed, except those of a server that
-   * will be killed.
+   * Waits until the server says that it is ready. Prints its complaints, except those of a server that will
+   * be killed.
    */
   #listen(child: ChildProcess): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -96,7 +96,7 @@ export class ServerProcess {
     });
   }
 
-  /** Sends the process a signal and waits for its end. A watched one is then started again. */
+  /** Sends the process a signal and waits for its end. A watched process is then started again. */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const child = this.#child;
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -119,9 +119,7 @@ export type Tallymark = {
   stop: () => Promise<void>;
 };
 
-/**
- * Tallymark in a process of its own on a fresh embedded database: in `dataDir`, else in a temporary folder.
- */
+/** Tallymark in its own process on a fresh embedded database, in `dataDir` or else in a temporary folder. */
 export async function startTallymark(
   options: { dataDir?: string; watched?: boolean } = {},
 ): Promise<Tallymark> {
@@ -145,7 +143,7 @@ export async function startTallymark(
   }
 }
 
-/** The bare route in a process of its own. */
+/** The bare route in its own process. */
 export async function startBare() {
   const port = await freePort();
   const child = fork(pathOf('bare.ts'), { env: { ...process.env, PORT: String(port) } });

@@ -20,7 +20,7 @@ export type Trouble = {
 
 export type Proxy = {
   port: number;
-  /** What is done from now on; `{}`: nothing. Stalled connections stay stalled. */
+  /** What the proxy does from now on; `{}` means nothing. Stalled connections stay stalled. */
   trouble: Trouble;
   /** How many connections were stalled and reset. */
   readonly stalled: number;
@@ -56,7 +56,7 @@ export async function startProxy(target: number): Promise<Proxy> {
           near.resetAndDestroy();
           far.resetAndDestroy();
         } else if (delay > 0) {
-          // One after another, so that the order stays.
+          // One piece after another, so that the order stays.
           const due = performance.now() + random() * delay;
           last = last
             .then(() => new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now()))))

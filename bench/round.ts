@@ -7,7 +7,7 @@ import { contestId, joinAll } from './seed.ts';
 import { Student } from './student.ts';
 import type { SignToken } from './tokens.ts';
 
-/** Where a round is sat: a server, its database, and how much of both was used before. */
+/** Where a round takes place: a server, its database, and how much of both was used before. */
 export type Stage = {
   origin: string;
   connection: ClientConfig;
@@ -17,29 +17,29 @@ export type Stage = {
 };
 
 /**
- * The mean time (ms) between two choices of one student, where nothing else is said: with 24 choices they
- * write for about 24 s.
+ * The mean time (ms) between two choices of one student, unless a round says otherwise. With 24 choices a
+ * student is working for about 24 s.
  */
 const PACE = 1_000;
 
 /** The trouble begins this long (ms) after the students. */
 const CALM = 5_000;
 
-/** How long (ms) after the end of the trouble, and of their writing, the students may take to end. */
+/** How long (ms) the students may take to end, after the trouble and their last choice. */
 const PATIENCE = 60_000;
 
-/** No reply, or "not now, try again": whatever else is answered while something is away is a fault. */
+/** No reply, or "not now, try again". Any other answer is a fault while a part is away. */
 const PASSING = new Set([0, 503]);
 
 /**
- * What a round may have of its own: how fast its students are, and how long (ms) anybody but the first may
- * wait for a reply.
+ * The settings of a round: how fast its students are, and how long (ms) any student but the first may wait
+ * for a reply.
  */
 export type Kind = { pace?: number; longest?: number };
 
 /**
- * Lets students sit a contest while `trouble` goes on, and prints what came of it. Gives whether nothing that
- * was acknowledged is lost or wrong, and nobody is stuck.
+ * Lets students sit a contest while `trouble` goes on, and prints the result. Gives whether no acknowledged
+ * answer is lost or wrong, and nobody is stuck.
  */
 export async function sitRound(
   name: string,
@@ -50,7 +50,7 @@ export async function sitRound(
 ): Promise<boolean> {
   const contestPlace = stage.nextContest();
   await withClient(stage.connection, (client) => joinAll(client, contestPlace, 1, students));
-  // A browser has a connection of its own; one that hangs must not keep others waiting.
+  // Each browser has its own connection. One that hangs must not keep others waiting.
   const agent = new Agent({ connections: students, connect: { timeout: 5_000 } });
   const giveUp = new AbortController();
   const pupils = Array.from(
@@ -67,13 +67,13 @@ export async function sitRound(
       }),
   );
   const begun = performance.now();
-  const sitting = Promise.all(pupils.map((student) => student.sit()));
+  const attempts = Promise.all(pupils.map((student) => student.sit()));
   await sleep(CALM);
   const said = await trouble(contestPlace);
   const over = performance.now();
   const writing = CALM + 1.5 * pace * 24 - (performance.now() - begun);
   const timer = setTimeout(() => giveUp.abort(), Math.max(0, writing) + PATIENCE);
-  await sitting;
+  await attempts;
   clearTimeout(timer);
   await agent.destroy();
 
@@ -100,8 +100,9 @@ export async function sitRound(
 }
 
 /**
- * The longest silence (ms) of a student once the trouble was over: from the moment at which the server
- * acknowledged anybody's call again to that at which it acknowledged theirs, if they wanted one before.
+ * The longest silence (ms) of a student after the trouble. It lasts from the moment at which the server
+ * acknowledged any call again, to the moment at which it acknowledged this student's call, if the student had
+ * wanted one before.
  */
 function silenceAfter(over: number, students: Student[]): number {
   const waits = students.flatMap((student) => student.waits.filter(({ heard }) => heard > over));
@@ -112,8 +113,8 @@ function silenceAfter(over: number, students: Student[]): number {
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /**
- * `lost`: nothing is stored where an answer was acknowledged, or no submission. `wrong`: what is stored is
- * neither what was chosen last nor, where that was not acknowledged, what was acknowledged last.
+ * `lost`: an answer or a submission was acknowledged, and nothing is stored. `wrong`: the stored answer is
+ * not the one that was chosen last, nor, if that was not acknowledged, the one that was acknowledged last.
  */
 async function compare(client: Client, contestPlace: number, students: Student[]) {
   const { rows } = await client.query<{ student: number; selected: string[] | null; submitted: boolean }>(

@@ -66,7 +66,7 @@ const view = (more: Partial<Load> = {}): Load => ({
 const submission = (place: number) =>
   Array.from({ length: QUESTIONS }, (_, question) => optionId(place, question, question % 4));
 
-/** Every submission is somebody's first: each round takes students who have not submitted yet. */
+/** Every submission is a student's first. So each round takes students who have not submitted yet. */
 let submitted = VIEWERS;
 const SUBMISSIONS = 10_000;
 async function submitRound(amount = SUBMISSIONS): Promise<Figures> {
@@ -117,7 +117,7 @@ const getContests = () =>
     method: 'GET',
     request: () => ({ token: teacherToken }),
     amount: 1_000,
-    connections: 10, // more of one teacher's at once are refused
+    connections: 10, // more calls of one teacher at once are refused
   });
 const participants = () =>
   drive({

@@ -18,25 +18,31 @@ export type Rush = {
   students: number;
   contestPlace: number;
   tokenOf: (student: number) => string;
-  /** The seconds over which all press Start, and over which all submit; absent: at one instant. */
+  /**
+   * The seconds over which all students press Start, and over which all submit. If absent, they do so at one
+   * instant.
+   */
   release?: number;
-  /** The seconds over which the first half of the answers become due; absent: nothing is saved on the way. */
+  /**
+   * The seconds over which the first half of the answers become due. If absent, nothing is saved before the
+   * submission.
+   */
   spread?: number | undefined;
-  /** How often a request is sent that fails; once, unless something is restarted meanwhile. */
+  /** How often a request that fails is sent: once, unless a server is restarted meanwhile. */
   tries?: number;
-  /** By undici in place of our own client. */
+  /** Whether to send by undici instead of our own client. */
   isUndici?: boolean;
-  /** Goes around each step. */
+  /** Wraps each step. */
   around?: (step: Step, run: () => Promise<Measured>) => Promise<Measured>;
 };
 
 /**
- * The first choice lies this long (ms) before the first save, so that no chosen time is in the future when it
- * arrives; and after the last view.
+ * The first choice lies this long (ms) before the first save and after the last view, so that no chosen time
+ * is in the future when it arrives.
  */
 const LEAD = 1_000;
 
-/** All students view at once, save their answers, and submit at once. Gives what was acknowledged. */
+/** All students view at once, save their answers, and submit at once. Gives the acknowledged answers. */
 export async function runRush(rush: Rush): Promise<Ledger> {
   const { students, contestPlace, tokenOf, around = (_step, run) => run() } = rush;
   const ledger = new Ledger(contestPlace);

@@ -4,13 +4,13 @@ import { type BurstFigures, burst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { contestId, joinAll } from './seed.ts';
 
-/** Every tenth browser submits while something is not acknowledged yet: it sends the full set. */
+/** Every tenth browser submits while a choice is not acknowledged yet, so it sends the full set. */
 const FULL = 10;
 
 /**
- * Submissions as browsers send them: nine of ten have everything acknowledged and send nothing but that they
- * submit. The attempts are the ones that `from` holds, copied by SQL to the contest at the place `to`. Gives
- * besides how many of them do not hold the same answers afterwards.
+ * Submissions as browsers send them: nine of ten have everything acknowledged and send an empty list. The
+ * attempts are those of contest `from`, which SQL copies to the contest at the place `to`. The result also
+ * says how many of them do not hold the same answers afterwards.
  */
 export async function submitMix(
   client: Client,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:rush [-- [--undici] students…]`: everybody at once, on a fresh embedded database. What is
+ * `npm run bench:rush [-- [--undici] students…]`: all students at once, on a fresh embedded database. What is
  * measured, how, and the last figures: bench/README.md.
  */
 import { cpus } from 'node:os';
@@ -18,13 +18,13 @@ import { type Measured, type Step, runRush } from './rush-steps.ts';
 import { joinAll, seedSchool } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
 
-/** Over how many seconds all press Start, and all submit. */
+/** Over how many seconds all students press Start, and all submit. */
 const RELEASE = 1;
 /** Over how many seconds the first half of the answers is spread. */
 const SPREAD = 30;
-/** Before anything is measured, this many students go through everything in this many contests. */
+/** Before the bench measures, this many students go through every step in this many contests. */
 const WARM_UP = { students: 1_000, contests: 3, spread: 1 };
-/** One for each of the three times that a size submits. */
+/** One contest for each of the three times that a size submits. */
 const CONTESTS_A_SIZE = 3;
 const TARGETS = { view: 60, submit: 50, memory: 400 };
 
@@ -78,7 +78,7 @@ type Stage = {
   tokenOf: (student: number) => string;
 };
 
-/** One size; gives whether no request failed and everything acknowledged is stored as it should be. */
+/** One size. Gives whether no request failed and every acknowledged answer is stored correctly. */
 async function measureRush(stage: Stage, students: number, place: number): Promise<boolean> {
   const { client, tallymark, tokenOf } = stage;
   const { origin } = tallymark;
@@ -89,8 +89,8 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
   let saved = { rows: 0, rate: 0 };
 
   /**
-   * Prints what a step did, and beside it what the bare route does with the same requests, released over as
-   * many seconds.
+   * Prints the figures of a step, and beside them those of the bare route with the same requests, released
+   * over as many seconds.
    */
   const around =
     (release: number | undefined) =>

@@ -18,9 +18,12 @@ import { freePort } from '../server/test/real-server.ts';
 
 /** Over how many seconds the first half of the answers is spread. */
 const SPREAD = 10;
-/** How often a request is sent: as a browser does, which keeps on trying for longer still. */
+/** How often a request is sent. A browser tries even longer. */
 const TRIES = 8;
-/** How long (ms) after the beginning of a step of all at once one of the two servers is told to end. */
+/**
+ * A step that happens at one instant: how long (ms) after its beginning one of the two servers is told to
+ * end.
+ */
 const MIDDLE = 30;
 
 const students = Number(process.argv[2] ?? 2_000);
@@ -66,7 +69,10 @@ async function withServers(
   return isGood;
 }
 
-/** Once left alone, which warms everything up as well, and once with restarts. */
+/**
+ * The first time both servers are left alone, which also warms everything up. The second time one is
+ * restarted.
+ */
 async function rushTwice(
   name: string,
   place: number,
@@ -92,8 +98,7 @@ async function rushTwice(
 }
 
 /**
- * Prints the figures of each step, and gives whether no request was lost and every answer is stored as it
- * should be.
+ * Prints the figures of each step. Gives whether no request was lost and every answer is stored correctly.
  */
 async function rush(
   name: string,

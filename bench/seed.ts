@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 
-/** How many students there are for `npm run bench`: each can submit once, so the runs need many. */
+/** How many students there are for `npm run bench`. Each can submit once, so the runs need many. */
 export const STUDENTS = 100_000;
 export const CONTESTS = 200;
 export const QUESTIONS = 20;
-/** Of each question. */
+/** The options of each question. */
 export const OPTIONS = 4;
 export const PASSWORD = 'a long bench password';
 
@@ -17,7 +17,7 @@ export const optionId = (contestPlace: number, question: number, option: number)
 /** Accounts 1 … STUDENTS are students, the next one is the teacher of all contests. */
 export const TEACHER = STUDENTS + 1;
 
-/** Accounts, and running contests of 20 questions with four options each, nobody in them yet. */
+/** Accounts, and running contests of 20 questions with four options each, without participants. */
 export async function seedSchool(
   client: Client,
   passwordHash: string,
@@ -58,7 +58,7 @@ export async function joinAll(client: Client, place: number, from: number, to: n
   );
 }
 
-/** Brings the number of stored attempts to `total`, spread over all contests but the first two. */
+/** Brings the number of stored attempts to `total`, spread over all contests except the first two. */
 export async function storeAttempts(client: Client, total: number): Promise<void> {
   const each = Math.ceil(total / (CONTESTS - 2));
   await client.query(

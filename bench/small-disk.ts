@@ -18,8 +18,7 @@ export type SmallDisk = {
 };
 
 /**
- * Mounts a disk of so many MiB; undefined where this user or system may not. It is unmounted at the bench's
- * end.
+ * Mounts a disk of so many MiB. Undefined if this user or system may not. The bench unmounts it when it ends.
  */
 export async function mountSmallDisk(size: number): Promise<SmallDisk | undefined> {
   const folder = await makeFolder();
@@ -37,7 +36,7 @@ export async function mountSmallDisk(size: number): Promise<SmallDisk | undefine
     fill: () => {
       const file = openSync(filling, 'w');
       try {
-        // In ever smaller pieces, down to the last page.
+        // It writes ever smaller pieces, down to the last page.
         for (let piece = MEGABYTE; piece >= 4096; piece /= 2) {
           while (write(file, Buffer.alloc(piece))) continue;
         }
@@ -60,17 +59,17 @@ function write(file: number, piece: Buffer): boolean {
 }
 
 /**
- * Uses up what PostgreSQL has laid aside for its log of changes, so that the next change needs the disk. Ends
- * when it cannot go on: PostgreSQL gives up then, and starts again only once there is room.
+ * Uses up the space that PostgreSQL has reserved for its log of changes, so that the next change needs the
+ * disk. Ends when it cannot go on: then PostgreSQL gives up, and starts again only once there is room.
  */
 export async function useUpLog(connection: ClientConfig): Promise<void> {
   const client = new Client(asSuperuser(connection));
-  client.on('error', () => undefined); // that is the aim
+  client.on('error', () => undefined); // this is what we want
   try {
     await client.connect();
     for (;;) await client.query("select pg_logical_emit_message(false, 'bench', repeat('x', 1000000))");
   } catch {
-    // as it was meant
+    // as intended
   } finally {
     await client.end().catch(() => undefined); // the connection is gone
   }

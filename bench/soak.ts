@@ -8,7 +8,7 @@ import { atEnd, runBench } from './ending.ts';
 import { percentile, print, slopeOf, whole } from './figures.ts';
 import { startTallymark } from './processes.ts';
 import { joinAll, seedSchool } from './seed.ts';
-import { REQUESTS_A_SITTING, Sittings } from './sittings.ts';
+import { REQUESTS_AN_ATTEMPT, Attempts } from './attempts.ts';
 import { driveSteadily } from './steady.ts';
 import { tokenSigner } from './tokens.ts';
 
@@ -22,7 +22,7 @@ const MINUTE = 60;
 const SAMPLE = 1_000;
 /** The minutes at the beginning that do not count for the slopes: caches fill. */
 const SETTLING = 2;
-/** Flat is what grows by no more than this a minute: MiB, ms, ms. */
+/** A figure is flat if it grows by no more than this a minute: MiB, ms, ms. */
 const FLAT = { memory: 2, p50: 0.1, p99: 1 };
 
 const minutes = Number(process.argv[2] ?? 10);
@@ -37,7 +37,7 @@ await runBench(async () => {
   atEnd(() => client.end());
   await seedSchool(client, 'nobody logs in', STUDENTS, CONTESTS);
   const sign = await tokenSigner(tallymark.connection);
-  const sittings = new Sittings(STUDENTS, (student) => sign(student, 'Student'));
+  const attempts = new Attempts(STUDENTS, (student) => sign(student, 'Student'));
   const { origin } = tallymark;
   let joined = 0;
   const letJoin = async (places: number) => {
@@ -46,11 +46,11 @@ await runBench(async () => {
   };
 
   await letJoin(3);
-  await driveSteadily({ origin, seconds: FULL_RATE, next: () => sittings.next() });
-  const full = await driveSteadily({ origin, seconds: FULL_RATE, next: () => sittings.next() });
+  await driveSteadily({ origin, seconds: FULL_RATE, next: () => attempts.next() });
+  const full = await driveSteadily({ origin, seconds: FULL_RATE, next: () => attempts.next() });
   const rate = full * SHARE;
   print(`full rate: ${whole(full)} requests a second, one view, 20 saves and one submission a student`);
-  const all = sittings.begun + (rate * MINUTE * minutes) / REQUESTS_A_SITTING;
+  const all = attempts.begun + (rate * MINUTE * minutes) / REQUESTS_AN_ATTEMPT;
   await letJoin(Math.min(CONTESTS, Math.ceil(all / STUDENTS) + 1));
   print(`${minutes} minutes at ${whole(rate)} a second:`);
 
@@ -64,7 +64,7 @@ await runBench(async () => {
       latencies.push(latency);
       if (!isGood) errors++;
     };
-    await driveSteadily({ origin, seconds: MINUTE, rate, next: () => sittings.next(), heard });
+    await driveSteadily({ origin, seconds: MINUTE, rate, next: () => attempts.next(), heard });
     clearInterval(timer);
     const sorted = Float64Array.from(latencies).toSorted();
     const mean = memory.reduce((sum, value) => sum + value, 0) / memory.length;
@@ -77,7 +77,7 @@ await runBench(async () => {
   }
   const { rows } = await client.query<{ unfinished: number }>(
     'select count(*)::int as unfinished from attempt where submitted_at is not null and cardinality(array_remove(selected, null)) < $1',
-    [REQUESTS_A_SITTING - 2],
+    [REQUESTS_AN_ATTEMPT - 2],
   );
   const missing = rows[0]?.unfinished ?? Number.NaN;
   const settled = points.slice(SETTLING);
@@ -91,7 +91,7 @@ await runBench(async () => {
     return isFlat;
   });
   print(
-    `${whole(sittings.begun)} students sat; submitted attempts that lack an answer: ${missing}; errors: ${errors}`,
+    `${whole(attempts.begun)} students sat; submitted attempts that lack an answer: ${missing}; errors: ${errors}`,
   );
   return flat.every(Boolean) && missing + errors === 0;
 });

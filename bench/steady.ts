@@ -16,7 +16,7 @@ export type Steady = {
   heard?: (latency: number, isGood: boolean) => void;
 };
 
-/** Sends requests that are made as they become due, for a time. Gives how many were answered a second. */
+/** Sends each request when it becomes due, for a time. Gives how many were answered a second. */
 export async function driveSteadily(load: Steady): Promise<number> {
   const idle = Array.from({ length: load.connections ?? 128 }, () => new Connection(load.origin));
   await Promise.all(idle.map((connection) => connection.open()));

@@ -14,7 +14,7 @@ export type Seat = {
   token: string;
   /** The mean time (ms) between two choices. */
   pace: number;
-  /** Aborts the student: whoever has not ended by then is stuck. */
+  /** Ends the student. A student who has not submitted by then is stuck. */
   signal: AbortSignal;
 };
 
@@ -24,20 +24,21 @@ const OPTIONS = 4;
 /** This share of the questions is answered a second time. */
 const CHANGED = 0.2;
 /**
- * What a reply says: its status (0: there was none), whether the server is away, and how long (ms) it wants
- * to be left alone.
+ * What a reply says: its status (0 for no reply), whether the server is away, and how long (ms) the client
+ * should wait.
  */
 type Reply = { status: number; isAway: boolean; retryAfter: number };
 
 /**
- * A call that failed at first: when (ms, `performance.now()`) it was wanted, and when it was acknowledged.
+ * A call that failed at first: when (ms, `performance.now()`) the student wanted it, and when the server
+ * acknowledged it.
  */
 type Wait = { begun: number; heard: number };
 
 /**
- * A student's browser, reduced to what keeps answers safe. It keeps every choice, with its time, until a save
- * that held it was acknowledged. It sends what failed again after the browser's own pauses. Its submission
- * holds all choices if one is not acknowledged, else nothing.
+ * A student's browser, reduced to the parts that keep answers safe. It keeps every choice, with its time,
+ * until a save that held it was acknowledged. It repeats failed calls after the browser's own pauses. Its
+ * submission holds all choices if one is not acknowledged, else none.
  */
 export class Student {
   /** The last choice, by question. */
@@ -47,7 +48,7 @@ export class Student {
   hasEnded = false;
   /** Calls that failed and were sent again, by status; 0 for no reply. */
   readonly failures = new Map<number, number>();
-  /** The longest time (ms) from when a call was wanted to its acknowledgement. */
+  /** The longest time (ms) between wanting a call and its acknowledgement. */
   longestWait = 0;
   readonly waits: Wait[] = [];
 
@@ -73,7 +74,7 @@ export class Student {
       const saving = this.#save();
       await this.#choose();
       this.#isChoosing = false;
-      // Made once: a retry must say the same, whatever has been acknowledged since.
+      // Made once, because a retry must say the same, even if more was acknowledged since.
       const submission = this.#waiting.size > 0 ? [...this.chosen.values()].map(({ option }) => option) : [];
       await this.#insist('submitAttempt', () => ({ contest, submission, round: 1, cause: 'student' }));
       for (const [question, { option }] of this.chosen) this.acknowledged.set(question, option);
@@ -98,7 +99,7 @@ export class Student {
     }
   }
 
-  /** Saves what is chosen, until everything is acknowledged and nothing more will be chosen. */
+  /** Saves the choices until all are acknowledged and no more will be made. */
   async #save(): Promise<void> {
     const { contestPlace, student, signal } = this.#seat;
     while (this.#isChoosing || this.#waiting.size > 0) {

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 export type Visitor = { browser: Browser; origin: string };
 type Tokens = { access: string; refresh: string };
 
-/** Chrome's "slow 3G/4G" class, as the issue names it: bytes a second, and milliseconds a request. */
+/** Chrome's "slow 3G/4G" class: bytes a second, and milliseconds a request. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -12,7 +12,7 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** A weak device with an empty cache, logged in where there are tokens. */
+/** A weak device with an empty cache, logged in if there are tokens. */
 async function openDevice({ browser, origin }: Visitor, as?: Tokens): Promise<[BrowserContext, Page]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
@@ -31,8 +31,8 @@ async function openDevice({ browser, origin }: Visitor, as?: Tokens): Promise<[B
 }
 
 /**
- * Opens a page for the first time. `shown` is when (ms after the navigation began) what `shows` selects had
- * been painted; `scripts` are the bytes of each script as they came over the wire.
+ * Opens a page for the first time. `shown`: when (ms after the navigation began) the elements that `shows`
+ * selects had been painted. `scripts`: the bytes of each script as they came over the wire.
  */
 export async function coldLoad(visitor: Visitor, path: string, shows: string, as?: Tokens) {
   const [context, page] = await openDevice(visitor, as);
@@ -50,7 +50,7 @@ export async function coldLoad(visitor: Visitor, path: string, shows: string, as
         requestAnimationFrame(look);
         return;
       }
-      // What is there in one frame has been painted by the next.
+      // An element that is there in one frame has been painted by the next.
       requestAnimationFrame(() =>
         document.documentElement.setAttribute('data-shown', String(performance.now())),
       );
@@ -67,8 +67,8 @@ export async function coldLoad(visitor: Visitor, path: string, shows: string, as
 }
 
 /**
- * Chooses each option of the first question in turn, twice: from the press to the next paint, in milliseconds
- * (to 8).
+ * Chooses each option of the first question in turn, twice. Gives the milliseconds (to 8) from the press to
+ * the next paint.
  */
 export async function pressOptions(visitor: Visitor, path: string, as: Tokens): Promise<number[]> {
   const [context, page] = await openDevice(visitor, as);
@@ -77,7 +77,7 @@ export async function pressOptions(visitor: Visitor, path: string, as: Tokens): 
   await options.first().waitFor();
   const count = await options.count();
   const durations = await timeEach(page, count * 2, (press) =>
-    // The card around it is what a thumb presses.
+    // A thumb presses the card around it.
     options
       .nth(press % count)
       .locator('xpath=ancestor::label')
@@ -88,8 +88,8 @@ export async function pressOptions(visitor: Visitor, path: string, as: Tokens): 
 }
 
 /**
- * Types into the last question of a contest in the editor: from the key to the next paint, in milliseconds
- * (to 8).
+ * Types into the last question of a contest in the editor. Gives the milliseconds (to 8) from the key to the
+ * next paint.
  */
 export async function typeInEditor(visitor: Visitor, path: string, as: Tokens): Promise<number[]> {
   const [context, page] = await openDevice(visitor, as);
@@ -104,13 +104,13 @@ export async function typeInEditor(visitor: Visitor, path: string, as: Tokens): 
 }
 
 /**
- * Does something `times` times; from each of its events to the next paint, in milliseconds (Event Timing
- * API).
+ * Does something `times` times. Gives the milliseconds from each of its events to the next paint (Event
+ * Timing API).
  */
 async function timeEach(page: Page, times: number, act: (time: number) => Promise<void>): Promise<number[]> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
-    // TypeScript's DOM does not know the threshold.
+    // TypeScript's DOM types lack the threshold.
     const everyEvent = { type: 'event', durationThreshold: 16 };
     const durations: number[] = [];
     Reflect.set(window, 'durations', durations);
@@ -128,7 +128,7 @@ async function timeEach(page: Page, times: number, act: (time: number) => Promis
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         const seen: unknown = Reflect.get(window, 'durations');
         const measured = Array.isArray(seen) ? seen.splice(0).map(Number) : [];
-        // What is quicker than the threshold is not reported.
+        // The browser does not report events that are quicker than the threshold.
         return Math.max(16, ...measured);
       }),
     );

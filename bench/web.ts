@@ -12,7 +12,7 @@ import { coldLoad, pressOptions, typeInEditor, type Visitor } from './web-visits
 
 const LOADS = 5;
 const QUESTIONS = 20;
-/** As many as a contest may have. */
+/** As many questions as a contest may have. */
 const LONG = limits.questions.max;
 const PASSWORD = 'chalk and slate';
 

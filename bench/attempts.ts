@@ -3,25 +3,25 @@ import { writeRequest } from './connection.ts';
 import { QUESTIONS, contestId, optionId } from './seed.ts';
 import type { Job } from './steady.ts';
 
-/** The requests of one sitting: the view, one save a question, the submission. */
-export const REQUESTS_A_SITTING = QUESTIONS + 2;
+/** The requests of one attempt: the view, one save for each question, the submission. */
+export const REQUESTS_AN_ATTEMPT = QUESTIONS + 2;
 
-/** So many students write at the same time. */
+/** How many students work at the same time. */
 const AT_ONCE = 1_000;
 
-type Sitting = { contest: number; place: number; student: number; token: string; sent: number };
+type Attempt = { contest: number; place: number; student: number; token: string; sent: number };
 
 /**
- * Students who come one after another and go through a whole contest, an endless stream of requests in which
- * nobody's next is sent before the one before is answered. Each of `students` sits the contest at place 0,
- * then each the one at place 1, and so on.
+ * Students who come one after another and go through a whole contest: an endless stream of requests. A
+ * student's next request is sent only after the one before is answered. Each of `students` sits the contest
+ * at place 0, then each sits the one at place 1, and so on.
  */
-export class Sittings {
+export class Attempts {
   readonly #students: number;
   readonly #sign: (student: number) => string;
-  readonly #waiting: Sitting[] = [];
+  readonly #waiting: Attempt[] = [];
   #writing = 0;
-  /** How many have begun. */
+  /** How many students have begun. */
   begun = 0;
 
   constructor(students: number, sign: (student: number) => string) {
@@ -30,20 +30,20 @@ export class Sittings {
   }
 
   next(): Job | undefined {
-    const sitting = this.#writing < AT_ONCE ? this.#begin() : this.#waiting.shift();
-    if (!sitting) return undefined;
-    const [path, body] = requestOf(sitting);
+    const attempt = this.#writing < AT_ONCE ? this.#begin() : this.#waiting.shift();
+    if (!attempt) return undefined;
+    const [path, body] = requestOf(attempt);
     return {
-      request: writeRequest(path, sitting.token, JSON.stringify(body)),
+      request: writeRequest(path, attempt.token, JSON.stringify(body)),
       answered: (isGood) => {
-        if (isGood) sitting.sent++;
-        if (sitting.sent < REQUESTS_A_SITTING) this.#waiting.push(sitting);
+        if (isGood) attempt.sent++;
+        if (attempt.sent < REQUESTS_AN_ATTEMPT) this.#waiting.push(attempt);
         else this.#writing--;
       },
     };
   }
 
-  #begin(): Sitting {
+  #begin(): Attempt {
     const place = Math.floor(this.begun / this.#students);
     const student = (this.begun % this.#students) + 1;
     this.begun++;
@@ -52,7 +52,7 @@ export class Sittings {
   }
 }
 
-function requestOf({ contest, place, student, sent }: Sitting): [path: string, body: object] {
+function requestOf({ contest, place, student, sent }: Attempt): [path: string, body: object] {
   if (sent === 0) return [calls.viewContest.path, { contest }];
   if (sent > QUESTIONS)
     return [calls.submitAttempt.path, { contest, submission: [], round: 1, cause: 'student' }];

@@ -5,15 +5,18 @@ import { limits } from '#contract/limits.ts';
 import { burst } from './burst.ts';
 import { withClient } from './client.ts';
 import { type Reply, writeRequest } from './connection.ts';
-import { SITTING } from './hostile-seed.ts';
+import { ROUND_STUDENTS } from './hostile-seed.ts';
 import { Ledger } from './ledger.ts';
 import { planChoices } from './plan.ts';
 import { startProbes } from './probes.ts';
 import { contestId, joinAll, optionId } from './seed.ts';
 
-/** Seconds over which everybody saves one answer a second. */
+/** Seconds over which every student saves one answer a second. */
 const SAVING = 9;
-/** The saves begin this long (ms) after the attempts: no chosen time may be in the future when it arrives. */
+/**
+ * The saves begin this long (ms) after the attempts, because no chosen time may be in the future when it
+ * arrives.
+ */
 const LEAD = 300;
 /** The attempts close this long (ms) after the beginning. */
 const CLOSES = 10_500;
@@ -22,22 +25,22 @@ const PATIENCE = 3_000;
 /** The submissions leave within this (ms) before the closing. */
 const LAST = { first: 1_700, final: 200 };
 
-/** What the students felt of a round; times in milliseconds. */
+/** How a round was for the students; times in milliseconds. */
 export type Felt = {
   p50: number;
   p99: number;
   /**
-   * Answers that left before the attempts closed and were refused for their time, and submissions that got no
+   * Answers that left before the attempts closed and were refused as too late, and submissions that got no
    * 200.
    */
   refused: number;
-  /** The answers that they got. */
+  /** The statuses of the answers that they got. */
   why: ReadonlySet<string>;
-  /** Saves that were never acknowledged, though sent again. */
+  /** Saves that were never acknowledged, although they were sent again. */
   stuck: number;
-  /** Acknowledged and not stored, or stored otherwise. */
+  /** Answers that were acknowledged and are not stored, or are stored differently. */
   lost: number;
-  /** The longest that `/healthz` and a log-in took. */
+  /** The longest time that `/healthz` and a log-in took. */
   health: number;
   logIn: number;
 };
@@ -47,27 +50,27 @@ export type Round = {
   origin: string;
   contestPlace: number;
   tokenOf: (student: number) => string;
-  /** Begins the attack and answers the function that ends it. */
+  /** Begins the attack. Answers the function that ends it. */
   attack: () => () => Promise<void>;
 };
 
 const isClosed = ({ body }: Reply) => body.includes('"closed":true');
 
 /**
- * Students begin in peace, save for ten seconds and submit in the last moment in which answers are taken,
- * when the 15 s of grace are used up: whoever is kept waiting then is late. The attack goes on from the first
- * save to the last reply.
+ * Students begin in peace, save for ten seconds, and submit in the last moment in which answers are taken.
+ * The 15 s of grace are used up by then, so a student who has to wait is late. The attack goes on from the
+ * first save to the last reply.
  */
 export async function sitThrough(round: Round): Promise<Felt> {
   const { connection, origin, contestPlace, tokenOf } = round;
   const contest = contestId(contestPlace);
   const ledger = new Ledger(contestPlace);
-  const students = Array.from({ length: SITTING }, (_, index) => index + 1);
+  const students = Array.from({ length: ROUND_STUDENTS }, (_, index) => index + 1);
   const tokens = students.map(tokenOf);
   const write = (path: string, student: number, body: object) =>
     writeRequest(path, tokens[student - 1] ?? '', JSON.stringify(body));
 
-  await withClient(connection, (client) => joinAll(client, contestPlace, 1, SITTING));
+  await withClient(connection, (client) => joinAll(client, contestPlace, 1, ROUND_STUDENTS));
   const views = students.map((student) => write(calls.viewContest.path, student, { contest }));
   const viewed = await burst({ origin, requests: views, spread: 1 });
   if (viewed.errors > 0) throw new Error(`${viewed.errors} students could not begin`);
@@ -80,7 +83,7 @@ export async function sitThrough(round: Round): Promise<Felt> {
     ]),
   );
 
-  const plan = planChoices(SITTING).slice(0, SITTING * SAVING);
+  const plan = planChoices(ROUND_STUDENTS).slice(0, ROUND_STUDENTS * SAVING);
   const answerOf = ({ question, option }: (typeof plan)[number]) => optionId(contestPlace, question, option);
   const saves = plan.map((choice) =>
     write(calls.saveAnswers.path, choice.student, {
@@ -115,7 +118,7 @@ export async function sitThrough(round: Round): Promise<Felt> {
   const saving = burst({
     origin,
     requests: saves,
-    connections: SITTING,
+    connections: ROUND_STUDENTS,
     spread: SAVING,
     tries: 6,
     answered: (n, reply) => {
@@ -129,8 +132,8 @@ export async function sitThrough(round: Round): Promise<Felt> {
     burst({
       origin,
       requests: submissions,
-      // One each, so that nobody waits for a connection.
-      connections: SITTING,
+      // One connection for each student, so that nobody waits for one.
+      connections: ROUND_STUDENTS,
       spread: (LAST.first - LAST.final) / 1000,
       answered: (n, reply, sent) => {
         if (reply.status === 200) ledger.submitted(n + 1);
@@ -141,7 +144,7 @@ export async function sitThrough(round: Round): Promise<Felt> {
       },
     }),
   );
-  // What has been kept waiting until then has failed already; without the attack it comes to its end.
+  // A request that has waited until now has failed already. Without the attack it comes to its end.
   const giveUp = setTimeout(() => void end(), closes + PATIENCE - Date.now());
   const [saved] = await Promise.all([saving, submitting]);
   clearTimeout(giveUp);
