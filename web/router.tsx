@@ -27,16 +27,16 @@ function load(source: string, ready: () => Promise<unknown>) {
   });
 }
 
-const LOADED_ANEW = 'tallymark:loaded-anew';
+const LOADED_AGAIN = 'tallymark:loaded-again';
 const MINUTE = 60_000;
 
 /**
  * If code is missing although the server answers, the server has become a newer version. Then the whole page
- * is loaded anew, at most once a minute, and only if this tab can remember it.
+ * is loaded again, at most once a minute, and only if this tab can remember it.
  */
 async function loadNewerVersion(fault: unknown): Promise<never> {
-  const isRecent = Date.now() - Number(ofTab.get(LOADED_ANEW)) < MINUTE;
-  if (!isRecent && (await askServerTime()) && ofTab.set(LOADED_ANEW, String(Date.now()))) location.reload();
+  const isRecent = Date.now() - Number(ofTab.get(LOADED_AGAIN)) < MINUTE;
+  if (!isRecent && (await askServerTime()) && ofTab.set(LOADED_AGAIN, String(Date.now()))) location.reload();
   throw fault;
 }
 

@@ -86,7 +86,9 @@ export function PictureField({
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {picture ? picture.name : 'Or drop one here. PNG, JPEG, WebP, GIF or AVIF, up to 5 MB.'}
+          {picture
+            ? picture.name
+            : 'You can also drop a picture here: PNG, JPEG, WebP, GIF or AVIF, up to 5 MB.'}
         </Text>
         {why && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert" id={faultId}>

@@ -18,7 +18,10 @@ export const EVERYWHERE = { everywhere: true };
 const isEverywhere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'everywhere') === true;
 
-/** How long (ms) the server may take before we go on without it: nobody is kept in by a bad network. */
+/**
+ * How long (ms) the server may take before we go on without it, so that a bad network does not prevent a
+ * log-out.
+ */
 const PATIENCE = 5000;
 
 /**
@@ -45,7 +48,7 @@ export type LogOutStep =
 /**
  * Sends what still waits, as far as that goes. The session may end on the way: what waits is this user's all
  * the same. What others could not send (their session had ended, or the browser was closed) is theirs to
- * send: answers count for whoever is logged in.
+ * send: the server counts answers for the user who is logged in.
  */
 async function sendWhatWaits({ store, outbox }: Attempts, user: number | undefined): Promise<Left> {
   if (user !== undefined) await withTimeout(outbox.sendAll(user), PATIENCE, () => undefined);
@@ -76,9 +79,9 @@ async function endOnServer(everywhere: boolean): Promise<string | undefined> {
 let begun: Promise<Left> | undefined;
 
 /**
- * Logs out as /logout is opened: sends or asks, ends the session on the server, and clears all that this
- * browser keeps. Whoever is logged out already is led to /login, and asked too if anybody's answers wait
- * here.
+ * Logs out when /logout is opened: sends the waiting answers or asks, ends the session on the server, and
+ * clears all that this browser stores. A user who is logged out already is led to /login. If anybody's
+ * answers wait here, the page asks first.
  */
 export function useLogOut() {
   const navigate = useNavigate();

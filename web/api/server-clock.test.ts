@@ -4,7 +4,7 @@ import type * as ServerClock from './server-clock.ts';
 /** A clock that has heard nothing yet. */
 let clock: typeof ServerClock;
 beforeEach(async () => {
-  // Time stands still, or some of it would pass between two looks at it.
+  // Time stands still here; otherwise some time would pass between two readings.
   vi.useFakeTimers({ toFake: ['performance', 'Date'], now: Date.now() });
   vi.resetModules();
   clock = await import('./server-clock.ts');
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 /**
- * An answer that took `roundTrip` ms of which `back` on the way back, from a server that is `ahead` of this
+ * An answer that took `roundTrip` ms, of which `back` on the way back, from a server that is `ahead` of this
  * page.
  */
 const hear = (ahead: number, roundTrip: number, back = roundTrip / 2) => {
@@ -45,7 +45,7 @@ test('after a sleep, in which this clock stood still, even a slow answer is beli
   expect(ahead()).toBeCloseTo(5_060_000, 0);
 });
 
-test('what was known before a reload counts until an answer comes', () => {
+test('knowledge from before a reload counts until an answer comes', () => {
   clock.recallServerTime(7_200_000);
   expect(clock.serverNow() - Date.now()).toBeCloseTo(7_200_000, 0);
   hear(5_000_000, 80);

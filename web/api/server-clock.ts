@@ -29,7 +29,7 @@ export function learnServerTime(serverTime: number, sent: number, received: numb
 }
 
 /**
- * Takes over what the page knew before it was loaded anew: by how much (ms) the server's clock is ahead of
+ * Takes over what the page knew before it was loaded again: by how much (ms) the server's clock is ahead of
  * the device's. It counts until the server answers.
  */
 export function recallServerTime(ahead: number): void {

@@ -15,7 +15,7 @@ type Settings = {
   githubUrl: string | null;
   xUrl: string | null;
   linkedinUrl: string | null;
-  /** Who may sign up as a teacher: anyone, whoever knows a code, or nobody. */
+  /** Who may sign up as a teacher: anyone, people who know a code, or nobody. */
   teacherSignup: 'open' | 'code' | 'closed';
 };
 

@@ -245,7 +245,7 @@ export class AttemptStore {
     if (roundBefore !== undefined && attempt.round > roundBefore) {
       this.#remove(id, ['waiting', 'departures', 'left', 'late']);
     }
-    // Before the device tells of the change: whoever hears of it reads this.
+    // Before the device tells of the change, because the listeners read this.
     this.#known.set(nameOf(id), { id, text: JSON.stringify(attempt), attempt });
     this.device.write('answers', id, attempt);
   }

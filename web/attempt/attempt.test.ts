@@ -20,7 +20,7 @@ test('a moved deadline is learned, but not from an answer older than the one bef
   expect(learn(longer, held, { ...when, asked: 4_000 }).deadline).toBe(9_000);
 });
 
-test('a later round begins anew, and an answer of an earlier one changes nothing', () => {
+test('a later round begins again, and an answer of an earlier one changes nothing', () => {
   const when = { sent: unacknowledged(chosen.choices), asked: 3_000, now: 3_100 };
   const next = learn(chosen, { round: 2, deadline: 9_000, saved: [12, null] }, when);
   expect(next.round).toBe(2);
@@ -31,13 +31,13 @@ test('a later round begins anew, and an answer of an earlier one changes nothing
   expect(merge(chosen, next)).toBe(next);
 });
 
-test('an opened quiz goes on with what is kept, and with a later round it begins anew', () => {
+test('an opened quiz goes on with what is kept, and with a later round it begins again', () => {
   const goesOn = resume(chosen, QUESTIONS, { ...held, saved: [12, 22], deadline: 10_000 }, 5_000);
   expect(unacknowledged(goesOn.choices)).toHaveLength(1);
   expect(goesOn.deadline).toBe(10_000);
   expect(resume(undefined, QUESTIONS, held, 1_000)).toEqual(attempt);
   expect(resume(chosen, QUESTIONS, { ...held, round: 2 }, 5_000).choices[1]).toBeUndefined();
-  // Opened without the network, as it was kept before a later round was learned.
+  // The contest was opened without the network, as it was stored before the page learned of a later round.
   expect(resume({ ...chosen, round: 2 }, QUESTIONS, held, 5_000).round).toBe(2);
 });
 

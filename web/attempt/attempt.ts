@@ -51,7 +51,7 @@ export function resume(
   return { ...known, deadline: Math.max(known.deadline, held.deadline) };
 }
 
-/** The attempt after an answer of the server. An answer of a later round begins it anew. */
+/** The attempt after an answer of the server. An answer of a later round starts it over. */
 export function learn(attempt: Attempt, held: Held, when: Asked): Attempt {
   if (held.round < attempt.round) return attempt;
   if (held.round > attempt.round) return begin(attempt.questions, held, when.now);

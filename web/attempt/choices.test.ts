@@ -7,7 +7,7 @@ const held = (...saved: (number | null)[]) =>
 const asked = (at: number, sent: Unacknowledged[] = []) => ({ sent, asked: at, now: at + 50 });
 const optionOf = (choices: Choices, question: number) => choices[question]?.option ?? null;
 
-test('what is chosen is to be sent until the server has acknowledged it', () => {
+test('a choice waits to be sent until the server has acknowledged it', () => {
   const chosen = choose(choose({}, 1, 11, 1_000), 2, 22, 2_000);
   const sent = unacknowledged(chosen);
   expect(sent).toEqual([
@@ -19,7 +19,7 @@ test('what is chosen is to be sent until the server has acknowledged it', () => 
   expect([optionOf(acknowledged, 1), optionOf(acknowledged, 2)]).toEqual([11, 22]);
 });
 
-test('what was changed while its reply was on the way is still to be sent', () => {
+test('a choice that was changed while its reply was on the way still waits to be sent', () => {
   const first = choose({}, 1, 11, 1_000);
   const changed = choose(first, 1, 12, 1_200);
   const answered = learn(changed, held(11), asked(1_100, unacknowledged(first)));
@@ -36,12 +36,12 @@ test('the same choice again is none', () => {
   expect(choose(chosen, 1, 11, 2_000)).toBe(chosen);
 });
 
-test('what another device chose is shown where nothing waits here', () => {
+test('a choice of another device is shown if none waits here', () => {
   const mine = choose({}, 1, 11, 1_000);
   const learned = learn(mine, held(12, 22), asked(2_000));
   expect([optionOf(learned, 1), optionOf(learned, 2)]).toEqual([11, 22]);
   expect(unacknowledged(learned)).toHaveLength(1);
-  // The other device chose later than what was sent from here.
+  // The other device made a later choice than the one that was sent from here.
   const outdone = learn(learned, held(12, 22), asked(3_000, unacknowledged(learned)));
   expect([optionOf(outdone, 1), unacknowledged(outdone)]).toEqual([12, []]);
 });
@@ -65,7 +65,7 @@ const choice = fc.record({
 });
 const choices: fc.Arbitrary<Choices> = fc.dictionary(fc.constantFrom('1', '2', '3'), choice);
 
-test('what tabs know comes together in any order and any number of times', () => {
+test('the knowledge of tabs comes together in any order and any number of times', () => {
   fc.assert(
     fc.property(choices, choices, choices, (one, two, three) => {
       expect(merge(one, two)).toEqual(merge(two, one));
@@ -75,7 +75,7 @@ test('what tabs know comes together in any order and any number of times', () =>
   );
 });
 
-/** A tab chooses, its requests are lost, late or answered; tabs see each other's storage sooner or later. */
+/** A tab chooses. Its requests are lost, late or answered. Tabs see each other's storage sooner or later. */
 type Step =
   | { kind: 'choose'; tab: number; question: number; option: number }
   | { kind: 'send'; tab: number; isLost: boolean }
@@ -95,7 +95,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('see' as const), tab, other: tab }),
 );
 
-/** The server of the model: per question the latest choice, as the contract says. */
+/** The server of the model: for each question it keeps the latest choice, as the contract says. */
 class Model {
   readonly #latest = new Map<number, { option: number; chosen: number }>();
   take(sent: readonly Unacknowledged[]) {
@@ -110,7 +110,7 @@ test('whatever is lost, late or repeated, in the end all tabs show what the serv
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const server = new Model();
-      // Two tabs of one browser, and another device: it shares nothing with them but the server.
+      // Two tabs of one browser, and another device that shares only the server with them.
       const tabs: Choices[] = [{}, {}, {}];
       const last = new Map<number, number>();
       const underWay: {

@@ -21,7 +21,7 @@ export async function deliver(
   // What is submitted while the choices are under way goes the next time: each submission follows its
   // choices.
   const submission = store.submission(id);
-  // Whoever submits at zero asks first whether there is more time.
+  // A browser that submits at zero asks first whether there is more time.
   await saveAnswers(store, tell, id, submission?.cause === 'zero' ? 'the state too' : asks);
   // The submission does not wait for it.
   void recordEvents(store, id);

@@ -70,7 +70,7 @@ export class DeviceStorage {
     void this.#copy(key);
   }
 
-  /** All entries, whoever's. */
+  /** All entries, of all users. */
   all(): NonNullable<ReturnType<typeof parseKey>>[] {
     return local.keys().flatMap((key) => parseKey(key) ?? []);
   }

@@ -6,11 +6,11 @@ import { keyOf, parseEntry, parseKey } from './entries.ts';
 const attempt = begin([1, 2], { round: 1, deadline: 9_000, saved: [null, 22] }, 1_000);
 const chosen = { ...attempt, choices: choose(attempt.choices, 1, 11, 2_000) };
 
-test('what is stored is read back', () => {
+test('a stored draft is read back', () => {
   expect(parseEntry('answers', JSON.stringify(chosen))).toEqual(chosen);
 });
 
-test('what version 0.1 stored is still read', () => {
+test('entries that version 0.1 stored are still read', () => {
   const answers =
     '{"round":1,"deadline":9000,"learned":1000,"questions":[1,2],"choices":{"2":{"option":22,"chosen":0,"learned":1000},"1":{"option":11,"chosen":2000,"learned":null}}}';
   expect(parseEntry('answers', answers)).toEqual(chosen);

@@ -5,9 +5,9 @@ import type { AttemptId } from './attempt.ts';
 import type { Choices } from './choices.ts';
 
 /*
- * What this device stores of an attempt, entry by entry, and the schema by which each entry is read. The
- * shapes are those that earlier versions stored: whoever changes one must go on reading the former one. Times
- * are milliseconds by the server's clock.
+ * What this device stores of an attempt, entry by entry, and the schema by which each entry is read. Earlier
+ * versions stored the same shapes: a changed schema must still read the former shape. Times are milliseconds
+ * by the server's clock.
  */
 
 const choice = v.object({

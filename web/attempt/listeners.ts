@@ -1,4 +1,4 @@
-/** Whoever wants to be told of something. */
+/** The functions that are called when something happens. */
 export class Listeners<Told = void> {
   readonly #listeners = new Set<(told: Told) => void>();
 

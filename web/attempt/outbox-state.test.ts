@@ -64,7 +64,7 @@ test('of two plans the earlier time counts, and all that they ask for', () => {
   expect(next(STATES.SCHEDULED, { name: 'want', plan: { ...soon, at: 900 } })).toEqual(STATES.SCHEDULED);
 });
 
-test('what is wanted during a sending goes after it, and what the sending leaves with it', () => {
+test('a wish during a sending is sent after it, together with what the sending leaves', () => {
   for (const name of ['SENDING', 'STALLED', 'RETRYING'] as const) {
     const busy = next(STATES[name], { name: 'want', plan: soon });
     expect(next(busy, { name: 'succeed' })).toEqual({ name: 'SCHEDULED', plan: soon });

@@ -79,7 +79,7 @@ export class StoredQuizzes {
     try {
       let isStored = false;
       await inStore('quiz', 'readwrite', (store) => {
-        // Whoever has logged out meanwhile leaves nothing here.
+        // A student who has logged out meanwhile leaves nothing here.
         isStored = readSession()?.userId === id.userId;
         return isStored ? store.put(toStore(id, view)) : store.count();
       });
@@ -112,7 +112,7 @@ export class StoredQuizzes {
     );
   }
 
-  /** Forgets every quiz on this device, whoever's, as a log-out does. Keeps nobody waiting. */
+  /** Forgets every contest on this device, of all users, as a log-out does. Keeps nobody waiting. */
   async forgetAll(): Promise<void> {
     this.#setOpened(undefined);
     const cleared = quietly(

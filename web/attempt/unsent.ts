@@ -10,7 +10,7 @@ const isUnsent = (store: AttemptStore, id: AttemptId): boolean =>
 const hasAnswers = (store: AttemptStore, id: AttemptId): boolean =>
   isUnsent(store, id) || store.device.text('aside', id) !== null;
 
-/** The attempts, whoever's, of which anything is stored. */
+/** The attempts of all users of which anything is stored. */
 const storedAttempts = (store: AttemptStore): AttemptId[] => [
   ...new Map(
     store.device.all().map(({ userId, contest }) => [`${userId}:${contest}`, { userId, contest }]),
@@ -48,7 +48,7 @@ export const countOthersWithAnswers = (store: AttemptStore, userId: number | und
     storedAttempts(store).flatMap((id) => (id.userId !== userId && hasAnswers(store, id) ? [id.userId] : [])),
   ).size;
 
-/** Whether this is local storage's key of an attempt with such answers, whoever's. */
+/** Whether this is local storage's key of an attempt with such answers, of any user. */
 export function isKeyOfAnswers(store: AttemptStore, key: string): boolean {
   const id = parseKey(key);
   return id !== undefined && hasAnswers(store, id);

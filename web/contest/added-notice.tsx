@@ -28,7 +28,7 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
     mutationFn: () => call('declineContest', { body: { contest } }),
     onSuccess: async ({ detail }) => {
       toast.success(detail);
-      // This page must not ask for the contest again: it is gone. The list reads anew when it opens.
+      // This page must not ask for the contest again: it is gone. The list reads again when it opens.
       await queryClient.invalidateQueries({ refetchType: 'none' });
       await navigate('/my-contest');
     },

@@ -14,7 +14,7 @@ export const contestWithKeyQuery = (contest: number) =>
     queryKey: ['view', contest],
     queryFn: async (): Promise<ContestWithKey> => {
       const view = await call('viewContest', { body: { contest } });
-      if ('deadline' in view) throw new Error('Only its teacher edits a contest.');
+      if ('deadline' in view) throw new Error('Only the teacher of a contest can edit it.');
       return view;
     },
     staleTime: Infinity,

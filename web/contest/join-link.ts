@@ -20,7 +20,7 @@ export function whyNoLink(publicUrl: string | null): string {
   const has = publicUrl
     ? `PUBLIC_URL is ${publicUrl}, which other devices cannot open`
     : 'this server does not know its address';
-  return `There is no join link, because ${has}. Ask its administrator to set PUBLIC_URL to the address that students open.`;
+  return `There is no join link, because ${has}. Ask the administrator of this server to set PUBLIC_URL to the address that students open.`;
 }
 
 /**

@@ -24,7 +24,7 @@ export function KeyCheck({ contest }: { contest: number }) {
     <Alert variant="default" icon={<IconListCheck />}>
       <Text>
         The first option is the right one in {first.length} of {count(questions.length, 'question')}
-        {areNamed && ` (${first.join(', ')})`}. Is that so?{' '}
+        {areNamed && ` (${first.join(', ')})`}. Is this what you meant?{' '}
         <Anchor component={Link} to={`/my-contest/edit/${contest}`}>
           Check the questions
         </Anchor>

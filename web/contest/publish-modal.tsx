@@ -39,8 +39,8 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
             {shown.is_public
               ? 'Students can then join it with its ID.'
               : 'The students whom you added can then see it.'}{' '}
-            Publishing cannot be undone. The questions and the start can no longer be changed then, and the
-            end can only be moved to a later time.
+            Publishing cannot be undone. Afterwards you cannot change the questions or the start, and you can
+            move the end only to a later time.
           </Text>
           <KeyCheck contest={shown.id} />
           {error && <WhyNot fault={error} contest={shown} />}

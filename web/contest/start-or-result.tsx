@@ -127,7 +127,7 @@ function describeAttempt({ started, focus_exempt: isExempt }: Contest): string {
     : 'You have one attempt.';
   const end = isExempt
     ? 'It is submitted automatically when the time is up. Your teacher sees when you leave the page with the questions, but that does not submit your attempt.'
-    : `It is submitted automatically when the time is up, or when you leave the page with the questions for the ${DEPARTURE_LIMIT}th time: for another page, tab or window. A reload does not count.`;
+    : `It is submitted automatically when the time is up, or when you leave the page with the questions for the ${DEPARTURE_LIMIT}th time. Going to another page, tab or window counts as leaving; a reload does not.`;
   return `${begin} ${end}`;
 }
 

@@ -30,7 +30,7 @@ export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onSha
       )}
       {isPublished && time.state === 'running' && (
         <Button component={Link} to={`/live/${id}`} leftSection={<IconActivity size={18} />}>
-          Live page
+          Live
         </Button>
       )}
       {/* Those of a private contest can be added before it is published. */}

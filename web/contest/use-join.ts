@@ -23,7 +23,7 @@ export function useJoin() {
     onMutate: () => toast.hide(REFUSED),
     onSuccess: async (_answer, { contest }) => {
       toast.success('Successfully joined Contest.');
-      // The contest's page opens with what is known now, and reads the contest anew.
+      // The contest's page opens with what is known now, and reads the contest again.
       queryClient.setQueryData(
         contestQuery(contest).queryKey,
         (known) => known && { ...known, joined: true },

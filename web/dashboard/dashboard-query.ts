@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { serverNow } from '../api/server-clock.ts';
 
-/** While the page is open, the figures are read anew at least this often (ms). */
+/** While the page is open, the figures are read again at least this often (ms). */
 const OFTEN_ENOUGH = 5 * 60_000;
 /** The query waits so long (ms) after a start, so that the server agrees that the contest has started. */
 const A_MOMENT = 500;
 
-/** The figures and the upcoming contests. They are read anew when the next contest starts. */
+/** The figures and the upcoming contests. They are read again when the next contest starts. */
 export const dashboardQuery = () =>
   queryOptions({
     queryKey: ['dashboard'],

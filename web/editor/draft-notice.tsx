@@ -70,11 +70,11 @@ export function RestoredNotice({ keeper, initial, isNew, restoredFrom, hasChange
 
 /** Warns the teacher where the draft could be lost. */
 export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
-  const kept = useStore(keeper.status, (status) => status);
+  const status = useStore(keeper.status, (value) => value);
   const isElsewhere = useStore(keeper.isElsewhere, (value) => value);
   return (
     <>
-      {kept === 'full' && (
+      {status === 'full' && (
         <Alert color="wrong" role="alert" title="This draft cannot be kept in this browser">
           The browser’s storage is full or turned off. Save the contest before you leave this page.
         </Alert>

@@ -4,7 +4,9 @@ import { blankOption, makeDraft, type DraftQuestion } from './draft.ts';
 
 const details = { ...newDraft(Date.parse('2026-03-02T08:00:00Z')).details, name: 'Rivers', passing: '1' };
 
-/** The texts of the options that are sent of a question with these; the one at `correct` is marked. */
+/**
+ * The texts of the options that are sent for a question with these options. The one at `correct` is marked.
+ */
 function sent(texts: string[], correct = 0, stored = 0): string[] {
   const options = texts.map((text, place) => ({
     ...blankOption(),
@@ -35,7 +37,7 @@ test('one in the middle, one that is marked and one that was stored are sent, an
   expect(sent(['a', 'b', ''], 0, 3)).toEqual(['a', 'b', '']);
 });
 
-test('what is missing is sent as missing, for the server to name with the rest', () => {
+test('missing entries are sent as missing, so that the server names them with all other faults', () => {
   const { contest } = createBody(makeDraft({ ...details, start: '', passing: '' }, []));
   const wire: unknown = JSON.parse(JSON.stringify(contest));
   expect(wire).toMatchObject({ start_datetime: '', minimum_marks: null });

@@ -99,9 +99,11 @@ export function updateBody(draft: Draft, stored: ContestWithKey): Body<'updateCo
 
 /** The body without ids that the contest no longer has: the server would refuse them. */
 export function withoutForeignIds(draft: Draft, stored: ContestWithKey): Draft {
-  const own = new Map(stored.questions.map(({ id, options }) => [id, new Set(options.map((one) => one.id))]));
+  const optionsOf = new Map(
+    stored.questions.map(({ id, options }) => [id, new Set(options.map((one) => one.id))]),
+  );
   const questions = Object.entries(draft.questions).map(([key, question]) => {
-    const ownOptions = question.id === undefined ? undefined : own.get(question.id);
+    const ownOptions = question.id === undefined ? undefined : optionsOf.get(question.id);
     const id = ownOptions ? question.id : undefined;
     const options = question.options.map((option) => ({
       ...option,

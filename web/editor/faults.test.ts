@@ -10,7 +10,7 @@ const [first, second] = questionsOf(draft);
 const option = second?.options[1]?.key ?? '';
 const [one, two] = [first?.key ?? '', second?.key ?? ''];
 
-test('what the server refuses finds its place, in the form’s order', () => {
+test('the faults that the server names find their places, in the form’s order', () => {
   const faults = placeFaults(
     {
       questions: 'All texts together are too long: at most 1 MB, please.',

@@ -7,11 +7,11 @@ import { useStore } from './store.ts';
 /** Asks before the teacher leaves an unsaved contest; its draft can stay in this browser. */
 export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
   const isFull = useStore(keeper.status, (status) => status === 'full');
-  const own = useLocation().pathname;
+  const editorPath = useLocation().pathname;
   // While the next page is being loaded, `currentLocation` is already there. Back must work then.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname === own && nextLocation.pathname !== own && keeper.isDirty(),
+      currentLocation.pathname === editorPath && nextLocation.pathname !== editorPath && keeper.isDirty(),
   );
   // Logging out also removes the drafts, because the computer may be a school's.
   const isLogout = blocker.location?.pathname === pages.logout.path;

@@ -23,14 +23,14 @@ export function openDraft(userId: number, stored: ContestWithKey | undefined, no
   const key = draftKey(userId, stored?.id ?? 'new');
   const initial = stored ? draftOf(stored) : newDraft(now);
   const base = stored ? fingerprint(contentOf(initial)) : '';
-  const kept = readStored(key);
-  const restored = kept && stored ? withoutForeignIds(kept.draft, stored) : kept?.draft;
+  const draftStored = readStored(key);
+  const restored = draftStored && stored ? withoutForeignIds(draftStored.draft, stored) : draftStored?.draft;
   const draft = makeStore(restored ?? initial);
   return {
     draft,
-    keeper: makeKeeper(draft, { key, userId, base, initial, wasRestored: kept !== undefined }),
+    keeper: makeKeeper(draft, { key, userId, base, initial, wasRestored: draftStored !== undefined }),
     initial,
-    restoredFrom: kept?.savedAt,
-    hasChanged: kept !== undefined && kept.base !== base,
+    restoredFrom: draftStored?.savedAt,
+    hasChanged: draftStored !== undefined && draftStored.base !== base,
   };
 }

@@ -32,19 +32,22 @@ const modifiers = [upAndDown];
  * What a screen reader says. At first a dragged question is over its own place, so both texts are the same.
  */
 function saidWhileDragging(numberOf: (key: UniqueIdentifier) => number) {
-  const taken = (key: UniqueIdentifier) => `Question ${numberOf(key)} is taken. It is at its own place.`;
+  const taken = (key: UniqueIdentifier) =>
+    `You have picked up question ${numberOf(key)}. It is in its own place.`;
   const announcements: Announcements = {
     onDragStart: ({ active }) => taken(active.id),
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
-      return over.id === active.id ? taken(active.id) : `It would be question ${numberOf(over.id)}.`;
+      return over.id === active.id
+        ? taken(active.id)
+        : `If you drop it here, it becomes question ${numberOf(over.id)}.`;
     },
     // The question has been moved by now, so this is its new number.
-    onDragEnd: ({ active }) => `Dropped as question ${numberOf(active.id)}.`,
-    onDragCancel: () => 'It stays where it was.',
+    onDragEnd: ({ active }) => `The question is now question ${numberOf(active.id)}.`,
+    onDragCancel: () => 'The question stays where it was.',
   };
   const draggable =
-    'Press Space to take the question, the arrow keys to move it, Space to drop it, Escape to cancel.';
+    'Press Space to pick up the question, the arrow keys to move it, Space to drop it, and Escape to cancel.';
   return { announcements, screenReaderInstructions: { draggable } };
 }
 

@@ -32,11 +32,11 @@ const stored: ContestWithKey = {
   ],
 };
 
-test('a kept draft comes back as it was', () => {
+test('a parsed draft comes back as it was', () => {
   const draft = addQuestion(draftOf(stored));
-  const kept = parseDraft(serialize({ draft, savedAt: now, base: 'x"y' }));
-  expect(kept).toMatchObject({ savedAt: now, base: 'x"y' });
-  expect(kept && contentOf(kept.draft)).toBe(contentOf(draft));
+  const parsed = parseDraft(serialize({ draft, savedAt: now, base: 'x"y' }));
+  expect(parsed).toMatchObject({ savedAt: now, base: 'x"y' });
+  expect(parsed && contentOf(parsed.draft)).toBe(contentOf(draft));
 });
 
 test.each([null, '', 'null', '[]', '{}', '{"version":1', '{"version":2,"savedAt":1}', '{"version":1}'])(
@@ -45,12 +45,12 @@ test.each([null, '', 'null', '[]', '{}', '{"version":1', '{"version":2,"savedAt"
 );
 
 test('a draft with parts missing still opens', () => {
-  const kept = parseDraft('{"version":1,"savedAt":1,"content":{"questions":[{"options":[{},5]},null]}}');
-  expect(kept?.draft.order).toHaveLength(2);
-  expect(kept?.draft.details).toMatchObject({ name: '', isPublic: true, shuffle: true });
+  const parsed = parseDraft('{"version":1,"savedAt":1,"content":{"questions":[{"options":[{},5]},null]}}');
+  expect(parsed?.draft.order).toHaveLength(2);
+  expect(parsed?.draft.details).toMatchObject({ name: '', isPublic: true, shuffle: true });
 });
 
-test('drafts are kept by user and contest', () => {
+test('drafts are parsed by user and contest', () => {
   expect(draftKey(3, 'new')).toBe('tallymark:draft:3:new');
   expect(draftKey(3, 12345678)).toBe('tallymark:draft:3:12345678');
 });

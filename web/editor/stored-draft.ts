@@ -99,9 +99,9 @@ function questionOf({
 
 /** The draft in a stored text; undefined if the text is no draft of ours. */
 export function parseDraft(stored: string | null): StoredDraft | undefined {
-  const kept = parseStored(storedDraft, stored);
-  if (!kept) return undefined;
-  const { savedAt, base, step, content } = kept;
+  const parsed = parseStored(storedDraft, stored);
+  if (!parsed) return undefined;
+  const { savedAt, base, step, content } = parsed;
   return { draft: makeDraft(content.details, content.questions.map(questionOf), step), savedAt, base };
 }
 

@@ -34,9 +34,10 @@ export function TimesFields() {
   const set = (changed: Partial<Details>) => edit((draft) => setDetails(draft, changed));
   const onStart = (event: ChangeEvent<HTMLInputElement>) => {
     const { value } = event.currentTarget;
-    const kept = length.current;
+    const minutes = length.current;
     // The end moves along, so that a contest moved to next Monday still lasts as long.
-    const moved = value && end && kept !== undefined && kept > 0 ? { end: plusMinutes(value, kept) } : {};
+    const moved =
+      value && end && minutes !== undefined && minutes > 0 ? { end: plusMinutes(value, minutes) } : {};
     set({ start: value, ...moved });
   };
 

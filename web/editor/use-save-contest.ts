@@ -19,7 +19,7 @@ import type { Store } from './store.ts';
 /** The id of the button that saves. */
 export const SAVE = 'save-contest';
 
-/** Creates the contest, or stores it anew; what is refused is shown where it stands. */
+/** Creates the contest, or stores it again; what is refused is shown where it stands. */
 export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored: ContestWithKey | undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -59,10 +59,10 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
       // Only then can a field take the focus.
       renderNow(() => setSaving(false));
       if (fault instanceof Refused && Object.keys(fault.fields).length > 0) {
-        // Of what is missing the form knows better words; all the rest is said with it, in one round.
-        const own = checkDetails(sent.details);
+        // The form has better words for missing entries. It shows all other faults in the same round.
+        const formFaults = checkDetails(sent.details);
         const faults = Object.entries(placeFaults(inWords(fault.fields), sent));
-        show(Object.fromEntries(faults.map(([place, why]) => [place, own[place] ?? why])));
+        show(Object.fromEntries(faults.map(([place, why]) => [place, formFaults[place] ?? why])));
       } else {
         toast.failure(fault, whyNot(fault, stored === undefined));
         focusPlace(SAVE);

@@ -11,10 +11,10 @@ export function ErrorView() {
       <title>Something went wrong · Tallymark</title>
       <Stack align="flex-start">
         <Title order={1}>Unexpected Application Error!</Title>
-        <Text role="alert">This page stopped working. What you had saved is safe.</Text>
+        <Text role="alert">This page stopped working. Everything that you saved is safe.</Text>
         <Group>
           <Button onClick={() => location.reload()}>Load this page again</Button>
-          {/* This loads the page anew instead of navigating: what broke may still be in memory. */}
+          {/* This loads the page again instead of navigating: what broke may still be in memory. */}
           <Button component="a" href={isLoggedIn ? '/dashboard' : '/'} variant="default">
             {isLoggedIn ? 'Back to the dashboard' : 'Back to the start page'}
           </Button>

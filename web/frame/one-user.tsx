@@ -16,10 +16,10 @@ const TakenOver = () => (
       <Title order={1}>Somebody else has logged in</Title>
       <Text role="alert">
         This happened in another tab or window. Only one person at a time can be logged in in one browser.
-        What you had open is neither shown nor sent in the other person’s name. Your answers that have not
-        reached the server stay on this device. They are sent when you log in again.
+        Nothing that you had open is shown to the other person or sent in their name. Your answers that have
+        not reached the server stay on this device. They are sent when you log in again.
       </Text>
-      {/* Both links load the page anew: nothing of the former user stays in memory. */}
+      {/* Both links load the page again: nothing of the former user stays in memory. */}
       <Group>
         <Button component="a" href="/logout" size="md">
           Log this person out and log in again

@@ -23,7 +23,7 @@ const FEATURES = [
   {
     title: 'Join Quiz',
     text: 'Engage students with competitive quizzes and contests. They join with an ID, a link or the QR code on the projector.',
-    more: 'To a private contest you add students by their e-mail addresses. An answer that cannot be sent waits on the device until the network is back.',
+    more: 'You add students to a private contest by their e-mail addresses. An answer that cannot be sent waits on the device until the network is back.',
     light: joinLight,
     dark: joinDark,
     alt: 'A contest that a student has joined: how long it still runs, and the button that starts it',
@@ -31,7 +31,7 @@ const FEATURES = [
   {
     title: 'Track Performance',
     text: 'Monitor student progress: the marks of every student, and the share of right answers to every question.',
-    more: 'While a contest runs, a live page shows who is working and who has submitted. Afterwards you can save the marks as a spreadsheet.',
+    more: 'While a contest runs, Live shows who is working and who has submitted. Afterwards you can save the marks as a spreadsheet.',
     light: trackLight,
     dark: trackDark,
     alt: 'A chart of how many students have how many marks',

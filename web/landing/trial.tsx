@@ -120,7 +120,8 @@ function TrialResult({ answers, onAgain, onClose }: ResultProps) {
         <Verdict isPassed={score >= trialContest.minimum_marks} size="lg" />
       </Group>
       <Text mb="md">
-        Three marks pass. In a real contest your students see this when the contest has ended for everybody.
+        You need three marks to pass. In a real contest your students see this when the contest has ended for
+        everybody.
       </Text>
       <div className={classes.answers}>
         {answers.map((answer) => (

@@ -30,7 +30,7 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
           <FactBadge strong={isAccepted}>{isAccepted ? 'Accepted' : 'Not counted'}</FactBadge>
         </Group>
         <Text>
-          {answers.length === 1 ? 'It' : 'They'} reached the server when the attempt was over.{' '}
+          {answers.length === 1 ? 'It' : 'They'} reached the server after the attempt was over.{' '}
           {isAccepted
             ? `You have accepted ${newer > 0 ? `all but the last ${newer === 1 ? 'one' : newer}` : answers.length === 1 ? 'it' : 'them'}.`
             : `${answers.length === 1 ? 'It does' : 'They do'} not count unless you accept ${answers.length === 1 ? 'it' : 'them'}.`}
@@ -86,7 +86,7 @@ const Answer = ({ answer }: { answer: LateAnswer }) => (
     <dl className={classes.facts}>
       <dt>Late answer</dt>
       <dd {...userText(answer.option_text)}>{answer.option_text}</dd>
-      <dt>Otherwise counts</dt>
+      <dt>Counts if not accepted</dt>
       <dd dir="auto">{answer.counted_option_text ?? 'No answer'}</dd>
       <dt>Chosen</dt>
       <dd>{exactTime(answer.chosen_datetime)}</dd>

@@ -10,7 +10,7 @@ export type Acceptance = { kind: 'accept'; until: string } | { kind: 'undo' };
 const WORDS = {
   accept: {
     title: 'Accept the late answers?',
-    text: 'For each question, the answer that was chosen last then counts. The marks change everywhere. You can undo this.',
+    text: 'For each question, the answer that was chosen last will count. The marks change everywhere. You can undo this.',
     button: 'Accept',
   },
   undo: {

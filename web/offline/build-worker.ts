@@ -4,21 +4,27 @@ import { join } from 'node:path';
 import { build, type Manifest } from 'vite';
 import { type PageRow, pages } from '../pages.ts';
 
-/** The pages that open without the network: a student's way to a quiz and out of it. */
-const KEPT = ['quiz', 'contest', 'myContest', 'login', 'logout'] as const satisfies (keyof typeof pages)[];
+/** The pages that open without the network: a student's way to a contest and out of it. */
+const OFFLINE_PAGES = [
+  'quiz',
+  'contest',
+  'myContest',
+  'login',
+  'logout',
+] as const satisfies (keyof typeof pages)[];
 
-const kept: PageRow[] = KEPT.map((name) => pages[name]);
+const offlinePages: PageRow[] = OFFLINE_PAGES.map((name) => pages[name]);
 const keyOf = ({ source }: PageRow) => source.replace('./', '');
 const otherPages = new Set(
   Object.values<PageRow>(pages)
-    .filter((page) => !kept.includes(page))
+    .filter((page) => !offlinePages.includes(page))
     .map(keyOf),
 );
 
 /** Of the fonts only the one that every page needs: for other alphabets the browser's own cache has to do. */
 const isNeeded = (file: string) => !file.endsWith('.woff2') || file.includes('-latin-wght-');
 
-/** All that the kept pages load, at once or later, but for the code of other pages. */
+/** All that the offline pages load, at once or later, but for the code of other pages. */
 function filesOf(manifest: Manifest): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {
@@ -29,7 +35,7 @@ function filesOf(manifest: Manifest): string[] {
     for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? []).filter(isNeeded)]) files.add(file);
     for (const imported of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(imported);
   };
-  for (const key of ['index.html', ...kept.map(keyOf)]) visit(key);
+  for (const key of ['index.html', ...offlinePages.map(keyOf)]) visit(key);
   return [...files].map((file) => `/${file}`);
 }
 
@@ -48,7 +54,7 @@ export async function buildWorker({
   written: { path: string; file: string }[];
   more: string[];
 }): Promise<void> {
-  const paths = kept.map(({ path }) => path);
+  const paths = offlinePages.map(({ path }) => path);
   const files = [...filesOf(manifest), ...more].toSorted();
   const version = createHash('sha256').update(JSON.stringify({ paths, files }));
   for (const { path, file } of written) {

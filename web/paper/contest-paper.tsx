@@ -42,8 +42,8 @@ export function ContestPaper({ contest }: { contest: Contest }) {
               {count(contest.total_questions, 'question')}, {count(contest.total_marks, 'mark')},{' '}
               {contest.minimum_marks} needed to pass.{' '}
               {responses === 0
-                ? 'With the first response you see here how many chose each option.'
-                : `${count(responses, 'response')}: beside each option you see how many chose it.`}
+                ? 'This page shows how many students chose each option, from the first response on.'
+                : `${count(responses, 'response')}. The number at each option says how many students chose it.`}
             </Text>
             {responses > 0 && (
               <NativeSelect

@@ -21,7 +21,7 @@ const withKey = ({ options, ...question }: Wire<'viewContest'>['questions'][numb
   })),
 });
 
-/** How often (ms) a paper is read anew: its student chooses, submits, or something comes late. */
+/** How often (ms) a paper is read again: its student chooses, submits, or something comes late. */
 const REFRESH = 15_000;
 
 /** What one student has chosen, by the student's address. */

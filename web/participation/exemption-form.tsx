@@ -22,11 +22,11 @@ export function ExemptionForm({ contest, timeline, onClose }: Props) {
       <Text>
         {isExempt
           ? 'This student may leave the contest page. Leaving is recorded, and never submits the answers.'
-          : `The ${ordinal(DEPARTURE_LIMIT)} time that a student leaves the contest page submits the answers.`}
+          : `When a student leaves the contest page for the ${ordinal(DEPARTURE_LIMIT)} time, the answers are submitted.`}
       </Text>
       <Text>
         {isExempt
-          ? 'If you apply the rule again, the times that this student has left the page count.'
+          ? 'If you apply the rule again, the times that this student has already left the page count too.'
           : 'Exempt students who use a screen reader, a magnifier or another program beside the contest. Leaving the page is then only recorded.'}
       </Text>
       <WhyNot fault={error} fixed="Failed to change the rule" />

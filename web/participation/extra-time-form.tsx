@@ -76,7 +76,7 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
           ]}
         />
         <NumberInput
-          label={kind === 'minutes' ? 'Minutes more than the others' : 'Multiply the time by'}
+          label={kind === 'minutes' ? 'Extra minutes' : 'Multiply the time by'}
           data-autofocus
           value={typed[kind]}
           onChange={(value) => setTyped({ ...typed, [kind]: value })}

@@ -26,7 +26,7 @@ test('it reads as what was given', () => {
   expect(extraTimeWords({ ...none, extra_factor: 1.25 })).toBe('1.25 times the duration');
 });
 
-test('what can still be given ends shortly before the results open; of a draft it never does', () => {
+test('extra time can be given until shortly before the results open; for a draft always', () => {
   const published = { ...hour, is_published: true };
   expect(timesFixedOf(published, [])).toBe(end + 10_000);
   expect(timesFixedOf(published, [none, { ...none, extra_minutes: 5 }])).toBe(end + 5 * MINUTE + 10_000);

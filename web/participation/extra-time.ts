@@ -17,10 +17,10 @@ export function deadlineWith({ start_datetime, end_datetime }: Times, extra: Ext
 }
 
 /** The latest deadline of all students, in milliseconds. */
-export const lastDeadline = (times: Times, students: readonly ExtraTime[]): number =>
+export const lastDeadline = (contest: Times, students: readonly ExtraTime[]): number =>
   students.reduce(
-    (last, extra) => Math.max(last, deadlineWith(times, extra)),
-    Date.parse(times.end_datetime),
+    (last, extra) => Math.max(last, deadlineWith(contest, extra)),
+    Date.parse(contest.end_datetime),
   );
 
 /**

@@ -39,7 +39,7 @@ export function RemoveParticipant({ contest, participant, onClose }: Props) {
                 (<EmailAddress address={shown.email} />)
               </>
             )}{' '}
-            will no longer see this contest. Until the start you can add the address again.
+            will no longer see this contest. You can add the address again until the start.
           </Text>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={isPending}>

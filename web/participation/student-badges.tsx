@@ -16,7 +16,7 @@ export function StudentBadges({ contest, row }: { contest: number; row: Particip
   return (
     <span className={classes.badges}>
       {isBySignUp && (
-        <span title="Somebody signed up with this address after you had added it. Nobody checked who.">
+        <span title="Somebody signed up with this address after you had added it. Nobody has checked who it is.">
           <FactBadge>By sign-up</FactBadge>
         </span>
       )}

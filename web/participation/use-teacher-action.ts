@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../ui/toast.ts';
 
 /**
- * A teacher's action on a contest. On success the server's sentence becomes a toast, every page reads anew,
+ * A teacher's action on a contest. On success the server's sentence becomes a toast, every page reads again,
  * and `onDone` is called. A refusal stands in `error`, and the dialog shows it.
  */
 export function useTeacherAction<Input, Answer extends { detail: string }>(

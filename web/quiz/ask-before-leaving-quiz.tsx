@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { Instant } from '../ui/instant.tsx';
 import { count } from '../ui/time.ts';
+import { ordinal } from '../ui/time-words.ts';
 import { useLeaveBlocker } from '../ui/use-leave-blocker.ts';
 
 /** Asks before the quiz is left without a submission, and says what that costs. There is a way back. */
@@ -76,6 +77,6 @@ function describeAnswers(answered: number, unsaved: number): string {
 function describeCost(number: number, isExempt: boolean): string {
   if (isExempt) return 'Your teacher sees that you left. Leaving does not submit your answers.';
   return number >= DEPARTURE_LIMIT
-    ? `You would leave this page for the ${DEPARTURE_LIMIT}th time: that submits your answers now.`
-    : `Leaving is counted: this is time ${number}, and time ${DEPARTURE_LIMIT} submits your answers.`;
+    ? `If you leave now, you leave this page for the ${ordinal(DEPARTURE_LIMIT)} time, and your answers are submitted.`
+    : `If you leave now, this counts as the ${ordinal(number)} time. The ${ordinal(DEPARTURE_LIMIT)} time submits your answers.`;
 }

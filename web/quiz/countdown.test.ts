@@ -11,7 +11,7 @@ test.each([
   [30 * MINUTE, 30 * MINUTE - 1000, undefined],
   [20 * MINUTE, 19 * MINUTE, undefined],
   [1000, 0, undefined],
-  // After a sleep, only what is true now.
+  // After a sleep it says only what is true now.
   [40 * MINUTE, 4 * MINUTE, 5],
   // The clock was corrected backwards.
   [29 * MINUTE, 31 * MINUTE, undefined],

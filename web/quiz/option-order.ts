@@ -18,8 +18,8 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * A question's options in the student's own order: the same each time this student looks, in the quiz and in
- * the result. It depends on the options' ids alone, not on how they came. Pure.
+ * A question's options in the student's own order: the same each time this student looks, during the contest
+ * and in the result. It depends on the options' ids alone, not on how they came. Pure.
  */
 export function ownOrder<Option extends { id: number }>(
   options: readonly Option[],
@@ -27,8 +27,8 @@ export function ownOrder<Option extends { id: number }>(
 ): Option[] {
   const random = randomFrom(mix(mix(mix(seed.contest) ^ seed.student) ^ seed.question));
   // Fisher–Yates; 2^32 is so much more than ten options that the remainder gives no bias to speak of.
-  const own = options.toSorted((one, other) => one.id - other.id);
+  const left = options.toSorted((one, other) => one.id - other.id);
   const shuffled: Option[] = [];
-  while (own.length > 0) shuffled.push(...own.splice(Math.floor(random() * own.length), 1));
+  while (left.length > 0) shuffled.push(...left.splice(Math.floor(random() * left.length), 1));
   return shuffled;
 }

@@ -90,7 +90,7 @@ function Departures({ departures, isExempt }: { departures: number; isExempt: bo
     );
   }
   const meaning = isExempt
-    ? 'Your teacher sees it. Leaving submits nothing.'
+    ? 'Your teacher sees this. Leaving does not submit your answers.'
     : `The ${DEPARTURE_LIMIT}th time submits your answers.`;
   return (
     <span>

@@ -58,7 +58,7 @@ test.each<[string, Partial<Saving>]>([
     { answered: 1, unsaved: 1, isSubmitted: true, isOnline: false, canReload: false },
   ],
   [
-    'Offline: 1 answer kept on this device, sent as soon as possible. What arrives within 15 seconds of the end counts',
+    'Offline: 1 answer kept on this device, sent as soon as possible. Answers that arrive within 15 seconds after the end count',
     { answered: 1, unsaved: 1, isTimeUp: true, isOnline: false, canReload: false },
   ],
   [

@@ -69,4 +69,4 @@ const describeStored = (unsaved: number, stored: StoredWhere): string =>
 const ALL_SAVED = 'all answers saved until now';
 const STAY = 'Do not close or reload this page';
 const SOON = 'as soon as possible';
-const IN_TIME = `What arrives within ${limits.grace / 1000} seconds of the end counts`;
+const IN_TIME = `Answers that arrive within ${limits.grace / 1000} seconds after the end count`;

@@ -27,7 +27,8 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
     }
     case 'given up': {
       const { fault, answers } = outcome;
-      const lost = answers > 0 ? ` Not recorded: ${count(answers, 'answer')}.` : '';
+      const lost =
+        answers > 0 ? ` ${count(answers, 'answer')} ${answers === 1 ? 'was' : 'were'} not recorded.` : '';
       return toast.error(fault.message + lost);
     }
     case 'set aside': {

@@ -6,7 +6,7 @@ import { useNow } from '../ui/use-now.ts';
 const LONGEST_WAIT = 2_000_000_000;
 
 /**
- * The time that remains until the instant `deadline`, anew with each of its seconds; both by the server's
+ * The time that remains until the instant `deadline`, again with each of its seconds; both by the server's
  * clock.
  */
 export const useRemaining = (deadline: number): number => deadline - useNow(1000, deadline);
@@ -15,7 +15,7 @@ export const useRemaining = (deadline: number): number => deadline - useNow(1000
 const AFTER_ZERO = 1_000;
 
 /**
- * Whether the instant `deadline` has come, by the server's clock, which is asked anew whenever this device
+ * Whether the instant `deadline` has come, by the server's clock, which is asked again whenever this device
  * may have slept. A timer of its own, since browsers let those that are set again and again run only once a
  * minute in a hidden tab.
  */

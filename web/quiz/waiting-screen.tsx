@@ -18,7 +18,7 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
         <Title order={1}>{isAway ? 'Your answers wait to be sent' : 'Sending your answers'}</Title>
         <Text role="status">
           {isAway
-            ? `The server cannot be reached. Your answers are ${STORED[where]}. They are sent as soon as it can be, as long as any page of Tallymark is open.`
+            ? `The server cannot be reached. Your answers are ${STORED[where]}. They are sent as soon as the server can be reached, while any page of Tallymark is open.`
             : 'This takes a moment.'}
         </Text>
         <Group>

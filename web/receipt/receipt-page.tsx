@@ -48,7 +48,7 @@ function StudentReceipt({ contest }: { contest: number }) {
         </Text>
       )}
       {!data && isMissing && (
-        <Empty message="There is no receipt: the server has recorded no response of yours in this contest.">
+        <Empty message="There is no receipt, because the server has no response from you in this contest.">
           <Anchor component={Link} to={`/my-contest/contest/${contest}`}>
             Back to the contest
           </Anchor>

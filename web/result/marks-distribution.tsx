@@ -37,7 +37,7 @@ export function MarksDistribution({
       <figure
         className={classes.figure}
         role="img"
-        aria-label={`Bar chart of ${statistics.responses} responses; most of them, ${countOf(most)}, reached ${most.label} marks. The same as a table follows.`}
+        aria-label={`Bar chart of ${statistics.responses} responses; most of them, ${countOf(most)}, reached ${most.label} marks. A table with the same numbers follows.`}
       >
         <MarksChart bins={bins} />
       </figure>

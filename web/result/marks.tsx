@@ -25,7 +25,7 @@ export function Marks({ contest }: { contest: Contest }) {
       {statistics?.responses === 0 && (
         <Empty message="There are no marks yet. They appear here with the first response.">
           <Button component={Link} to={`/live/${contest.id}`} variant="default">
-            Open the live page
+            Open Live
           </Button>
         </Empty>
       )}

@@ -7,7 +7,7 @@ const LONGEST_WAIT = 2_000_000_000;
 /** A class that waits together must not ask in one instant, so each page waits a random time. */
 const spread = 500 + Math.random() * 2_000;
 
-/** The student's response. It is fetched anew when the results open. */
+/** The student's response. It is fetched again when the results open. */
 export function useOpeningResult(contest: number) {
   return useQuery({
     ...resultQuery(contest),

@@ -17,7 +17,7 @@ import { type Timeline, timelineQuery } from '../participation/timeline-query.ts
 import { submissionWords } from './timeline-runs.ts';
 import { TimelineList } from './timeline-list.tsx';
 
-/** While the contest is not over, the page reads the attempt anew so often (ms). */
+/** While the contest is not over, the page reads the attempt again so often (ms). */
 const REFRESH = 10_000;
 
 /** One student's attempt: its state, the teacher's actions, late answers, and what happened when. */
@@ -120,6 +120,9 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
         {extra && ` (${extra})`}
       </span>,
     ],
-    ['Leaving the page', timeline.focus_exempt ? 'Recorded only: it never submits' : 'The 4th time submits'],
+    [
+      'Leaving the page',
+      timeline.focus_exempt ? 'It is recorded, and never submits' : 'The 4th time submits the answers',
+    ],
   ];
 }

@@ -70,7 +70,7 @@ function ExtendForm({ end, isPending, fault, onCancel, onExtend }: FormProps) {
           description={`In your time zone: ${zoneName(Number.isNaN(at) ? serverNow() : at)}`}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={isLater ? null : 'The new end must be later than the present one, and later than now.'}
+          error={isLater ? null : 'The new end must be later than the present end, and later than now.'}
         />
         <Group gap="xs" role="group" aria-label="Later by">
           {LATER.map((minutes) => {
@@ -91,7 +91,7 @@ function ExtendForm({ end, isPending, fault, onCancel, onExtend }: FormProps) {
         </Group>
         {isLater && <Text>That is {durationWords((at - Date.parse(end)) / MINUTE)} later.</Text>}
         <Text size="sm" c="dimmed">
-          Students see the new end within 30 seconds, in their last minute within 5 seconds.
+          Students see the new end within 30 seconds, and within 5 seconds in their last minute.
         </Text>
         <WhyNot fault={fault} fixed="Failed to extend the contest" />
         <Group justify="flex-end" gap="xs">

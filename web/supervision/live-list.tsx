@@ -80,7 +80,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
         </VisuallyHidden>
       </Group>
       {found.length === 0 ? (
-        <Empty message={search ? 'Nobody matches this search.' : 'Nobody is in this state now.'}>
+        <Empty message={search ? 'Nobody matches this search.' : 'No student is in this state now.'}>
           <Button
             variant="default"
             onClick={() =>

@@ -13,8 +13,8 @@ export function Page() {
   const id = useContestId();
   if (role !== 'Teacher') {
     return (
-      <OtherRole title="Live page">
-        <title>Live page · Tallymark</title>
+      <OtherRole title="Live">
+        <title>Live · Tallymark</title>
         This page shows a teacher how a contest is going. You find your own contests in My Contest.
         <Group mt="md">
           <Button component={Link} to={`/my-contest/contest/${id}`} variant="default">
@@ -25,7 +25,7 @@ export function Page() {
     );
   }
   return (
-    <TeacherContest id={id} title="Live page" failure="Failed to load data. Please try again.">
+    <TeacherContest id={id} title="Live" failure="Failed to load data. Please try again.">
       {(contest) =>
         contest.is_published ? (
           <LiveContest contest={contest} />

@@ -28,7 +28,7 @@ const live = (students: LiveStudent[], counts: Partial<Live['counts']> = {}): Li
 });
 const [ada, bob] = [student('Ada', 'writing'), student('Bob', 'not come')];
 
-test('what has changed takes its place; a row that has not stays the same object', () => {
+test('a changed row replaces the old one; an unchanged row stays the same object', () => {
   const merged = mergeLive(live([ada, bob]), live([student('Bob', 'writing')], { writing: 2 }));
   expect(merged.students.map(({ state }) => state)).toEqual(['writing', 'writing']);
   expect(merged.students[0]).toBe(ada);
@@ -37,7 +37,7 @@ test('what has changed takes its place; a row that has not stays the same object
   expect(mergeLive(known, live([])).students).toBe(known.students);
 });
 
-test('who is new stands where the name belongs; invited addresses last', () => {
+test('a new participant stands where the name belongs; invited addresses come last', () => {
   const [invited, zoe, alan] = [
     student('', 'not come', 'a@school.example'),
     student('Zoë', 'writing'),

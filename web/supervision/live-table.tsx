@@ -82,7 +82,7 @@ type RowProps = {
   onAsk: Ask;
 };
 
-/** A row is rendered anew only when it changes. */
+/** A row is rendered again only when it changes. */
 const Row = memo(function Row({ contest, student, total, deadline, heard, silence, ...may }: RowProps) {
   const { hasWork, hasDepartures, mayReopen, mayExtend, onAsk } = may;
   return (

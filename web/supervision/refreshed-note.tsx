@@ -15,7 +15,7 @@ export function RefreshedNote({ at, isLost }: { at: string; isLost: boolean }) {
     <>
       {isLost ? (
         <p className={classes.lost}>
-          <IconCloudOff size={20} aria-hidden="true" /> {words} Trying again by itself.
+          <IconCloudOff size={20} aria-hidden="true" /> {words} This page tries again by itself.
         </p>
       ) : (
         <p className={classes.refreshed}>Refreshed {agoWords(now - Date.parse(at))}</p>

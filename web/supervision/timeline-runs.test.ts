@@ -12,7 +12,7 @@ const entry = (second: number, kind: string, more: Partial<Entry> = {}): Entry =
 });
 const words = (entries: Entry[]) => readTimeline(entries).map(({ runs }) => runs.map(({ words }) => words));
 
-test('what repeats is folded, in the order of time; each departure stays, counted by round', () => {
+test('repeated entries are folded, in the order of time; each departure stays, counted by round', () => {
   expect(
     words([
       entry(9, 'departure', { duration: 61_000 }),

@@ -81,7 +81,7 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
     case 'late accepted':
       return 'The late answers were accepted';
     case 'late undone':
-      return 'The late answers were no longer accepted';
+      return 'The acceptance of the late answers was undone';
     default:
       // The kind comes from a newer server. Its own word is better than nothing.
       return [kind, note].filter(Boolean).join(': ');

@@ -13,7 +13,7 @@ export function AskBeforeLeaving({ when, onLeave }: { when: boolean; onLeave?: (
       centered
     >
       <Stack>
-        <Text>What you have changed on this page is not saved yet.</Text>
+        <Text>Your changes on this page are not saved yet.</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
             Stay on this page

@@ -10,7 +10,7 @@ test.each([
   expect(phoneDigits(typed)).toBe(digits);
 });
 
-describe('what is refused before it is sent', () => {
+describe('entries that are refused before they are sent', () => {
   test.each(['', '0123456789'])('%j is a phone number', (value) => expect(isPhone(value)).toBeNull());
   test.each(['1', '012345678', '491234567890'])('%j is no phone number', (value) =>
     expect(isPhone(value)).toBe('This must be exactly 10 digits, or empty.'),

@@ -37,9 +37,9 @@ const Nothing = () => null;
 
 /** The result of `work`. Rejects if it takes too long. */
 export const inTime = <Result,>(work: Promise<Result>): Promise<Result> =>
-  withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code of this page does not arrive.')));
+  withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code of this page has not arrived.')));
 
-const WORDS = 'The connection is away, or Tallymark has been updated. This page tries again by itself.';
+const WORDS = 'There is no connection, or Tallymark has been updated. This page tries again by itself.';
 
 const PartMissing = () => <Text role="alert">This part is missing. {WORDS}</Text>;
 

@@ -75,9 +75,9 @@ async function takeOver(): Promise<void> {
  * not the server.
  */
 async function openPage(request: Request, address: string): Promise<Response> {
-  const kept = await inCache(address);
-  if (!kept) return fetch(request);
-  return withTimeout(fetchWhole(request), PATIENCE, () => kept).catch(() => kept);
+  const cached = await inCache(address);
+  if (!cached) return fetch(request);
+  return withTimeout(fetchWhole(request), PATIENCE, () => cached).catch(() => cached);
 }
 
 /** To its last byte, since a network may stall in the middle. Throws where a proxy finds no server. */
