@@ -80,7 +80,7 @@ describe('names', () => {
     expect(whyNotName('Ada \u{1f3f4}\u{e0067}\u{e0062}')).toMatch(/hidden/);
   });
   test.each(['\u0316\u0301', '\u0488', '\u0301\u0302\u200d'])('a pile of %j is none', (marks) => {
-    expect(whyNotName(`A${marks.repeat(10)}da`)).toBe('This has too many marks on one letter.');
+    expect(whyNotName(`A${marks.repeat(10)}da`)).toBe('This has too many accents on one letter.');
   });
   test('a name is a text', () => {
     fc.assert(

@@ -42,7 +42,7 @@ export function whyNotName(text: string): string | null {
   if (why) return why;
   const bare = text.replace(FLAG, '');
   if (HIDDEN.test(bare)) return 'This has a hidden character or a line break. Please type it again.';
-  return PILED.test(bare) ? 'This has too many marks on one letter.' : null;
+  return PILED.test(bare) ? 'This has too many accents on one letter.' : null;
 }
 
 /**

@@ -12,7 +12,7 @@ async function added(world: World) {
 }
 
 for (const dark of [false, true]) {
-  test(`who was added reads by whom and what that teacher will see, and goes on, ${dark ? 'dark' : 'light'}`, async ({
+  test(`an added student reads who added them and what that teacher will see, and goes on, ${dark ? 'dark' : 'light'}`, async ({
     world,
   }) => {
     const { teacher, id, student } = await added(world);
@@ -35,12 +35,14 @@ for (const dark of [false, true]) {
   });
 }
 
-test('declining asks once, leaves the list, and the teacher reads it', async ({ world }) => {
+test('declining asks once, takes the contest out of the list, and the teacher reads it', async ({
+  world,
+}) => {
   const { teacher, id, student } = await added(world);
   const page = await world.open(`/my-contest/contest/${id}`, student, { width: 360 });
   await page.getByRole('button', { name: 'Decline' }).press('Enter');
   await expect(page.getByRole('alert')).toContainText('the teacher sees that you declined');
-  // A second Enter declines nothing.
+  // A second Enter does not decline the contest.
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
   await expectNoAxeFindings(page);
   await page.keyboard.press('Enter');

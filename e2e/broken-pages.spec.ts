@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const PHONE = { width: 360, height: 700 };
 
-test('offline a banner says so, in every frame but the quiz’s, and moves nothing', async ({ world }) => {
+test('offline, every frame except the contest’s shows a banner, which moves nothing', async ({ world }) => {
   const student = await world.person('Student');
   for (const [path, as] of [
     ['/', undefined],
@@ -48,7 +48,7 @@ test('a page that breaks shows the error view, with a way back', async ({ world 
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
-test('a page whose code does not come says so, and is there as soon as it comes', async ({ world }) => {
+test('a page whose code is missing says so, and appears as soon as the code arrives', async ({ world }) => {
   world.expectTrouble(/login-page|ERR_FAILED|dynamically imported/);
   const page = await world.open('/');
   // A lost connection: the server itself always has the file.
@@ -63,7 +63,7 @@ test('a page whose code does not come says so, and is there as soon as it comes'
   await world.advance(5_000);
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 
-  // The first page that is opened can miss its code too.
+  // The code of the first page that is opened can be missing too.
   await page.context().route(/\/assets\/signup-page/, (route) => route.abort());
   world.expectTrouble(/signup-page/);
   await page.goto('/signup');
@@ -73,7 +73,7 @@ test('a page whose code does not come says so, and is there as soon as it comes'
   await expect(page.getByLabel('First name')).toBeVisible();
 });
 
-test('a page of an older version, whose code the server has no more, is loaded anew by itself', async ({
+test('a page of an older version, whose code the server no longer has, is loaded again by itself', async ({
   world,
 }) => {
   world.expectTrouble(/login-page|ERR_FAILED|dynamically imported/);
@@ -84,7 +84,7 @@ test('a page of an older version, whose code the server has no more, is loaded a
   await page.getByRole('link', { name: 'Login', exact: true }).click();
   await expect(page.locator('html')).not.toHaveAttribute('data-mark');
   await expect(page).toHaveURL(`${world.origin}/login`);
-  // Where that does not help it is not done again and again.
+  // If that does not help, the page does not load again and again.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has not arrived yet');
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'the newer one'));
   await world.advance(5_000);

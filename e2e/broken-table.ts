@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { World } from './test.ts';
 
-/**
- * Takes a table away, so that the server really fails (500), until the function that this answers is called.
- */
+/** Takes a table away, so that the server really fails (500). Answers the function that brings it back. */
 export async function breakTable(world: World, table: 'contest'): Promise<() => Promise<void>> {
   await sql`alter table ${sql.table(table)} rename to away`.execute(world.db);
   return async () => {

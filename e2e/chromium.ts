@@ -12,11 +12,14 @@ const PLACES = [
 ];
 
 /**
- * What every new window costs time for and no test sees: pages behind the address bar, a process in reserve.
+ * Parts of Chromium that cost time in every new window and that no test sees: pages behind the address bar, a
+ * process in reserve.
  */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** What Playwright itself switches off: the browser knows only the last list that it is given. */
+/**
+ * The features that Playwright itself switches off. The browser knows only the last list that it is given.
+ */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -34,11 +37,11 @@ const OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** It runs as root in containers, and asks nobody outside for anything. */
+/** It runs as root in containers, and makes no requests of its own to outside hosts. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
-  // Debian's Chromium asks for it, and without a GPU it is done by the processor, slowly.
+  // Debian's Chromium asks for it. Without a GPU the processor does it, slowly.
   '--disable-gpu-rasterization',
   `--disable-features=${[...OFF_BY_PLAYWRIGHT, ...UNSEEN].join(',')}`,
   '--disable-quic',
@@ -53,8 +56,8 @@ export const CHROMIUM_ARGUMENTS = [
 const found = () => [process.env.CHROMIUM_PATH ?? '', ...PLACES, chromium.executablePath()].find(existsSync);
 
 /**
- * The browser of the tests: the one `CHROMIUM_PATH` names, the system's, or Playwright's; else it is
- * installed, and said.
+ * The browser of the tests: the one that `CHROMIUM_PATH` names, the system's, or Playwright's. If there is
+ * none, it is installed, and the tests say so.
  */
 export function findChromium(): string {
   const there = found();

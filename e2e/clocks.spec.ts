@@ -25,17 +25,17 @@ for (const [words, clockOff] of [
     await choose(page, 'wrong');
     await allSaved(page);
     const chosen = await chosenAt(world, contest.id);
-    // Half of a round trip is the most by which it can be wrong, and a busy machine takes its time for one.
+    // The clock can be wrong by half of a round trip at most. On a busy machine a round trip takes long.
     expect(chosen).toBeGreaterThan(before - 5_000);
     expect(chosen).toBeLessThan(world.clock.now() + 5_000);
-    // A device with the right time chooses later, and counts.
+    // A device with the right time chooses later, so its choice counts.
     const right = await world.open(`/quiz/${contest.id}`, student);
     await choose(right, 'right');
     await allSaved(right);
     expect(await saved(world, student, contest.id)).toEqual([contest.right[0], null, null]);
     await world.advance(35_000);
     await expect(option(page, 'right')).toBeChecked();
-    // And the first one once more.
+    // Then the first device chooses once more.
     await choose(page, 'wrong');
     await allSaved(page);
     expect((await saved(world, student, contest.id))[0]).not.toBe(contest.right[0]);

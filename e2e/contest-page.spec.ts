@@ -1,11 +1,11 @@
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { sittingOf } from './live-room.ts';
+import { attemptOf } from './live-room.ts';
 import { HOUR, MINUTE, runningContest, untilEnd } from './quiz-room.ts';
 import { expect, test } from './test.ts';
 
-test('it counts down, turns to running by itself, and only a press on Start Quiz enters', async ({
+test('the page counts down, turns to running by itself, and only a press on Start Quiz opens the questions', async ({
   world,
 }) => {
   world.expectTrouble(/401/);
@@ -34,7 +34,7 @@ test('it counts down, turns to running by itself, and only a press on Start Quiz
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
 });
 
-test('after the end it says so and fetches anew; without a response no button leads to a result', async ({
+test('after the end the page says so and fetches again; without a response no button leads to a result', async ({
   world,
 }) => {
   world.expectTrouble(/401|404/);
@@ -58,24 +58,24 @@ test('after the end it says so and fetches anew; without a response no button le
   await expect(page.getByText('No response found for this contest.')).toBeVisible();
 });
 
-test('the time closes an attempt: its saved answers become a response that the page finds by itself', async ({
+test('when the time closes an attempt, its saved answers become a response, which the page finds by itself', async ({
   world,
 }) => {
   world.expectTrouble(/401/);
   const { contest, student } = await runningContest(world);
   const { id, questions } = contest;
-  const sitting = sittingOf(world, student, contest);
-  await sitting.begin();
+  const attempt = attemptOf(world, student, contest);
+  await attempt.begin();
   const page = await world.open(`/my-contest/contest/${id}`, student);
   await expect(page.getByText(/^Your attempt has started/)).toBeVisible();
-  await sitting.save([questions[0]?.options[0]?.id ?? 0]);
+  await attempt.save([questions[0]?.options[0]?.id ?? 0]);
   await world.advance(untilEnd(world, contest) + 1000);
   await expect(page.getByText(/^Your last answers are being recorded/)).toBeVisible();
   await world.advance(20_000);
   await expect(page.getByRole('link', { name: 'View Result' })).toBeVisible();
 });
 
-test('who has submitted sees View Result in place of Start Quiz', async ({ world }) => {
+test('a student who has submitted sees View Result in place of Start Quiz', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const now = world.clock.now();
   const { id } = await publishedContest(world, teacher, {
@@ -91,7 +91,7 @@ test('who has submitted sees View Result in place of Start Quiz', async ({ world
   await expect(page.getByText('Contest Ongoing - Check Your Responses')).toBeVisible();
 });
 
-test('whoever has not joined can join here; an unknown contest and a lost network are told apart', async ({
+test('a student who has not joined can join here; the page tells an unknown contest from a lost network', async ({
   world,
 }) => {
   world.expectTrouble(/40[04]|ERR_INTERNET_DISCONNECTED/);
@@ -116,7 +116,7 @@ test('whoever has not joined can join here; an unknown contest and a lost networ
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
 });
 
-test('a teacher is told what the page is for', async ({ world }) => {
+test('the page tells a teacher what it is for', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const { id } = await publishedContest(world, teacher);
   const page = await world.open(`/my-contest/contest/${id}`, teacher);

@@ -15,8 +15,10 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-test('a teacher sees the welcome, the figures, the next steps and what comes', async ({ world }) => {
-  // The access token expires on the way.
+test('a teacher sees the welcome, the figures, the next steps and the upcoming contests', async ({
+  world,
+}) => {
+  // The access token expires meanwhile.
   world.expectTrouble(/401/);
   const teacher = await world.person('Teacher', { first_name: 'Grace' });
   await draftContest(world, teacher);
@@ -50,13 +52,14 @@ test('a teacher sees the welcome, the figures, the next steps and what comes', a
   const row = page.getByRole('region', { name: 'Upcoming contests' }).getByRole('link');
   await expect(row).toHaveText(/^Cells.*Mon, 2 Mar 2026, 13:01 CET.*in 1 hour/);
   await expect(row).toHaveAttribute('href', `/results/teacher/${next.id}/result`);
-  // As time passes the line changes, then moves to what runs, and the figures follow. (The figures are read
-  // anew meanwhile; a request that is under way while the clocks are moved would learn a wrong one.)
-  const readAnew = page.waitForResponse(
+  // As time passes the line changes, then the contest moves to the running ones, and the figures follow. (The
+  // page reads the figures again meanwhile. A request that is under way while the clocks are moved would
+  // learn a wrong time.)
+  const nextRead = page.waitForResponse(
     (response) => response.ok() && response.url().includes('/dashboard/'),
   );
   await world.advance(48 * MINUTE);
-  await (await readAnew).finished();
+  await (await nextRead).finished();
   await expect(row).toContainText('in 12 minutes');
   await world.advance(13 * MINUTE);
   await expect(page.getByText('No Upcoming Contest to display.', { exact: true })).toBeVisible();
@@ -66,7 +69,7 @@ test('a teacher sees the welcome, the figures, the next steps and what comes', a
   await expectNoAxeFindings(page);
 });
 
-test('a student sees the welcome, the own figures, and is led to the contest', async ({ world }) => {
+test('a student sees the welcome and the own figures, and is led to the contest', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, { contest: { name: 'Cells' } });
   const student = await joinedStudent(world, contest.id, { first_name: 'Alan' });
@@ -82,7 +85,7 @@ test('a student sees the welcome, the own figures, and is led to the contest', a
   await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${contest.id}`);
 });
 
-test('with nothing yet, and in the dark on a phone', async ({ world }) => {
+test('the dashboard without any contest, and in the dark on a phone', async ({ world }) => {
   const student = await world.person('Student', {
     first_name: 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren',
   });
@@ -94,20 +97,20 @@ test('with nothing yet, and in the dark on a phone', async ({ world }) => {
   await expectNoAxeFindings(page);
 });
 
-test('what cannot be loaded says so and can be tried again, on each of the lists', async ({ world }) => {
+test('each list that cannot be loaded says so and offers Retry', async ({ world }) => {
   world.expectTrouble(/500/);
   const teacher = await world.person('Teacher');
   const mend = await breakTable(world, 'contest');
-  const faces = [
+  const failures = [
     ['/dashboard', 'Failed to load data. Please try again.', 'Average Score'],
     ['/my-contest', 'Failed to load contests', 'Add New Quiz'],
     ['/results', 'Failed to load contests', 'No contests joined yet.'],
   ] as const;
   const opened = await Promise.all(
-    faces.map(async ([path, failed, full]) => ({ page: await world.open(path, teacher), failed, full })),
+    failures.map(async ([path, failed, full]) => ({ page: await world.open(path, teacher), failed, full })),
   );
   for (const { page, failed } of opened) {
-    // Shapes first: the server is asked three times before the page gives up.
+    // Skeletons come first: the page asks the server three times before it gives up.
     await expect(page.getByRole('alert')).toContainText(failed);
     await expectNoAxeFindings(page);
   }

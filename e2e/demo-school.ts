@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD, fillSchool } from '../server/commands/demo-school.ts';
 import type { Person } from '../server/test/make-app.ts';
-import { sittingOf } from './live-room.ts';
+import { attemptOf } from './live-room.ts';
 import { MINUTE } from './quiz-room.ts';
 import type { World } from './test.ts';
 
@@ -17,9 +17,7 @@ async function logIn(world: World, email = ''): Promise<Person> {
   return { email, token: body.access, refresh: body.refresh };
 }
 
-/**
- * Makes the demo's school, with answers in its running contest and late answers in the one that has ended.
- */
+/** Makes the demo's school. Its running contest has answers, and its ended contest has late answers. */
 export async function makeDemoSchool(world: World): Promise<DemoSchool> {
   const now = Math.floor(world.clock.now() / MINUTE) * MINUTE;
   const { teachers, students } = await fillSchool(world.db, world.pool, now);
@@ -34,7 +32,7 @@ export async function makeDemoSchool(world: World): Promise<DemoSchool> {
   await answerSome(world, running, students.slice(0, 24));
 
   const { body: result } = await world.call('getResult', { as: late, body: { contest: ended.id } });
-  await sittingOf(world, late, ended).save(
+  await attemptOf(world, late, ended).save(
     result.questions.slice(0, 3).map((question) => question.options[1]?.id ?? 0),
   );
   return {
@@ -47,14 +45,15 @@ export async function makeDemoSchool(world: World): Promise<DemoSchool> {
 }
 
 /**
- * Everybody but the third has answered more or less; each fifth has left the page, and each fourth submitted.
+ * Everybody but the third student has answered some questions. Each fifth has left the page, and each fourth
+ * has submitted.
  */
 async function answerSome(world: World, { id, teacher }: Contest, students: string[]): Promise<void> {
   const { body: contest } = await world.call('viewContest', { as: teacher, body: { contest: id } });
   for (const [index, email] of students.entries()) {
-    // The demo lets each tenth join without coming.
+    // In the demo each tenth student joins without starting.
     if (index === 2 || index % 10 === 9) continue;
-    const attempt = sittingOf(world, await logIn(world, email), { id });
+    const attempt = attemptOf(world, await logIn(world, email), { id });
     const options = contest.questions.slice(0, index + 1).map(({ options }) => options[index % 3]?.id ?? 0);
     await attempt.save(options, { place: options.length });
     if (index % 5 === 1) await attempt.leave(1, { away: true });

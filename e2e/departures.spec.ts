@@ -12,7 +12,7 @@ import {
 } from './quiz-room.ts';
 import { expect, test, type World } from './test.ts';
 
-test('leaving the quiz for another page counts, a reload does not; the fourth time submits, and is announced', async ({
+test('leaving the contest for another page counts, a reload does not; the fourth time submits, and is announced', async ({
   world,
 }) => {
   const { contest, student } = await runningContest(world);
@@ -36,14 +36,14 @@ test('leaving the quiz for another page counts, a reload does not; the fourth ti
   await allSaved(page);
   await expect(counted).toHaveText(/^You have left this page 1 time\./);
 
-  // By way of the contest's page, to another address and back.
+  // The student goes to the contest's page, from there to another address, and back.
   await page.goto(`/my-contest/contest/${contest.id}`);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(counted).toHaveText(/^You have left this page 2 times\./);
   await page.goBack();
   await fadedIn(dialog);
   await expect(dialog).toContainText('Your answers are saved, but not submitted.');
-  await expect(dialog).toContainText('this is time 3, and time 4 submits your answers.');
+  await expect(dialog).toContainText('this counts as the 3rd time. The 4th time submits your answers.');
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${contest.id}`);
@@ -53,7 +53,7 @@ test('leaving the quiz for another page counts, a reload does not; the fourth ti
   await expect(page.getByText('One more switch will submit automatically.')).toBeVisible();
 
   await page.goBack();
-  await expect(dialog).toContainText('for the 4th time: that submits your answers now.');
+  await expect(dialog).toContainText('for the 4th time, and your answers are submitted.');
   await dialog.getByRole('button', { name: 'Stay on this page' }).click();
   await page.goBack();
   await dialog.getByRole('button', { name: 'Leave and submit' }).click();
@@ -88,7 +88,7 @@ test('a student who is exempt reads on each page that leaving does not submit', 
   }
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(page.getByText('You have left this page 5 times.')).toBeVisible();
-  await expect(page.getByText('Your teacher sees it. Leaving submits nothing.')).toBeVisible();
+  await expect(page.getByText('Your teacher sees this. Leaving does not submit your answers.')).toBeVisible();
 });
 
 const departuresOf = async (world: World, room: Awaited<ReturnType<typeof runningContest>>) => {
@@ -99,7 +99,7 @@ const departuresOf = async (world: World, room: Awaited<ReturnType<typeof runnin
   return body.entries.filter(({ kind }) => kind === 'departure');
 };
 
-test('departures count over devices and reloads, with their durations; the fourth submits', async ({
+test('departures count over devices and reloads, with their durations; the fourth one submits', async ({
   world,
 }) => {
   world.expectTrouble(/401/);
@@ -124,7 +124,7 @@ test('departures count over devices and reloads, with their durations; the fourt
   await expect(two.getByText('You have left this page 3 times. One more switch')).toBeVisible();
   await lookBack(two);
   await one.reload();
-  // It tells that it was opened again within 10 s, and learns of the other device's.
+  // The page reports within 10 s that it was opened again, and learns of the other device's departures.
   await world.advance(10_000);
   await expect(one.getByText('You have left this page 3 times. One more switch')).toBeVisible();
   await lookAway(one);
@@ -141,7 +141,7 @@ test('departures count over devices and reloads, with their durations; the fourt
   expect(body.entries.filter(({ kind }) => kind === 'opened')).toHaveLength(3);
 });
 
-test('whoever is exempt is told that it is recorded, and is never submitted by it', async ({ world }) => {
+test('an exempt student reads that leaving is recorded, and leaving never submits', async ({ world }) => {
   const room = await runningContest(world);
   const { contest, student, teacher } = room;
   await world.call('setFocusExemption', {
@@ -155,7 +155,9 @@ test('whoever is exempt is told that it is recorded, and is never submitted by i
     await lookBack(page);
   }
   await expect(
-    page.getByText('You have left this page 5 times. Your teacher sees it. Leaving submits nothing.'),
+    page.getByText(
+      'You have left this page 5 times. Your teacher sees this. Leaving does not submit your answers.',
+    ),
   ).toBeVisible();
   await expect.poll(async () => (await departuresOf(world, room)).length).toBe(5);
   await expect(option(page, 'right')).toBeEnabled();

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts';
 
 const CODE = 'What does this print?\nfor i in range(3):\n    print(i)';
 
-/** The texts that begin with a letter of Hebrew or Arabic and yet run from left to right. */
+/** Texts that begin with a Hebrew or Arabic letter but run from left to right. */
 const wrongWay = (page: Page) =>
   page.evaluate(() => {
     const RTL = /^[^\p{L}]*[֐-߿]/u;
@@ -23,11 +23,11 @@ const wrongWay = (page: Page) =>
     return wrong;
   });
 
-test('what a user wrote in Hebrew or Arabic runs from the right on every page; code keeps its width', async ({
+test('Hebrew or Arabic text of a user runs from the right on every page; code keeps its width', async ({
   world,
 }) => {
   test.setTimeout(180_000);
-  // What was signed an hour ago has expired.
+  // Tokens that were signed an hour ago have expired.
   world.expectTrouble(/401/);
   const teacher = await world.person('Teacher', { first_name: 'עדה' });
   const now = world.clock.now();

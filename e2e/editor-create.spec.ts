@@ -1,14 +1,14 @@
 import { fillDetails, fillQuestion, keptDrafts, option, question } from './editor-form.ts';
 import { expect, test } from './test.ts';
 
-test('a public contest is made in two steps, by keyboard for the most part', async ({ world }) => {
+test('a teacher makes a public contest in two steps, mostly by keyboard', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const page = await world.open('/my-contest/addquiz', teacher);
   await expect(page).toHaveTitle('New contest · Tallymark');
   await expect(page.getByRole('heading', { level: 1, name: 'New contest' })).toBeVisible();
 
-  // The defaults: a start at a full quarter at least 15 minutes ahead, public, an order of each student's
-  // own.
+  // The defaults: the start is a full quarter of an hour, at least 15 minutes ahead; the contest is public;
+  // each student has their own order of the options.
   await expect(page.getByLabel('Start time')).toHaveValue(/T\d\d:(00|15|30|45)$/);
   const start = Date.parse(`${await page.getByLabel('Start time').inputValue()}+01:00`);
   expect(start - world.clock.now()).toBeGreaterThan(14 * 60_000);
@@ -23,7 +23,7 @@ test('a public contest is made in two steps, by keyboard for the most part', asy
   await expect(page.getByText('Passing mark not set')).toBeVisible();
   await page.getByLabel('Passing marks').focus();
   await page.keyboard.type('0,5');
-  // Enter goes on, to the first question's text.
+  // Enter leads on, to the first question's text.
   await page.keyboard.press('Enter');
   await expect(question(page, 1).getByLabel('Question text')).toBeFocused();
   await expect(question(page, 1).getByRole('radio', { name: 'Option 1 is correct' })).toBeChecked();
@@ -34,7 +34,7 @@ test('a public contest is made in two steps, by keyboard for the most part', asy
   await option(page, 1, 1).focus();
   await page.keyboard.type('Paris\nLyon\nMarseille\n');
   await expect(option(page, 1, 4)).toBeFocused();
-  // An empty last option makes no further one.
+  // Enter in an empty last option makes no further option.
   await page.keyboard.press('Enter');
   await expect(question(page, 1).getByRole('radio')).toHaveCount(4);
   await page.keyboard.type('Lille');
@@ -44,7 +44,7 @@ test('a public contest is made in two steps, by keyboard for the most part', asy
   await question(page, 2).getByRole('radio', { name: 'Option 2 is correct' }).check();
   await question(page, 2).getByLabel('Marks of question 2').selectOption('0.5');
   await expect(page.getByText('Total 1.5 marks')).toBeVisible();
-  // Only here the total is known, so the passing marks are asked once more.
+  // The total is known only here, so the form asks for the passing marks once more.
   await expect(page.getByLabel('Passing marks')).toHaveValue('0.5');
   await expect(page.getByLabel('Passing marks')).toHaveAccessibleDescription(/of the 1.5 marks/);
   await page.getByLabel('Passing marks').fill('1');
@@ -54,12 +54,12 @@ test('a public contest is made in two steps, by keyboard for the most part', asy
   await expect(page.getByText('Contest created successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/my-contest$/);
   await expect(page.getByRole('heading', { name: 'Capitals of Europe' })).toBeVisible();
-  // It is a draft, and the page says how to publish it; of the key it asks about the one that was never
+  // The contest is a draft, and the page says how to publish it. It asks about the one key that was never
   // touched.
   const notice = page.getByRole('alert').filter({ hasText: 'This contest is a draft until you publish it' });
   await notice.getByRole('button', { name: 'Publish now' }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    'The first option is the right one in 1 of 2 questions (1). Is that so?',
+    'The first option is the right one in 1 of 2 questions (1). Is this what you meant?',
   );
   await page.getByRole('button', { name: 'Cancel' }).click();
   await notice.getByRole('button', { name: 'Hide this' }).click();
@@ -99,7 +99,7 @@ test('a public contest is made in two steps, by keyboard for the most part', asy
   });
 });
 
-test('a private contest, with the options as they are written, at times that are typed', async ({
+test('a teacher makes a private contest, with the options in the written order, and types its times', async ({
   world,
 }) => {
   const teacher = await world.person('Teacher');
@@ -111,7 +111,7 @@ test('a private contest, with the options as they are written, at times that are
   await page.getByLabel('Shuffle options').uncheck();
   const day = new Date(world.clock.now() + 7 * 24 * 3_600_000).toISOString().slice(0, 10);
   await page.getByLabel('Start time').fill(`${day}T14:00`);
-  // The end goes along and can be changed by itself.
+  // The end moves along with the start, and can be changed alone.
   await expect(page.getByLabel('End time')).toHaveValue(`${day}T15:00`);
   await page.getByLabel('End time').fill(`${day}T16:30`);
   await expect(page.getByText('Lasts 2 hours 30 minutes.')).toBeVisible();
@@ -132,7 +132,7 @@ test('a private contest, with the options as they are written, at times that are
   ]);
 });
 
-test('title, start, end and passing marks are required, and the server judges the rest together with them', async ({
+test('title, start, end and passing marks are required; the server names all other faults in the same round', async ({
   world,
 }) => {
   world.expectTrouble(/400/);
@@ -166,13 +166,13 @@ test('title, start, end and passing marks are required, and the server judges th
   await page.keyboard.press('ArrowUp');
   await expect(page.getByLabel('Passing marks')).toHaveValue('1.5');
   await page.keyboard.press('Enter');
-  // An end before the start and empty texts are for the server to judge.
+  // The server judges an end before the start, and empty texts.
   await expect(question(page, 1).getByLabel('Question text')).toBeFocused();
   await expect(page.getByText('Nobody can pass')).toBeVisible();
   await question(page, 1).getByLabel('Marks of question 1').selectOption('2');
   await expect(page.getByText('Nobody can pass')).toBeHidden();
 
-  // Creating says what is wrong in both steps in one round.
+  // The refusal names the faults of both steps at once.
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await page.getByLabel('Title').fill(' ');
   await page.getByRole('button', { name: 'Questions', exact: true }).click();
@@ -187,7 +187,7 @@ test('title, start, end and passing marks are required, and the server judges th
   ]);
 });
 
-test('a student is told that teachers make contests', async ({ world }) => {
+test('the page tells a student that teachers make contests', async ({ world }) => {
   const student = await world.person('Student');
   const page = await world.open('/my-contest/addquiz', student);
   await expect(page.getByText('Only teachers create contests.')).toBeVisible();

@@ -9,7 +9,7 @@ test('a draft survives a reload, and can be begun afresh', async ({ world }) => 
   await fillQuestion(page, 1, 'France?', ['Lyon', 'Paris']);
   await question(page, 1).getByRole('radio', { name: 'Option 2 is correct' }).check();
   await question(page, 1).getByLabel('Marks of question 1').selectOption('2');
-  // At once: what was typed last is written when the page goes.
+  // At once: the page stores the last typed text when it ends.
   await page.reload();
   await expect(page.getByText(/^Your draft from .*2026.* was restored\.$/)).toBeVisible();
   await expect(question(page, 1).getByLabel('Question text')).toHaveValue('France?');
@@ -40,7 +40,7 @@ test('a draft survives an expired session, and nobody else sees it', async ({ wo
   await fillDetails(page, { title: 'Only mine' });
   await fillQuestion(page, 1, 'France?', ['Paris', 'Lyon']);
   await world.call('endSession', { as: teacher, body: { refresh: teacher.refresh } });
-  // The access token's own time is over too.
+  // The access token has expired too.
   await world.advance(16 * 60_000);
   await page.getByRole('button', { name: 'Create contest' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -53,7 +53,7 @@ test('a draft survives an expired session, and nobody else sees it', async ({ wo
     await page.clock.fastForward(2000);
   };
   await logIn('second@school.example');
-  // The page that was open was the first teacher's.
+  // The page that was open belonged to the first teacher.
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/my-contest/addquiz');
   await expect(page.getByLabel('Title')).toHaveValue('');
@@ -73,12 +73,12 @@ test('a draft survives an expired session, and nobody else sees it', async ({ wo
   await expect(page.getByText('Contest created successfully')).toBeVisible();
 });
 
-test('leaving with something unsaved asks first', async ({ world }) => {
+test('leaving with unsaved changes asks first', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const page = await world.open('/my-contest/addquiz', teacher);
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   const leave = () => page.getByRole('link', { name: 'My Contest' }).click();
-  // Nothing was written yet.
+  // Nothing is written yet.
   await leave();
   await expect(page.getByRole('heading', { name: 'My Contests' })).toBeVisible();
   await page.goBack();
@@ -100,7 +100,7 @@ test('leaving with something unsaved asks first', async ({ world }) => {
   await page.goBack();
   await expect(page.getByLabel('Title')).toHaveValue('');
 
-  // Logging out empties the browser, and says so.
+  // Logging out empties the browser, and the page says so.
   await page.getByLabel('Title').fill('On a school computer');
   await page.getByRole('button', { name: /account|profile/i }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
@@ -109,9 +109,7 @@ test('leaving with something unsaved asks first', async ({ world }) => {
   );
 });
 
-test('a draft of a stored contest says when that has changed since, and can be discarded', async ({
-  world,
-}) => {
+test('a draft says if its stored contest has changed since, and can be discarded', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const id = await draftContest(world, teacher, { count: 2 });
   const page = await world.open(`/my-contest/edit/${id}`, teacher);
@@ -137,7 +135,7 @@ test('a draft of a stored contest says when that has changed since, and can be d
   expect(await keptDrafts(page)).toEqual([]);
 });
 
-test('a full storage is told, and a second tab too', async ({ world }) => {
+test('the editor warns of a full storage, and of a second tab', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const page = await world.open('/my-contest/addquiz', teacher);
   await page.getByLabel('Title').fill('One');
@@ -155,7 +153,7 @@ test('a full storage is told, and a second tab too', async ({ world }) => {
       try {
         for (let part = 0; part < 20; part++) localStorage.setItem(`rest-${size}-${part}`, 'x'.repeat(size));
       } catch {
-        // This size fits no more.
+        // A draft of this size no longer fits.
       }
     }
   });

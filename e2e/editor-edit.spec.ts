@@ -13,7 +13,7 @@ test('an edit keeps the ids of what stays, and changes the rest', async ({ world
   const page = await world.open(`/my-contest/edit/${id}`, teacher);
   await expect(page).toHaveTitle('Edit contest · Tallymark');
   await expect(page.getByLabel('Title')).toHaveValue('World geography');
-  // Who can take part is said, and cannot be changed.
+  // The page says who can take part, and the teacher cannot change it.
   const visibility = page.getByRole('group', { name: 'Who can take part' });
   await expect(visibility).toContainText('Private.');
   await expect(visibility).toContainText('cannot be changed');
@@ -43,10 +43,10 @@ test('an edit keeps the ids of what stays, and changes the rest', async ({ world
     is_public: false,
     minimum_marks: 1.5,
     shuffle_options: false,
-    // Untouched, so to the millisecond what it was.
+    // The teacher has not touched the start, so it is the same to the millisecond.
     start_datetime: before.start_datetime,
   });
-  // Times are set in whole minutes, also from a start that a program gave seconds.
+  // The teacher sets times in whole minutes, even if a program gave the start seconds.
   const minuteOfStart = Math.floor(Date.parse(after.start_datetime) / 60_000);
   expect(Date.parse(after.end_datetime)).toBe((minuteOfStart + 90) * 60_000);
   const [first, , third] = before.questions;
@@ -92,7 +92,7 @@ test('a contest that cannot be loaded says so, with Retry and a way back', async
 
   const own = await draftContest(world, teacher, { contest: { minimum_marks: 0 }, count: 1 });
   await page.reload();
-  // Offline, the editor's own code could not be fetched either: here the call alone fails.
+  // Offline, the editor's own code could not be loaded either. Here only the call fails.
   await page.route('**/viewcontest/', (route) => route.abort());
   await page.getByRole('link', { name: 'Edit Quiz' }).click();
   await page.clock.fastForward(10_000);
@@ -103,7 +103,7 @@ test('a contest that cannot be loaded says so, with Retry and a way back', async
   await expect(page).toHaveURL(new RegExp(`/${own}$`));
 });
 
-test('a contest changed elsewhere meanwhile: what is gone there is sent as new at the second try', async ({
+test('if a contest was changed elsewhere, parts that are gone there are sent as new at the second try', async ({
   world,
 }) => {
   world.expectTrouble(/400/);

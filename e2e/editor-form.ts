@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A question's part of the form, by its number. */
+/** The part of the form that belongs to a question, by its number. */
 export const question = (page: Page, number: number) =>
   page.getByRole('region', { name: `Question ${number}`, exact: true });
 
@@ -8,7 +8,7 @@ export const question = (page: Page, number: number) =>
 export const option = (page: Page, number: number, place: number) =>
   question(page, number).getByLabel(`Option ${place}`, { exact: true });
 
-/** The questions' texts in their order; they must be open. */
+/** The questions' texts in their order. The questions must be open. */
 export const questionTexts = (page: Page) =>
   page
     .getByLabel('Question text')

@@ -10,7 +10,7 @@ for (const dark of [false, true]) {
     const teacher = await world.person('Teacher');
     const page = await world.open('/my-contest/addquiz', teacher, { dark });
     const look = async () => {
-      // What moves in is not judged half way.
+      // axe must not judge an element that is still moving in.
       await page.clock.fastForward(500);
       await expectNoAxeFindings(page);
       await expectNoSidewaysScroll(page);

@@ -26,7 +26,7 @@ test('questions are duplicated, moved, collapsed and removed, which can be undon
 
   await page.getByRole('button', { name: 'Move question 2 up' }).click();
   expect(await questionTexts(page)).toEqual(['A2', 'A', 'B', 'C']);
-  // The button stays under the finger, also where it can do no more.
+  // The button stays under the finger, even if it can do nothing more.
   await expect(page.getByRole('button', { name: 'Move question 1 up' })).toBeFocused();
   await page.getByRole('button', { name: 'Move question 1 down' }).click();
   await expect(page.getByText('Question 1 is now question 2 of 4.')).toBeAttached();
@@ -64,41 +64,41 @@ test('questions are moved by keyboard and by dragging', async ({ world }) => {
   const take = async (number: number) => {
     await page.getByRole('button', { name: `Drag question ${number}` }).focus();
     await page.keyboard.press('Space');
-    await expect(page.getByText(`Question ${number} is taken.`)).toBeAttached();
-    // The keys are listened to from the next turn of the page's event loop on.
+    await expect(page.getByText(`You have picked up question ${number}.`)).toBeAttached();
+    // The keys work from the next turn of the page's event loop on.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   };
   await take(1);
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('It would be question 2.')).toBeAttached();
+  await expect(page.getByText('If you drop it here, it becomes question 2.')).toBeAttached();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('It would be question 3.')).toBeAttached();
+  await expect(page.getByText('If you drop it here, it becomes question 3.')).toBeAttached();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Dropped as question 3.')).toBeAttached();
+  await expect(page.getByText('The question is now question 3.')).toBeAttached();
   await expect(question(page, 3).getByText('correct: A right')).toBeVisible();
 
   await take(3);
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('It would be question 2.')).toBeAttached();
+  await expect(page.getByText('If you drop it here, it becomes question 2.')).toBeAttached();
   await page.keyboard.press('Escape');
-  await expect(page.getByText('It stays where it was.')).toBeAttached();
+  await expect(page.getByText('The question stays where it was.')).toBeAttached();
   await expect(question(page, 3).getByText('correct: A right')).toBeVisible();
 
-  // A pointer that hovers has waited until nothing moves any more.
+  // A pointer hovers only after everything has stopped moving.
   await page.getByRole('button', { name: 'Drag question 3' }).hover();
   const to = await page.getByRole('button', { name: 'Drag question 1' }).boundingBox();
   if (!to) throw new Error('There is nowhere to drag to.');
   await page.mouse.down();
   await page.mouse.move(to.x + 8, to.y + 100, { steps: 3 });
   await page.mouse.move(to.x + 8, to.y + 4, { steps: 5 });
-  await expect(page.getByText('It would be question 1.')).toBeAttached();
+  await expect(page.getByText('If you drop it here, it becomes question 1.')).toBeAttached();
   await page.mouse.up();
   for (const [index, text] of ['A', 'B', 'C'].entries()) {
     await expect(question(page, index + 1).getByText(`correct: ${text} right`)).toBeVisible();
   }
 });
 
-test('options are added, moved and removed, and one at most is the correct one', async ({ world }) => {
+test('options are added, moved and removed, and at most one is the correct one', async ({ world }) => {
   const page = await openThree(world);
   const first = question(page, 1);
   await expect(first.getByRole('button', { name: 'Remove option 1' })).toHaveAttribute(
@@ -119,7 +119,7 @@ test('options are added, moved and removed, and one at most is the correct one',
   await expect(first.getByRole('radio', { checked: true })).toHaveCount(1);
   await first.getByRole('radio', { name: 'Option 2 is correct' }).check();
 
-  // Which other option is right, only the teacher knows.
+  // Only the teacher knows which other option is right.
   await first.getByRole('button', { name: 'Remove option 2' }).click();
   await expect(first.getByText('Mark the correct option.')).toBeVisible();
   await expect(first.getByRole('radio', { checked: true })).toHaveCount(0);
@@ -128,7 +128,7 @@ test('options are added, moved and removed, and one at most is the correct one',
   expect(await texts()).toEqual(['A wrong', 'A right', 'A also wrong']);
   await expect(first.getByRole('radio', { name: 'Option 2 is correct' })).toBeChecked();
 
-  // Up to ten, by Enter too.
+  // Up to ten options, by Enter too.
   await option(page, 1, 3).focus();
   for (let place = 4; place <= 10; place++) {
     await page.keyboard.press('Enter');
@@ -156,11 +156,11 @@ test('several pasted lines fill several options', async ({ world }) => {
   await expect(option(page, 2, 2)).toHaveValue('Paris');
   await expect(option(page, 2, 3)).toHaveValue('Oslo');
   await expect(option(page, 2, 4)).toHaveValue('B wrong');
-  // Into a text they go as they are.
+  // Into the question's text the lines go unchanged.
   expect(await paste('more\nlines')).toBe(true);
 });
 
-test('the preview shows each question as a student sees it, in an order of oneâ€™s own or not', async ({
+test('the preview shows each question as a student sees it, with and without shuffled options', async ({
   world,
 }) => {
   const page = await openThree(world);
@@ -200,7 +200,7 @@ test('the preview shows each question as a student sees it, in an order of oneâ€
   expect(await shown()).toEqual(written);
 });
 
-test('two hundred questions open, and take a keystroke', async ({ world }) => {
+test('the editor opens two hundred questions, and a key still answers at once', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const id = await draftContest(world, teacher, { count: 200 });
   const page = await world.open(`/my-contest/edit/${id}`, teacher);

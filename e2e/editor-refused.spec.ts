@@ -2,7 +2,7 @@ import { draftContest } from '../server/test/factories.ts';
 import { fillDetails, fillQuestion, option, question } from './editor-form.ts';
 import { expect, test } from './test.ts';
 
-test('what the server refuses stands beside its field, and the first one takes the focus', async ({
+test('a refused field shows the reason beside it, and the first such field takes the focus', async ({
   world,
 }) => {
   world.expectTrouble(/400/);
@@ -21,7 +21,7 @@ test('what the server refuses stands beside its field, and the first one takes t
   await page.getByRole('button', { name: 'Collapse all' }).click();
   await page.getByRole('button', { name: 'Create contest' }).click();
 
-  // Everything at once, with the way to it; the first one is in the other step.
+  // All faults at once, with links to them. The first one is in the other step.
   const summary = page.getByRole('alert');
   await expect(summary).toContainText('4 things to fix');
   await expect(summary.getByRole('button')).toHaveText([
@@ -40,7 +40,7 @@ test('what the server refuses stands beside its field, and the first one takes t
   await expect(page.getByLabel('Passing marks')).toHaveAccessibleDescription(
     /The passing mark must be at most the total of the marks, 2\./,
   );
-  // Leaving a field mends nothing.
+  // Leaving a field does not mend its fault.
   await summary.getByRole('button', { name: 'Question 2, option 2' }).click();
   await expect(option(page, 2, 2)).toBeFocused();
   await summary.getByRole('button', { name: 'Passing marks' }).click();
@@ -53,7 +53,7 @@ test('what the server refuses stands beside its field, and the first one takes t
   await expect(option(page, 2, 2)).toHaveAccessibleDescription('This must not be empty.');
   await expect(option(page, 2, 3)).toHaveAccessibleDescription('At most 1,000 characters, please.');
   await expect(question(page, 1).getByLabel('Question text')).toBeHidden();
-  // A fault goes along when its question is moved, and with the question when that is removed.
+  // A fault moves along with its question, and disappears when the question is removed.
   await page.getByRole('button', { name: 'Move question 2 up' }).click();
   await expect(summary.getByRole('button')).toHaveText(['Question 1, option 2', 'Question 1, option 3']);
   await page.getByRole('button', { name: 'Remove question 1' }).click();
@@ -80,14 +80,14 @@ test('what the server refuses stands beside its field, and the first one takes t
   await expect(page.getByText('Contest created successfully')).toBeVisible();
 });
 
-test('no question at all is refused at the questions', async ({ world }) => {
+test('a contest without a question is refused, beside the questions', async ({ world }) => {
   world.expectTrouble(/400/);
   const teacher = await world.person('Teacher');
   const page = await world.open('/my-contest/addquiz', teacher);
   await fillDetails(page, { passing: '0' });
   await page.getByRole('button', { name: 'Remove question 1' }).click();
   await page.getByRole('button', { name: 'Create contest' }).click();
-  await expect(page.getByRole('alert')).toContainText('Questions: At least 1 entry needed.');
+  await expect(page.getByRole('alert')).toContainText('Questions: This needs at least 1 entry.');
   await expect(page.getByRole('button', { name: 'Add question' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeHidden();
@@ -109,7 +109,7 @@ test('a lost network keeps everything, and says where to look', async ({ world }
   await expect(page.getByText('Contest created successfully')).toBeVisible();
 });
 
-test('a contest that was published meanwhile is not saved, and says so', async ({ world }) => {
+test('a contest that was published meanwhile is not saved, and the page says so', async ({ world }) => {
   world.expectTrouble(/409/);
   const teacher = await world.person('Teacher');
   const id = await draftContest(world, teacher);

@@ -7,8 +7,8 @@ import { expect, test, type World } from './test.ts';
 const HOUR = 3_600_000;
 
 /**
- * A teacher with contests in each state, a student who joined them and answered one, an hour after they were
- * made.
+ * A teacher with contests in each state, and a student who joined them and answered one, an hour after they
+ * were made.
  */
 async function school(world: World) {
   const teacher = await world.person('Teacher', { first_name: 'Grace' });
@@ -63,7 +63,7 @@ for (const dark of [false, true]) {
         if (path.startsWith('/quiz')) return [contests.running.id];
         return [contests.upcoming.id, contests.running.id, contests.ended.id];
       }
-      // What is not there for this person answers 404, 403 or 409, and the page explains it.
+      // What this person may not see answers 404, 403 or 409, and the page explains it.
       world.expectTrouble(/40[349]/);
       const page = await world.open('/robots.txt', as, { dark });
       for (const address of addresses) {

@@ -1,15 +1,13 @@
 import { addedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { attemptAddress, choose, liveAddress, rowOf, runningClass, sittingOf } from './live-room.ts';
+import { attemptAddress, choose, liveAddress, rowOf, runningClass, attemptOf } from './live-room.ts';
 import { HOUR, MINUTE } from './quiz-room.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 
-test('a student gets minutes more, then a factor, and it is taken back: shown everywhere', async ({
-  world,
-}) => {
+test('a student gets extra minutes, then a factor, then neither: every page shows it', async ({ world }) => {
   const { teacher, contest, students } = await runningClass(world, ['Ada', 'Bob']);
-  const ada = sittingOf(world, students.Ada, contest);
+  const ada = attemptOf(world, students.Ada, contest);
   await ada.begin();
   const page = await world.open(liveAddress(contest), teacher);
   const deadlineOf = async () => {
@@ -19,7 +17,7 @@ test('a student gets minutes more, then a factor, and it is taken back: shown ev
   await expect(page.getByRole('columnheader', { name: 'Deadline' })).toHaveCount(0);
   await choose(page, 'Ada', 'Extra time…');
   const dialog = page.getByRole('dialog', { name: 'Extra time' });
-  const minutes = dialog.getByLabel('Minutes more than the others');
+  const minutes = dialog.getByLabel('Extra minutes');
   await expect(minutes).toHaveValue('10');
   await dialog.getByRole('button', { name: '15 min' }).click();
   await expect(dialog.getByText(/New deadline: Mon, 2 Mar 2026, 11:15 CET/)).toBeVisible();
@@ -56,12 +54,10 @@ test('a student gets minutes more, then a factor, and it is taken back: shown ev
   expect(await deadlineOf()).toBe(0);
 });
 
-test('what the server refuses stays in the dialog; once the results are open it says so', async ({
-  world,
-}) => {
+test('a refusal stays in the dialog; once the results are open, the dialog says so', async ({ world }) => {
   world.expectTrouble(/409/);
   const { teacher, contest, students } = await runningClass(world, ['Ada']);
-  await sittingOf(world, students.Ada, contest).begin();
+  await attemptOf(world, students.Ada, contest).begin();
   const body = { contest: contest.id, email: students.Ada.email, minutes: 30 };
   await world.call('setExtraTime', { as: teacher, body });
   await world.advance(HOUR);
@@ -83,16 +79,18 @@ test('what the server refuses stays in the dialog; once the results are open it 
   await expect(page.getByRole('menuitem')).toHaveText(['Paper', 'Timeline']);
 });
 
-test('the end is moved for all, also once it has passed and somebody has extra time', async ({ world }) => {
+test('the end is moved for all, also after it has passed while somebody has extra time', async ({
+  world,
+}) => {
   const { teacher, contest, students } = await runningClass(world, ['Ada', 'Bob']);
-  await sittingOf(world, students.Bob, contest).begin();
+  await attemptOf(world, students.Bob, contest).begin();
   const page = await world.open(liveAddress(contest), teacher);
   await page.getByRole('button', { name: 'Extend the end for all' }).click();
   const dialog = page.getByRole('dialog', { name: 'Extend the end for all' });
   await expect(dialog.getByText(/Students see the new end within 30 seconds/)).toBeVisible();
   await dialog.getByLabel('New end').fill('2026-03-02T10:30');
   await expect(
-    dialog.getByText('The new end must be later than the present one, and later than now.'),
+    dialog.getByText('The new end must be later than the present end, and later than now.'),
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Extend the end' })).toBeDisabled();
   await expectNoAxeFindings(page);
@@ -120,7 +118,7 @@ test('the end is moved for all, also once it has passed and somebody has extra t
   await expect(page.getByText(/^Running: ends in/)).toBeVisible();
 });
 
-test('a student is exempt from the rule about leaving the page, until it applies again', async ({
+test('a student is exempted from the rule about leaving the page, until the teacher applies it again', async ({
   world,
 }) => {
   const { teacher, contest, students } = await runningClass(world, ['Ada']);
@@ -142,7 +140,7 @@ test('a student is exempt from the rule about leaving the page, until it applies
   expect(await isExempt()).toMatchObject({ focus_exempt: false });
 });
 
-test('before the start, and for an invited address, too; on a phone', async ({ world }) => {
+test('extra time before the start, and for an invited address; on a phone', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, { contest: { is_public: false } });
   await addedStudent(world, teacher, contest.id, { email: 'ada@school.example' });

@@ -16,7 +16,7 @@ async function privateContest(world: World) {
 
 const STAYS = '1 answer that the server does not have stays on this device';
 
-/** One answer is saved and another one is not, as the seat is freed; then its student has the seat again. */
+/** One answer is saved and another is not when the seat is freed. Then its student has the seat again. */
 async function seatLostAndTaken(world: World) {
   const { teacher, contest, student } = await privateContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
@@ -36,7 +36,7 @@ async function seatLostAndTaken(world: World) {
   return { teacher, contest, student, page, seat };
 }
 
-test('answers that wait as a seat is freed stay on the device, and go on when its student has the seat again', async ({
+test('answers that wait when a seat is freed stay on the device, and are sent when its student has the seat again', async ({
   world,
 }) => {
   world.expectTrouble(/ERR_|404/);
@@ -46,7 +46,9 @@ test('answers that wait as a seat is freed stay on the device, and go on when it
   expect(await saved(world, student, contest.id)).toEqual([contest.right[0], contest.right[1], null]);
 });
 
-test('so do answers that are given while the server is asked for the state', async ({ world }) => {
+test('answers that are given while the browser asks for the state stay on the device too', async ({
+  world,
+}) => {
   world.expectTrouble(/404/);
   const { teacher, contest, student } = await privateContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
@@ -67,7 +69,9 @@ test('so do answers that are given while the server is asked for the state', asy
   await expect(page.getByText(STAYS)).toBeVisible();
 });
 
-test('answers set aside are sent though the contest cannot be opened any more', async ({ world }) => {
+test('answers that were set aside are sent even if the contest cannot be opened any more', async ({
+  world,
+}) => {
   world.expectTrouble(/ERR_|404|409/);
   const { teacher, contest, student, page, seat } = await seatLostAndTaken(world);
   const submission = { contest: contest.id, submission: [] };

@@ -2,7 +2,7 @@ import { startTestPostgres } from '../server/test/start-postgres.ts';
 import { findChromium } from './chromium.ts';
 
 /**
- * Chromium, and one embedded PostgreSQL for the whole run; each test's server clones its template
+ * Chromium, and one embedded PostgreSQL for the whole run. Each test's server clones its template
  * (e2e/test.ts).
  */
 export default async function setUp() {

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 const JOINED = 'Successfully joined Contest.';
 const spaced = (id: number) => `${String(id).slice(0, 4)} ${String(id).slice(4)}`;
 
-test('a student joins on the page by the code as it is read out, with its gap', async ({ world }) => {
+test('a student joins on the page by the contest ID as it is read out, with its gap', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const { id } = await publishedContest(world, teacher, {});
   const student = await world.person('Student');
@@ -67,7 +67,7 @@ test('a student joins in the dialog on My Contests; the refusals say why and kee
   await expect(refused).toHaveCount(0);
   await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${id}`);
 
-  // A second time it is already there, and the way to it is offered.
+  // The student has already joined, and the page offers the way to the contest.
   await page.goto('/my-contest');
   await page.getByRole('button', { name: 'Join Contest' }).click();
   await field.fill(String(id));
@@ -77,7 +77,9 @@ test('a student joins in the dialog on My Contests; the refusals say why and kee
   await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${id}`);
 });
 
-test('a join link leads through the log-in to the contest, shown before it is joined', async ({ world }) => {
+test('a join link leads through the log-in to the contest, which is shown before it is joined', async ({
+  world,
+}) => {
   const teacher = await world.person('Teacher');
   const { id } = await publishedContest(world, teacher, { contest: { name: 'Cells' } });
   const student = await world.person('Student');
@@ -97,7 +99,7 @@ test('a join link leads through the log-in to the contest, shown before it is jo
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByText(JOINED, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${id}`);
-  // The same link afterwards leads on.
+  // The same link leads on afterwards.
   await page.goto(`/join-contest?contest=${id}`);
   await expect(page.getByText('You have already joined this contest.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Join' })).toHaveCount(0);
@@ -133,7 +135,7 @@ test('a join link survives the sign-up of a student who has no account yet', asy
   await expect(page.getByLabel('Contest ID')).toHaveValue(spaced(id));
 });
 
-test('join links to what cannot be joined: unknown, private, ended', async ({ world }) => {
+test('join links to contests that cannot be joined: unknown, private, ended', async ({ world }) => {
   world.expectTrouble(/40[49]/);
   const teacher = await world.person('Teacher');
   const closed = await publishedContest(world, teacher, { contest: { is_public: false } });
@@ -151,7 +153,7 @@ test('join links to what cannot be joined: unknown, private, ended', async ({ wo
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByText('Contest has been ended.').first()).toBeVisible();
   await expectNoAxeFindings(page);
-  // What is no code at all is no link: the plain page.
+  // A link without a valid ID opens the plain page.
   await page.goto('/join-contest?contest=geography');
   await expect(page.getByLabel('Contest ID')).toHaveValue('');
 

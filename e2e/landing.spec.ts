@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
-/** Scrolls, at once, to where a section's edge is so many pixels below the viewport's top. */
+/** Scrolls, at once, until a section's edge is so many pixels below the viewport's top. */
 const scrollEdge = (page: Page, id: string, edge: 'top' | 'bottom', to: number) =>
   page.evaluate(
     (place) => {
@@ -36,7 +36,7 @@ test('the section buttons scroll to their sections, and the focus goes along', a
   await expect(page).toHaveURL(`${world.origin}/`);
 });
 
-test('the scrolling is smooth, and at once for who asked for less motion', async ({ world }) => {
+test('the page scrolls smoothly, and at once for visitors who prefer less motion', async ({ world }) => {
   for (const [reducedMotion, behavior] of [
     ['no-preference', 'smooth'],
     ['reduce', 'instant'],
@@ -52,7 +52,7 @@ test('the scrolling is smooth, and at once for who asked for less motion', async
   }
 });
 
-test('the section that spans 150 px from the top is highlighted, and none at the pricing', async ({
+test('the section that spans 150 px from the top is highlighted; at the pricing none is', async ({
   world,
 }) => {
   const page = await world.open('/', undefined, { height: 500 });
@@ -81,7 +81,7 @@ test('from another page a section button leads to the section, once', async ({ w
   await expect(current(page)).toHaveText('About us');
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('scrollTo');
 
-  // A reload does not scroll there again, and Back leads to the page before.
+  // A reload does not scroll to the section again, and Back leads to the page before.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await expect(current(page)).toHaveText('Home');
   await page.reload();
@@ -93,7 +93,7 @@ test('from another page a section button leads to the section, once', async ({ w
 
 test('the navigation state carries the section as scrollTo', async ({ world }) => {
   const page = await world.open('/signup');
-  // The landing page clears it at once.
+  // The landing page clears the state at once.
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
     history.pushState = (state, ...rest) => {
@@ -146,7 +146,9 @@ test('Learn More unfolds two sentences in place', async ({ world }) => {
   await expect(page).toHaveURL(`${world.origin}/`);
 });
 
-test('five questions can be tried by keyboard: nothing is sent, nothing is stored', async ({ world }) => {
+test('a visitor can try five questions by keyboard: nothing is sent, nothing is stored', async ({
+  world,
+}) => {
   const page = await world.open('/', undefined, { width: 360 });
   await page.waitForLoadState('networkidle');
   const stored = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
@@ -177,7 +179,7 @@ test('five questions can be tried by keyboard: nothing is sent, nothing is store
   expect(sent).toEqual([]);
   expect(await stored()).toBe(before);
 
-  // At zero it ends by itself, with the marks so far.
+  // At zero the trial ends by itself, with the marks so far.
   await trial.getByRole('button', { name: 'Try again' }).click();
   await expect(trial.getByRole('heading', { name: 'Question 1 of 5' })).toBeFocused();
   await world.advance(2 * 60_000);
@@ -187,7 +189,7 @@ test('five questions can be tried by keyboard: nothing is sent, nothing is store
   await expect(page.getByRole('button', { name: 'Try five questions' })).toBeFocused();
 });
 
-test('the footer leads to every section, and outside', async ({ world }) => {
+test('the footer leads to every section, and to the social sites', async ({ world }) => {
   const page = await world.open('/', undefined, { height: 500 });
   const footer = page.getByRole('contentinfo');
   const links = footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link');
@@ -204,7 +206,7 @@ test('the footer leads to every section, and outside', async ({ world }) => {
 
   const outside = footer.locator('a[target=_blank]');
   await expect(outside).toHaveCount(3);
-  // The first leads where a setting says.
+  // The first link leads where a setting says.
   await expect(outside.first()).toHaveAttribute('href', 'https://github.com/school');
   await expect(outside.nth(1)).toHaveAttribute('href', 'https://x.com/');
   for (const link of await outside.all()) {
@@ -229,8 +231,8 @@ test('only the pictures of the shown theme are loaded', async ({ world }) => {
   }
 });
 
-test('the page reads without a script', async ({ world }) => {
-  // The scripts that the page names and this browser does not run.
+test('the page can be read without a script', async ({ world }) => {
+  // The scripts that the page names and that this browser does not run.
   world.expectTrouble(/\.js csp$/);
   const page = await world.open('/', undefined, { context: { javaScriptEnabled: false } });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

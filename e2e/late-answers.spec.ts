@@ -1,18 +1,18 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { attemptAddress, rowOf, runningClass, sittingOf } from './live-room.ts';
+import { attemptAddress, rowOf, runningClass, attemptOf } from './live-room.ts';
 import { HOUR, MINUTE } from './quiz-room.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
 /**
- * Ada saved a wrong answer to question 1. That she had mended it, and answered question 2, reached the server
- * only when the results were open. Bob has nothing that came late.
+ * Ada saved a wrong answer to question 1. Her corrected answer, and her answer to question 2, reached the
+ * server only after the results had opened. Bob has no late answers.
  */
 async function lateAda(world: World) {
   const room = await runningClass(world, ['Ada', 'Bob']);
   const { contest, students } = room;
-  const [ada, bob] = [sittingOf(world, students.Ada, contest), sittingOf(world, students.Bob, contest)];
+  const [ada, bob] = [attemptOf(world, students.Ada, contest), attemptOf(world, students.Bob, contest)];
   await ada.begin();
   await bob.begin();
   await ada.save([contest.wrong[0] ?? 0]);
@@ -25,7 +25,7 @@ async function lateAda(world: World) {
   return { ...room, ada };
 }
 
-test('late answers show, are accepted with one action, and that is undone: the marks follow', async ({
+test('late answers are shown, accepted with one action, and the acceptance undone: the marks follow', async ({
   world,
 }) => {
   const { teacher, contest, students } = await lateAda(world);
@@ -43,9 +43,9 @@ test('late answers show, are accepted with one action, and that is undone: the m
   await expect(late).toContainText('2 came after the results had opened');
   const answers = late.getByRole('listitem');
   await expect(answers.first()).toContainText(
-    /1\. Question 1Late answerrightOtherwise countswrongChosen\d\d:\d\d:\d\dArrived\d\d:\d\d:\d\dAfter the results opened/,
+    /1\. Question 1Late answerrightCounts if not acceptedwrongChosen\d\d:\d\d:\d\dArrived\d\d:\d\d:\d\dAfter the results opened/,
   );
-  await expect(answers.nth(1)).toContainText('Otherwise countsNo answer');
+  await expect(answers.nth(1)).toContainText('Counts if not acceptedNo answer');
   await expectNoAxeFindings(page);
   await expectNoSidewaysScroll(page);
 
@@ -72,7 +72,7 @@ test('late answers show, are accepted with one action, and that is undone: the m
   await expect(rowOf(page, 'Ada')).toContainText('0 / 3.5');
 });
 
-test('what comes after the acceptance waits for another one', async ({ world }) => {
+test('a late answer that arrives after the acceptance waits for another one', async ({ world }) => {
   const { teacher, contest, students, ada } = await lateAda(world);
   const body = { contest: contest.id, email: students.Ada.email };
   const now = new Date(world.clock.now()).toISOString();
@@ -97,7 +97,7 @@ test('a refusal stays in the dialog: the answers of an open attempt are not late
 }) => {
   world.expectTrouble(/409/);
   const { teacher, contest, students } = await runningClass(world, ['Ada']);
-  const ada = sittingOf(world, students.Ada, contest);
+  const ada = attemptOf(world, students.Ada, contest);
   await ada.begin();
   await ada.submit([contest.wrong[0] ?? 0]);
   await world.advance(1_000);

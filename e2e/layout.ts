@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Fails where the page as it is now can be scrolled sideways at one of the widths. */
+/** Fails if the page can be scrolled sideways at one of the widths. */
 export async function expectNoSidewaysScroll(page: Page, widths = [320, 768, 1440]): Promise<void> {
   const before = page.viewportSize();
   for (const width of widths) {

@@ -4,7 +4,9 @@ import { expectNoSidewaysScroll } from './layout.ts';
 import { choose, liveAddress, mixedClass } from './live-room.ts';
 import { expect, test } from './test.ts';
 
-test('two thousand students: the first 200, more on request, anybody found at once', async ({ world }) => {
+test('of two thousand students the page shows 200, more on request, and finds anybody at once', async ({
+  world,
+}) => {
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, { contest: { is_public: false } });
   await world.db
@@ -26,7 +28,7 @@ test('two thousand students: the first 200, more on request, anybody found at on
   await expect(names).toHaveText(['student1999@school.example']);
 });
 
-test('the menu and its dialogs by the keyboard: the focus comes back to the row', async ({ world }) => {
+test('by keyboard, the focus comes back from the menu and its dialogs to the row', async ({ world }) => {
   const { teacher, contest } = await mixedClass(world);
   const page = await world.open(liveAddress(contest), teacher);
   const menu = page.getByRole('button', { name: 'Actions for Ada Lovelace' });

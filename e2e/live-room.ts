@@ -16,7 +16,7 @@ export async function runningClass<Name extends string>(
   names: readonly Name[],
   more: More = {},
 ) {
-  // What was signed an hour ago has expired: it is refreshed, by design.
+  // Tokens that were signed an hour ago have expired and are refreshed, by design.
   world.expectTrouble(/401/);
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, more);
@@ -36,8 +36,11 @@ function expectTaken<Answer extends { status: number; text: string }>(answer: An
   return answer;
 }
 
-/** What a student's browser sends: by calls, since these tests are about the teacher's pages. */
-export function sittingOf(world: World, as: Person, { id: contest }: Pick<PublishedContest, 'id'>) {
+/**
+ * What a student's browser sends. The tests make these calls themselves, because they are about the teacher's
+ * pages.
+ */
+export function attemptOf(world: World, as: Person, { id: contest }: Pick<PublishedContest, 'id'>) {
   const now = () => new Date(world.clock.now()).toISOString();
   return {
     begin: async () => expectTaken(await world.call('viewContest', { as, body: { contest } })),
@@ -51,7 +54,7 @@ export function sittingOf(world: World, as: Person, { id: contest }: Pick<Publis
     leave: async (number: number, more: { duration?: number; away?: boolean } = {}) => {
       const { away = false, ...rest } = more;
       const events = [{ number, kind: 'departure', datetime: now(), ...rest }];
-      // It is told once it is over.
+      // The browser reports a departure once it is over.
       if (rest.duration !== undefined) await world.advance(rest.duration);
       return expectTaken(
         await world.call('recordEvents', { as, body: { contest, device: 1, events, away } }),
@@ -62,17 +65,17 @@ export function sittingOf(world: World, as: Person, { id: contest }: Pick<Publis
   };
 }
 
-/** Ada writes, Bob is away, Carl has submitted, Dora has not come. */
+/** Ada is working, Bob is away, Carl has submitted, Dora has not started. */
 export async function mixedClass(world: World) {
   const room = await runningClass(world, ['Ada', 'Bob', 'Carl', 'Dora']);
   const [ada, bob, carl] = (['Ada', 'Bob', 'Carl'] as const).map((name) =>
-    sittingOf(world, room.students[name], room.contest),
+    attemptOf(world, room.students[name], room.contest),
   );
-  for (const sitting of [ada, bob, carl]) await sitting?.begin();
+  for (const attempt of [ada, bob, carl]) await attempt?.begin();
   await ada?.save([room.contest.right[0] ?? 0], { place: 2 });
   await bob?.leave(1, { away: true });
   await carl?.submit(room.contest.right);
-  // Where a student is, is written a moment later, or before somebody looks at it.
+  // The server writes where a student is a moment later, or before a teacher looks.
   await world.call('getLive', { as: room.teacher, body: { contest: room.contest.id } });
   return room;
 }

@@ -1,17 +1,17 @@
 import { publishedContest, draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { liveAddress, mixedClass, rowOf, runningClass, sittingOf } from './live-room.ts';
+import { liveAddress, mixedClass, rowOf, runningClass, attemptOf } from './live-room.ts';
 import { HOUR, MINUTE } from './quiz-room.ts';
 import { expect, test } from './test.ts';
 
-test('who has not come, is working, is away, has submitted: counted, told apart, followed by itself', async ({
+test('Live counts who has not started, is working, is away or has submitted, and follows by itself', async ({
   world,
 }) => {
   const { teacher, contest, students } = await mixedClass(world);
   const page = await world.open('/my-contest', teacher);
-  await page.getByRole('link', { name: 'Live page' }).click();
+  await page.getByRole('link', { name: 'Live', exact: true }).click();
   await expect(page).toHaveURL(liveAddress(contest));
-  await expect(page).toHaveTitle('World geography · Live page · Tallymark');
+  await expect(page).toHaveTitle('World geography · Live · Tallymark');
   await expect(page.getByText(/^Running: ends in 00:58:/)).toBeVisible();
   const count = (state: string) => page.getByRole('button', { name: state });
   await expect(count('Not started')).toHaveText('Not started1');
@@ -33,8 +33,8 @@ test('who has not come, is working, is away, has submitted: counted, told apart,
   await expect(rowOf(page, 'Carl')).toContainText(/Submittedat \d\d:\d\d/);
   await expect(rowOf(page, 'Dora')).toContainText('Not started');
 
-  // The next look asks for what has changed since, and gets that only.
-  await sittingOf(world, students.Dora, contest).begin();
+  // The page asks again, and gets only what has changed since.
+  await attemptOf(world, students.Dora, contest).begin();
   const looked = page.waitForResponse(
     async (response) =>
       response.url().endsWith('/contest/live/') &&
@@ -47,7 +47,7 @@ test('who has not come, is working, is away, has submitted: counted, told apart,
   await expect(rowOf(page, 'Dora')).toContainText('Working');
   await expect(rowOf(page, 'Carl')).toContainText('Submitted');
 
-  // Whoever should have been heard of since is not said to work any more.
+  // A student whose next sign is overdue is no longer shown as working.
   await world.advance(70_000);
   await expect(rowOf(page, 'Bob')).not.toContainText('No sign');
   await world.advance(2 * MINUTE);
@@ -55,14 +55,14 @@ test('who has not come, is working, is away, has submitted: counted, told apart,
   await expect(rowOf(page, 'Ada')).toContainText('No sign for 3 min');
   await expect(rowOf(page, 'Bob')).toContainText('No sign for 3 min');
   await expect(count('Working')).toHaveText('Working0');
-  await sittingOf(world, students.Ada, contest).save([contest.right[1] ?? 0], { place: 3 });
+  await attemptOf(world, students.Ada, contest).save([contest.right[1] ?? 0], { place: 3 });
   await world.advance(6_000);
   await expect(rowOf(page, 'Ada')).toContainText('Working');
 
-  // The time closes what is not submitted.
+  // Time closes the attempts that are not submitted.
   await world.advance(HOUR);
   await expect(page.getByText('This contest is over, and the results are open.')).toBeVisible();
-  // A look that was under way when the clock jumped is followed by another one.
+  // Another request follows the one that was under way when the clock jumped.
   await expect(async () => {
     await world.advance(16_000);
     await expect(count('Time’s up')).toHaveText('Time’s up3', { timeout: 2_000 });
@@ -71,7 +71,9 @@ test('who has not come, is working, is away, has submitted: counted, told apart,
   await expect(page).toHaveURL(`/results/teacher/${contest.id}/result`);
 });
 
-test('narrowed to a state and searched; said once, not with each refresh', async ({ world }) => {
+test('the list is narrowed to a state and searched; a screen reader hears it once, not at each refresh', async ({
+  world,
+}) => {
   const { teacher, contest, students } = await mixedClass(world);
   const page = await world.open(liveAddress(contest), teacher);
   const names = page.getByRole('rowheader');
@@ -82,7 +84,7 @@ test('narrowed to a state and searched; said once, not with each refresh', async
   await expect(names).toHaveText([/^Ada/]);
   const said = page.getByRole('status').filter({ hasText: 'students' });
   await expect(said).toHaveText('1 of 4 students: working');
-  await sittingOf(world, students.Dora, contest).begin();
+  await attemptOf(world, students.Dora, contest).begin();
   await world.advance(6_000);
   await expect(names).toHaveText([/^Ada/, /^Dora/]);
   await expect(said).toHaveText('1 of 4 students: working');
@@ -96,7 +98,7 @@ test('narrowed to a state and searched; said once, not with each refresh', async
   await expect(names).toHaveCount(4);
 });
 
-test('it says that the server cannot be reached, and goes on by itself; hidden it does not ask', async ({
+test('the page says that the server cannot be reached, and goes on by itself; while hidden it does not ask', async ({
   world,
 }) => {
   world.expectTrouble(/ERR_FAILED/);
@@ -122,7 +124,7 @@ test('it says that the server cannot be reached, and goes on by itself; hidden i
   page.on('request', (request) => {
     if (request.url().endsWith('/contest/live/')) asked += 1;
   });
-  await sittingOf(world, students.Dora, contest).begin();
+  await attemptOf(world, students.Dora, contest).begin();
   for (let seconds = 0; seconds < 60; seconds += 6) await world.advance(6_000);
   expect(asked).toBe(0);
   await page.evaluate(() => {
@@ -132,10 +134,10 @@ test('it says that the server cannot be reached, and goes on by itself; hidden i
   await expect(rowOf(page, 'Dora')).toContainText('Working');
 });
 
-test('before the start, after the end, nobody there, a draft, a failed load: each says so', async ({
+test('before the start, after the end, without students, as a draft, after a failed load: the page says so', async ({
   world,
 }) => {
-  // Two hours on the session is refreshed.
+  // Two hours later the session is refreshed.
   world.expectTrouble(/401|ERR_FAILED/);
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher);
@@ -165,7 +167,7 @@ test('before the start, after the end, nobody there, a draft, a failed load: eac
   await expect(page.getByText(/Nobody has joined/)).toBeVisible();
 });
 
-test('whose contest it is not, and who is a student, is told so', async ({ world }) => {
+test('another teacher and a student read why they see nothing', async ({ world }) => {
   const { teacher, contest, students } = await runningClass(world, ['Ada']);
   world.expectTrouble(/404/);
   const stranger = await world.open(liveAddress(contest), await world.person('Teacher'));

@@ -8,7 +8,7 @@ import { expect, test, type World } from './test.ts';
 
 const refreshes = async (world: World, { refresh }: { refresh: string }) =>
   (await world.call('refreshAccess', { body: { refresh } })).status;
-const kept = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted());
 
 test('a log-out ends the session on the server and leaves nothing in the browser', async ({ world }) => {
@@ -22,39 +22,39 @@ test('a log-out ends the session on the server and leaves nothing in the browser
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
-  expect(await kept(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   expect(await refreshes(world, person)).toBe(401);
 
-  // Again, logged out already; and with a session that the server has ended.
+  // A second log-out: the user is logged out already, and the server has ended the session.
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
   const again = await world.open('/robots.txt', person);
   await again.goto('/logout');
   await expect(again).toHaveURL('/login');
-  expect(await kept(again)).toEqual([]);
+  expect(await storedKeys(again)).toEqual([]);
 });
 
-test('nobody is kept in by a lost network', async ({ world }) => {
+test('a lost network does not prevent a log-out', async ({ world }) => {
   world.expectTrouble(/ERR_FAILED/);
   const page = await world.open('/robots.txt', await world.person('Student'));
-  // The page must arrive, and the one call fail.
+  // The page must load, and only the one call fail.
   await page.route('**/api/token/blacklist/', (route) => route.abort());
   await page.goto('/logout');
   await expect(page).toHaveURL('/login');
-  expect(await kept(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
 });
 
-test('a server that does not answer keeps nobody in for more than 5 s', async ({ world }) => {
+test('a server that does not answer delays a log-out by at most 5 s', async ({ world }) => {
   const page = await world.open('/robots.txt', await world.person('Student'));
   await page.route('**/api/token/blacklist/', () => {});
   await page.goto('/logout');
   await expect(page.getByRole('status', { name: 'Logging out' })).toBeVisible();
   await page.clock.fastForward(5000);
   await expect(page).toHaveURL('/login');
-  expect(await kept(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
 });
 
-test('answers that still wait are sent first, or else asked about', async ({ world }) => {
+test('answers that still wait are sent first; if they cannot be, the page asks', async ({ world }) => {
   world.expectTrouble(/ERR_FAILED/);
   const contest = await publishedContest(world, await world.person('Teacher'));
   const student = await joinedStudent(world, contest.id);
@@ -62,12 +62,12 @@ test('answers that still wait are sent first, or else asked about', async ({ wor
   await world.advance(contest.start.getTime() - world.clock.now() + 1000);
   await world.call('viewContest', { as: student, body: { contest: contest.id } });
   const page = await world.open('/robots.txt', student);
-  // As the quiz leaves it when it is submitted without a network (web/attempt/entries.ts).
+  // The entry that a contest leaves if it is submitted without a network (web/attempt/entries.ts).
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
     `tallymark:waiting:${user.id}:${contest.id}`,
     JSON.stringify(contest.right),
   ] as const);
-  // The page must arrive, and the one call fail.
+  // The page must load, and only the one call fail.
   await page.route('**/api/user/student/contest/submit/', (route) => route.abort());
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: 'Some answers are not sent yet' })).toBeVisible();
@@ -78,19 +78,19 @@ test('answers that still wait are sent first, or else asked about', async ({ wor
   await expectNoSidewaysScroll(page);
   await page.getByRole('link', { name: 'Stay logged in' }).click();
   await expect(page).toHaveURL('/dashboard');
-  expect(await kept(page)).toContain(`tallymark:waiting:${user.id}:${contest.id}`);
+  expect(await storedKeys(page)).toContain(`tallymark:waiting:${user.id}:${contest.id}`);
 
   await page.goto('/logout');
   await expect(page.getByRole('button', { name: 'Log out and delete them' })).toBeVisible();
   await page.unroute('**/api/user/student/contest/submit/');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/login');
-  expect(await kept(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   const { body: contests } = await world.call('getContests', { as: student });
   expect(contests).toMatchObject([{ id: contest.id, answer_submitted: true }]);
 });
 
-test('whoever would rather lose the waiting answers is logged out', async ({ world }) => {
+test('a student who gives up the waiting answers is logged out', async ({ world }) => {
   world.expectTrouble(/ERR_FAILED|401/);
   const student = await world.person('Student');
   const { body: user } = await world.call('getUser', { as: student });
@@ -100,11 +100,13 @@ test('whoever would rather lose the waiting answers is logged out', async ({ wor
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Log out and delete them' }).click();
   await expect(page).toHaveURL('/login');
-  expect(await kept(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   expect(await refreshes(world, student)).toBe(401);
 });
 
-test('answers of another student that wait here survive a log-out, or are asked about', async ({ world }) => {
+test('answers of another student that wait here survive a log-out; the page asks before it deletes them', async ({
+  world,
+}) => {
   const contest = await publishedContest(world, await world.person('Teacher'));
   const owner = await joinedStudent(world, contest.id);
   const { body: user } = await world.call('getUser', { as: owner });
@@ -129,17 +131,17 @@ test('answers of another student that wait here survive a log-out, or are asked 
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Log out and keep them' }).click();
   await expect(page).toHaveURL('/login');
-  expect(await kept(page)).toEqual([waiting]);
+  expect(await storedKeys(page)).toEqual([waiting]);
   expect(await refreshes(world, other)).toBe(401);
 
-  // Nobody is logged in any more: the same question, and it can be answered the other way.
+  // Nobody is logged in any more. The page asks the same question, and the user can answer it the other way.
   await page.goto('/logout');
   await expect(page.getByRole('alert')).toContainText('The answers of a student have not reached the server');
   await page.getByRole('button', { name: 'Delete them' }).click();
   await expect(page).toHaveURL('/login');
-  expect(await kept(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
 
-  // The student whose answers they are logs in here, and they are sent.
+  // The student to whom the answers belong logs in here, and they are sent.
   await leaveWaiting();
   await page.goto('/logout');
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
@@ -149,7 +151,7 @@ test('answers of another student that wait here survive a log-out, or are asked 
   expect(contests).toMatchObject([{ id: contest.id, answer_submitted: true }]);
 });
 
-test('what is on its way as its student logs out is never sent for the one who logs in next', async ({
+test('answers that are on their way at the log-out are never sent as the student who logs in next', async ({
   world,
 }) => {
   world.expectTrouble(/40[14]|ERR_/);
@@ -160,12 +162,12 @@ test('what is on its way as its student logs out is never sent for the one who l
   const page = await world.open(`/quiz/${contest.id}`, first);
   await choose(page, 'right');
   await allSaved(page);
-  // Another one's answers wait here too, so that the log-out offers to keep what waits.
+  // Answers of another student wait here too, so the log-out offers to keep what waits.
   await page.evaluate((id) => localStorage.setItem(`tallymark:waiting:${id}:12345678`, '[]'), user.id);
   const secondIsIn = Promise.withResolvers<void>();
   await page.route('**/save/', async (route) => {
     await secondIsIn.promise;
-    // The page that sent it may be gone.
+    // The page that sent the answers may have ended.
     await route.continue().catch(() => undefined);
   });
   await page.getByRole('button', { name: 'Next' }).click();
@@ -183,7 +185,7 @@ test('what is on its way as its student logs out is never sent for the one who l
   expect(contests).toMatchObject([{ id: contest.id, answer_submitted: false }]);
 });
 
-test('log out everywhere asks, ends all sessions, and says where it could not', async ({ world }) => {
+test('Log out everywhere asks, ends all sessions, and says if it could not', async ({ world }) => {
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   const person = await world.person('Teacher');
   const { body: elsewhere } = await world.call('logIn', {
@@ -200,7 +202,7 @@ test('log out everywhere asks, ends all sessions, and says where it could not', 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
 
-  // The log-out page's code comes ahead of its use, so that a lost network keeps nobody in.
+  // The log-out page's code is loaded beforehand, so that a lost network does not prevent a log-out.
   const loaded = page.waitForResponse(/logout-page/);
   await page.clock.fastForward(5000);
   await loaded;
@@ -209,12 +211,12 @@ test('log out everywhere asks, ends all sessions, and says where it could not', 
   await dialog.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { name: 'You are still logged in elsewhere' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log out on this device only' })).toBeVisible();
-  expect(await kept(page)).toContain('refresh');
+  expect(await storedKeys(page)).toContain('refresh');
 
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/login');
-  expect(await kept(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   expect(await refreshes(world, elsewhere)).toBe(401);
   expect(await refreshes(world, person)).toBe(401);
 });

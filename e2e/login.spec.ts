@@ -10,7 +10,7 @@ const press = (page: Page) => page.getByRole('button', { name: 'Log in' }).click
 const stored = (page: Page) => page.evaluate(() => Object.keys(localStorage).toSorted());
 
 for (const role of ['Student', 'Teacher'] as const) {
-  test(`a ${role} logs in, reads the toast for exactly 2 s, and stands on the dashboard`, async ({
+  test(`a ${role} logs in, reads the toast for exactly 2 s, and arrives on the dashboard`, async ({
     world,
   }) => {
     const person = await world.person(role);
@@ -32,14 +32,16 @@ for (const role of ['Student', 'Teacher'] as const) {
     await expect(page).toHaveURL('/dashboard');
     await page.clock.resume();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The way back leads past the form.
+    // Back does not lead to the form.
     await expect(toast).toBeVisible();
     await page.clock.fastForward(5000);
     await expect(toast).toBeHidden();
   });
 }
 
-test('what is missing or no address stands beside its field, and nothing is sent', async ({ world }) => {
+test('a missing entry or a wrong address is named beside its field, and nothing is sent', async ({
+  world,
+}) => {
   const page = await world.open('/login');
   const sent: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && sent.push(request.url()));
@@ -55,7 +57,7 @@ test('what is missing or no address stands beside its field, and nothing is sent
   expect(sent).toEqual([]);
 });
 
-test("a refused log-in shows the server's words and asks for no refresh; without words, ours", async ({
+test("a refused log-in shows the server's words, else our own, and asks for no refresh", async ({
   world,
 }) => {
   world.expectTrouble(/401|ERR_INTERNET_DISCONNECTED/);
@@ -88,7 +90,9 @@ test("a refused log-in shows the server's words and asks for no refresh; without
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('where the guard turned somebody away is kept over a sign-up', async ({ world }) => {
+test('the page to which the guard refused entry is opened after a sign-up and a log-in', async ({
+  world,
+}) => {
   const { id } = await publishedContest(world, await world.person('Teacher'));
   const page = await world.open(`/join-contest?contest=${id}#code`);
   await expect(page).toHaveURL('/login');
@@ -115,12 +119,12 @@ test('where the guard turned somebody away is kept over a sign-up', async ({ wor
   await expect(page).toHaveURL(`/join-contest?contest=${id}#code`);
 });
 
-test('whoever leaves the form within the 2 s is not fetched back', async ({ world }) => {
+test('a user who leaves the form within the 2 s is not taken back', async ({ world }) => {
   const person = await world.person('Student');
   const page = await world.open('/login');
   await email(page).fill(person.email);
   await password(page).fill(PASSWORD);
-  // The page's time stands still, or the 2 s would be over on a busy machine.
+  // The page's time stands still; otherwise the 2 s would be over on a busy machine.
   await page.clock.pauseAt(world.clock.now() + 60_000);
   await press(page);
   await expect(page.getByText('Login successful!')).toBeAttached();
@@ -130,7 +134,7 @@ test('whoever leaves the form within the 2 s is not fetched back', async ({ worl
   await expect(page.getByRole('heading', { name: 'Forgotten password' })).toBeVisible();
 });
 
-test('whoever is logged in already is told so', async ({ world }) => {
+test('a user who is logged in already reads so', async ({ world }) => {
   const page = await world.open('/login', await world.person('Student'));
   await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
   await expectNoAxeFindings(page);

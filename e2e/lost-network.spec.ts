@@ -12,7 +12,7 @@ import {
 } from './quiz-room.ts';
 import { expect, test } from './test.ts';
 
-test('the network is off in the middle: the student goes on, and everything is delivered on return', async ({
+test('the network fails in the middle: the student goes on, and all answers are sent when it is back', async ({
   world,
 }) => {
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
@@ -37,7 +37,7 @@ test('the network is off in the middle: the student goes on, and everything is d
   await world.advance(2_000);
   await allSaved(page);
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
-  // How long nothing could be sent is on the record.
+  // The record says for how long nothing could be sent.
   const reconnections = async () => {
     const { body } = await world.call('getTimeline', {
       as: teacher,
@@ -72,7 +72,7 @@ test('the network is off at zero and back within the grace: all answers count', 
   expect(body.cause).toBe('zero');
 });
 
-test('the network comes back after the attempt has closed: what was saved counts, the rest is told and kept apart', async ({
+test('the network comes back after the attempt has closed: saved answers count, the page names the others, the server keeps them apart', async ({
   world,
 }) => {
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED|409|401/);
@@ -102,13 +102,13 @@ test('the network comes back after the attempt has closed: what was saved counts
     { question: 2, option_text: 'right', counted_option_text: null, after_opening: true },
     { question: 3, option_text: 'right' },
   ]);
-  // The times of choosing are those at which it was chosen, long before.
+  // The times are those at which the student chose, long before.
   for (const { chosen_datetime: chosen } of body.late_answers) {
     expect(Date.parse(chosen)).toBeLessThan(contest.end.getTime());
   }
 });
 
-test('everything was saved before the network went and the time ended: that counts, and is said', async ({
+test('all answers were saved before the network failed and the time ended: they count, and the page says so', async ({
   world,
 }) => {
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401/);
@@ -128,7 +128,7 @@ test('everything was saved before the network went and the time ended: that coun
   expect(await recorded(world, student, contest.id)).toEqual(contest.right);
 });
 
-test('more time that was given while the network was off opens a quiz that had reached zero', async ({
+test('extra time that was given while the network was off opens a contest that had reached zero', async ({
   world,
 }) => {
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401/);
@@ -151,7 +151,9 @@ test('more time that was given while the network was off opens a quiz that had r
   expect(await recorded(world, student, contest.id)).toBe(404);
 });
 
-test('the reply to a submission is lost: it is sent again, and counts once', async ({ world }) => {
+test('the reply to a submission is lost: the submission is sent again, and counts once', async ({
+  world,
+}) => {
   world.expectTrouble(/ERR_FAILED/);
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
@@ -169,7 +171,7 @@ test('the reply to a submission is lost: it is sent again, and counts once', asy
   expect(await recorded(world, student, contest.id)).toEqual(contest.right);
 });
 
-test('the reply to a save is lost, then the network stalls: nothing is called saved before it is', async ({
+test('the reply to a save is lost, then the network stalls: the page never says saved too early', async ({
   world,
 }) => {
   world.expectTrouble(/ERR_FAILED/);
@@ -178,7 +180,7 @@ test('the reply to a save is lost, then the network stalls: nothing is called sa
   let calls = 0;
   await page.route('**/save/', async (route) => {
     calls++;
-    // Swallowed: the browser gives up by itself.
+    // The network swallows the request, and the browser gives up by itself.
     if (calls === 2) return undefined;
     if (calls > 2) return route.continue();
     await route.fetch();
@@ -192,7 +194,7 @@ test('the reply to a save is lost, then the network stalls: nothing is called sa
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
 });
 
-test('only what the server says by name is final: whatever else is answered, the answers stay and are sent again', async ({
+test('only a refusal with a code is final: after any other reply the answers stay and are sent again', async ({
   world,
 }) => {
   world.expectTrouble(/answer 4\d\d|status of 4\d\d/);
@@ -223,7 +225,7 @@ test('only what the server says by name is final: whatever else is answered, the
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
 });
 
-test('a network that swallows what is sent is called so within 6 s', async ({ world }) => {
+test('the page says within 6 s that the network swallows its messages', async ({ world }) => {
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   await page.route('**/save/', () => undefined);

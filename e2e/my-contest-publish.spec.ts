@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const HOUR = 3_600_000;
 
-test('a teacher publishes after being told that it is for good', async ({ world }) => {
+test('a teacher publishes after reading that this cannot be undone', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const id = await draftContest(world, teacher, { contest: { name: 'Cells' } });
   const page = await world.open('/my-contest', teacher);
@@ -12,8 +12,10 @@ test('a teacher publishes after being told that it is for good', async ({ world 
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Publish this contest?' });
   await expect(dialog).toContainText('Publishing cannot be undone');
-  // A key that was never touched has the first option in every question.
-  await expect(dialog).toContainText('The first option is the right one in 3 of 3 questions. Is that so?');
+  // If nobody touched the key, the first option is right in every question.
+  await expect(dialog).toContainText(
+    'The first option is the right one in 3 of 3 questions. Is this what you meant?',
+  );
   await expect(dialog.getByRole('link', { name: 'Check the questions' })).toHaveAttribute(
     'href',
     `/my-contest/edit/${id}`,
@@ -31,14 +33,14 @@ test('a teacher publishes after being told that it is for good', async ({ world 
   await expect(page.getByRole('link', { name: 'Edit Quiz' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cells' })).toBeFocused();
-  // The toast lies under what the menu opens.
+  // The toast lies below the open menu.
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Logout' }).click({ trial: true });
   const { body } = await world.call('getContest', { as: teacher, body: { contest: id } });
   expect(body.is_published).toBe(true);
 });
 
-test('a contest whose end has passed is not published; the reason stays and leads to the editor', async ({
+test('a contest whose end has passed is not published; the dialog keeps the reason and leads to the editor', async ({
   world,
 }) => {
   world.expectTrouble(/409/);
@@ -57,7 +59,7 @@ test('a contest whose end has passed is not published; the reason stays and lead
   await expect(page).toHaveURL(`${world.origin}/my-contest/edit/${id}`);
 });
 
-test('what was published in another tab meanwhile is shown as it is', async ({ world }) => {
+test('a contest that was published in another tab meanwhile is shown as published', async ({ world }) => {
   world.expectTrouble(/409/);
   const teacher = await world.person('Teacher');
   const id = await draftContest(world, teacher);
@@ -70,7 +72,7 @@ test('what was published in another tab meanwhile is shown as it is', async ({ w
   await expect(page.getByRole('button', { name: 'Publish Contest' })).toHaveCount(0);
 });
 
-test('offline the fixed text is shown', async ({ world }) => {
+test('offline, the dialog shows the fixed text', async ({ world }) => {
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   const teacher = await world.person('Teacher');
   await draftContest(world, teacher);

@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
-/** What lies on the clipboard, pasted as a person does it: a plain http:// page may not read it. */
+/** The content of the clipboard, pasted as a person does it, because a plain http:// page may not read it. */
 async function paste(page: Page): Promise<string> {
   const field = await page.evaluateHandle(() =>
     document.body.appendChild(document.createElement('textarea')),
@@ -22,7 +22,7 @@ test('a public contest is shared by code, link and QR code, never with localhost
   const teacher = await world.person('Teacher');
   const { id } = await publishedContest(world, teacher, { contest: { name: 'Cells' } });
   const link = `http://quiz.school.test/join-contest?contest=${id}`;
-  // The teacher may well use the server on its own computer.
+  // The teacher may use the server on the teacher's own computer.
   const page = await world.open('/my-contest', teacher);
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share this contest' });
@@ -42,7 +42,7 @@ test('a public contest is shared by code, link and QR code, never with localhost
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   expect(size, 'legible from the last row').toBeGreaterThan(100);
   await expectNoAxeFindings(page);
-  // One Escape closes one dialog.
+  // One press of Escape closes one dialog.
   await page.keyboard.press('Escape');
   await expect(projector).toHaveCount(0);
   await expect(dialog).toBeVisible();
@@ -62,7 +62,7 @@ for (const isSecure of [true, false]) {
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveCount(1);
     await expect(copyId).toBeFocused();
     expect(await paste(page)).toBe(String(id));
-    // Inside a dialog, whose focus trap takes the focus away from anything outside.
+    // Inside a dialog the focus trap takes the focus away from anything outside.
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Copy join link' }).click();
@@ -73,11 +73,12 @@ for (const isSecure of [true, false]) {
   });
 }
 
-test('where no address is known that others can reach, only the code is shown', async ({ world }) => {
+test('without an address that others can reach, only the contest ID is shown', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const { id } = await publishedContest(world, teacher, {});
   const page = await world.open('/robots.txt', teacher);
-  // This suite's server has PUBLIC_URL set; another server's page is this one without its settings.
+  // The server of these tests has PUBLIC_URL. This is its page without its settings, as another server has
+  // it.
   await page.route('**/my-contest', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -91,7 +92,7 @@ test('where no address is known that others can reach, only the code is shown', 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(String(id), { exact: true })).toBeVisible();
   await expect(dialog).toContainText(
-    'this server does not know its address. Ask its administrator to set PUBLIC_URL',
+    'this server does not know its address. Ask the administrator of this server to set PUBLIC_URL',
   );
   await expect(dialog.getByRole('img', { name: /QR code/ })).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Copy join link' })).toHaveCount(0);

@@ -10,8 +10,8 @@ const HOUR = 60 * MINUTE;
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test("a student's cards tell all, follow the clock, and lead to the contest", async ({ world }) => {
-  // The access token expires on the way.
+test("a student's cards show every fact, follow the clock, and lead to the contest", async ({ world }) => {
+  // The access token expires meanwhile.
   world.expectTrouble(/401/);
   const teacher = await world.person('Teacher');
   const first = await publishedContest(world, teacher, { contest: { name: 'Cells' } });
@@ -30,13 +30,13 @@ test("a student's cards tell all, follow the clock, and lead to the contest", as
     await expect(cells).toContainText(new RegExp(text, 'i'));
   }
   await expect(cells.getByText(String(first.id))).toBeVisible();
-  // Before the start there is nothing to press; who was added first reads by whom.
+  // Before the start the card has no button. An added student first reads who added them.
   await expect(cells.getByRole('link')).toHaveCount(1);
   await expect(card(page, 'Private poems').getByRole('link', { name: 'Open' })).toBeVisible();
   await expect(cells).toContainText('Mon, 2 Mar 2026, 10:00 CET');
   await expect(cells).toContainText('Mon, 2 Mar 2026, 11:00 CET');
   await expect(cells.locator('time').first()).toHaveAttribute('title', /Monday,? 2 March 2026.*10:00:0/);
-  // Whether it is published is its teacher's matter.
+  // A student's card does not say whether the contest is published.
   await expect(cells).not.toContainText('Published');
   await expect(card(page, 'Private poems')).toContainText('Private');
   await expect(card(page, 'Private poems')).toContainText('1 question');
@@ -61,7 +61,7 @@ test("a student's cards tell all, follow the clock, and lead to the contest", as
   await world.advance(HOUR);
   await expect(cells).toContainText('Ended');
   await expect(cells).not.toContainText('Running');
-  // Without a response there is no result to look at.
+  // Without a response no button leads to a result.
   await expect(card(page, 'Private poems').getByRole('link', { name: 'View Result' })).toHaveCount(0);
   await expectNoAxeFindings(page);
 
@@ -89,7 +89,7 @@ test("a teacher's cards: drafts to edit and publish, published ones to their par
   for (const text of ['Draft', 'Private', 'starts in 1 hour', '1 participant']) {
     await expect(draftCard).toContainText(text);
   }
-  // Nobody can take it, whatever the clock says.
+  // Nobody can sit it, at any time.
   await expect(draftCard).not.toContainText('Not started');
   await expect(draftCard.getByRole('link', { name: 'Edit Quiz' })).toHaveAttribute(
     'href',
@@ -97,7 +97,7 @@ test("a teacher's cards: drafts to edit and publish, published ones to their par
   );
   await expect(draftCard.getByRole('button', { name: 'Publish Contest' })).toBeVisible();
   await expect(draftCard.getByRole('button', { name: 'Share' })).toHaveCount(0);
-  // Participants of a private contest are added before it is published, too.
+  // A teacher can add participants of a private contest before it is published.
   await expect(draftCard.getByRole('link', { name: 'Participants' })).toBeVisible();
   const outCard = card(page, 'Out');
   await expect(outCard).toContainText('Published');

@@ -3,14 +3,14 @@ import { expect, test } from './test.ts';
 
 const PHONE = { width: 360, height: 700 };
 
-test('logged out the avatar opens Login and Sign Up; a click outside and Escape close it', async ({
+test('for a visitor the avatar opens Login and Sign Up; a click outside and Escape close the menu', async ({
   world,
 }) => {
   const page = await world.open('/');
   const avatar = page.getByRole('button', { name: 'Account' });
   const login = page.getByRole('link', { name: 'Login', exact: true });
   await expect(login).toBeHidden();
-  // The ways in stand beside it too, where there is room.
+  // If there is room, Login and Sign Up also stand beside it.
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
   await expect(bar.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup');
@@ -34,7 +34,7 @@ test('logged out the avatar opens Login and Sign Up; a click outside and Escape 
   await avatar.click();
   await expect(login).toBeHidden();
 
-  // By keyboard alone; whoever tabs on leaves it closed behind.
+  // By keyboard alone: the menu closes when the focus leaves it.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(login).toBeFocused();
@@ -48,7 +48,9 @@ test('logged out the avatar opens Login and Sign Up; a click outside and Escape 
   await expect(login).toBeHidden();
 });
 
-test('logged in it opens Dashboard and Logout, on the landing page as in the app', async ({ world }) => {
+test('for a user the avatar opens Dashboard and Logout, on the landing page as in the app', async ({
+  world,
+}) => {
   const teacher = await world.person('Teacher', { first_name: 'Maria' });
   const page = await world.open('/', teacher);
   const avatar = page.getByRole('button', { name: 'Account' });
@@ -99,7 +101,7 @@ test('in the app the section buttons lead to the landing page, and the wordmark 
   await expect(page).toHaveURL(`${world.origin}/`);
 });
 
-test('the sidebar has the four places, by role, and shows where one is', async ({ world }) => {
+test('the sidebar has the four places of each role, and marks the present one', async ({ world }) => {
   for (const [role, third] of [
     ['Teacher', 'Participants'],
     ['Student', 'Results'],
@@ -126,9 +128,7 @@ test('the sidebar has the four places, by role, and shows where one is', async (
   }
 });
 
-test('the bar names the contest that the page is about, and which of its pages this is', async ({
-  world,
-}) => {
+test('the bar names the contest of the page, and which of its pages this is', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const { id } = await publishedContest(world, teacher);
   const page = await world.open(`/results/teacher/${id}/result`, teacher);
@@ -155,7 +155,7 @@ test('on a phone the places are a row at the lower edge that hides nothing', asy
   expect((field?.y ?? NaN) + (field?.height ?? NaN)).toBeLessThanOrEqual(bar?.y ?? NaN);
 });
 
-test('Tab first reaches the way past the bars, and a new page takes the focus', async ({ world }) => {
+test('Tab first reaches the link past the bars, and a new page takes the focus', async ({ world }) => {
   const page = await world.open('/dashboard', await world.person('Teacher'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -171,7 +171,9 @@ test('Tab first reaches the way past the bars, and a new page takes the focus', 
   await expect(page.getByRole('main').locator('*:focus').or(page.locator('main:focus'))).toHaveCount(1);
 });
 
-test('light, dark or as the system: chosen, kept, and drawn before the first paint', async ({ world }) => {
+test('the user chooses light, dark or the system’s colours; the choice is kept, and drawn before the first paint', async ({
+  world,
+}) => {
   const page = await world.open('/', undefined, { dark: true });
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -194,7 +196,7 @@ test('light, dark or as the system: chosen, kept, and drawn before the first pai
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('on paper there are no bars', async ({ world }) => {
+test('a printed page has no bars', async ({ world }) => {
   const page = await world.open('/dashboard', await world.person('Teacher'));
   await expect(page.getByRole('banner')).toBeVisible();
   await page.emulateMedia({ media: 'print' });

@@ -12,9 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** The title of the newer version's /my-contest. */
 export const NEWER = 'Contests of the newer version';
 
-/**
- * Builds the web app as a newer version has it, and serves its pages and files: nothing of the older one's.
- */
+/** Builds the web app as a newer version. Serves its pages and files, and none of the older version. */
 export async function startNewerBuild(): Promise<{ origin: string; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'tallymark-newer-'));
   for (const part of [

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const MINUTE = 60_000;
 
-test('where the browser stores nothing one can log in and sit a quiz, and reads what that means', async ({
+test('if the browser stores nothing, a student can log in and sit a contest, and reads what that means', async ({
   world,
 }) => {
   world.expectTrouble(/401|this device|Failed to save scroll positions|local storage|localStorage/);
@@ -32,7 +32,7 @@ test('where the browser stores nothing one can log in and sit a quiz, and reads 
   await expect(page).toHaveURL('/login');
 });
 
-test('storage that begins to refuse does not end the session after 15 minutes', async ({ world }) => {
+test('if storage begins to refuse, the session does not end after 15 minutes', async ({ world }) => {
   world.expectTrouble(/401|Failed to save scroll positions/);
   const page = await world.open('/edit-profile', await world.person('Student'));
   await page.evaluate(() => {

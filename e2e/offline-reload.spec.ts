@@ -5,7 +5,7 @@ import { startProxy } from './proxy.ts';
 import { choose, HOUR, MINUTE, option, recorded, refresh, runningContest } from './quiz-room.ts';
 import { expect, test, type World } from './test.ts';
 
-/** What a lost network makes the browser and our own pages say. */
+/** Messages that a lost network causes in the browser and in our own pages. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
 
 async function submit(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
 }
 
-test('without the network the quiz is reloaded, goes on, and everything is delivered on return', async ({
+test('without the network the contest is reloaded, goes on, and all answers are sent when it is back', async ({
   world,
 }) => {
   world.expectTrouble(OFFLINE);
@@ -27,7 +27,7 @@ test('without the network the quiz is reloaded, goes on, and everything is deliv
   await page.reload();
   await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
   await expect(page.getByText(/reload this page/)).toHaveCount(0);
-  // At the same question, with the answers and the time that were.
+  // The page is at the same question, with the same answers and the same time.
   await expect(page.getByText('Question 2 of 3')).toBeVisible();
   await expect(option(page, 'right')).toBeChecked();
   await expect(page.getByRole('timer')).toHaveText(/^00:5\d:\d\d$/);
@@ -45,7 +45,7 @@ test('without the network the quiz is reloaded, goes on, and everything is deliv
   expect(await recorded(world, student, contest.id)).toEqual(contest.right);
 });
 
-test('an expired session opens the kept quiz, and is refreshed when the network is back', async ({
+test('an expired session opens the stored contest, and is refreshed when the network is back', async ({
   world,
 }) => {
   world.expectTrouble(OFFLINE);
@@ -66,7 +66,7 @@ test('an expired session opens the kept quiz, and is refreshed when the network 
   expect(await recorded(world, student, contest.id)).toEqual(contest.right);
 });
 
-test('the countdown of a quiz that was reloaded offline does not go by the device’s wrong clock', async ({
+test('the countdown of a contest that was reloaded offline does not follow the device’s wrong clock', async ({
   world,
 }) => {
   world.expectTrouble(OFFLINE);
@@ -79,7 +79,7 @@ test('the countdown of a quiz that was reloaded offline does not go by the devic
   await expect(option(page, 'right')).toBeChecked();
 });
 
-test('where the network stalls or a proxy finds no server, the kept quiz opens after a moment', async ({
+test('if the network stalls or a proxy finds no server, the stored contest opens after a moment', async ({
   world,
 }) => {
   world.expectTrouble(/502|ERR_CONNECTION/);
@@ -96,7 +96,7 @@ test('where the network stalls or a proxy finds no server, the kept quiz opens a
   proxy.close();
 });
 
-test('what the server refuses does not open from this device', async ({ world }) => {
+test('a contest that the server refuses does not open from this device', async ({ world }) => {
   world.expectTrouble(/409/);
   world.expectTrouble(OFFLINE);
   const { contest, student } = await runningContest(world, { count: 1 });
@@ -113,7 +113,7 @@ test('what the server refuses does not open from this device', async ({ world })
   await expect(page.getByText('Failed to load quiz')).toBeVisible();
 });
 
-test('a submitted quiz is kept no longer', async ({ world }) => {
+test('a submitted contest is removed from the device', async ({ world }) => {
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await openKeptQuiz(world, contest.id, student);
   await choose(page, 'right');
@@ -129,7 +129,7 @@ async function logIn(page: Page, world: World, email: string): Promise<void> {
   await expect(page).toHaveURL(`${world.origin}/dashboard`);
 }
 
-test('a log-out removes what is kept, and another user never sees it', async ({ world }) => {
+test('a log-out removes the stored contest, and another user never sees it', async ({ world }) => {
   world.expectTrouble(OFFLINE);
   const { contest, student } = await runningContest(world);
   const classmate = await joinedStudent(world, contest.id);
@@ -143,7 +143,9 @@ test('a log-out removes what is kept, and another user never sees it', async ({ 
   await expect(page.getByText('Failed to load quiz')).toBeVisible();
 });
 
-test('who comes without the former’s log-out never sees the former’s quiz', async ({ world }) => {
+test('a user who logs in without the former user’s log-out never sees the former user’s contest', async ({
+  world,
+}) => {
   world.expectTrouble(OFFLINE);
   const { contest, student } = await runningContest(world);
   const classmate = await joinedStudent(world, contest.id);
@@ -160,13 +162,13 @@ test('who comes without the former’s log-out never sees the former’s quiz', 
   await page.goto(`/quiz/${contest.id}`);
   await expect(page.getByText('Failed to load quiz')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
-  // The student's own is still there.
+  // The student's own stored contest is still there.
   await become(student);
   await page.goto(`/quiz/${contest.id}`);
   await expect(page.getByRole('radio').first()).toBeVisible();
 });
 
-test('what ended more than a day ago is dropped', async ({ world }) => {
+test('a contest that ended more than a day ago is removed', async ({ world }) => {
   world.expectTrouble(/401|409/);
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await openKeptQuiz(world, contest.id, student);
@@ -176,7 +178,10 @@ test('what ended more than a day ago is dropped', async ({ world }) => {
   await expect.poll(() => keptContests(page)).toEqual([]);
 });
 
-/** Without the network the quiz goes on, and says what must not be done; with it that is no danger. */
+/**
+ * Without the network the contest goes on, and the page says what the student must not do. With the network
+ * it need not.
+ */
 async function expectGoingOn(page: Page): Promise<void> {
   const warning = page.getByText(/^Offline: .*Do not close or reload this page$/);
   await expect(page.getByText('All answers saved')).toBeVisible();
@@ -190,7 +195,7 @@ async function expectGoingOn(page: Page): Promise<void> {
   await expect(page.getByText('All answers saved')).toBeVisible({ timeout: 20_000 });
 }
 
-test('a school’s http:// address has no service worker: offline the quiz says that it must not be reloaded', async ({
+test('a school’s http:// address has no service worker: offline the page says that it must not be reloaded', async ({
   world,
 }) => {
   world.expectTrouble(OFFLINE);
@@ -204,7 +209,7 @@ test('a school’s http:// address has no service worker: offline the quiz says 
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
 });
 
-test('where the browser keeps nothing, the quiz says the same', async ({ world }) => {
+test('if the browser stores nothing, the page says the same', async ({ world }) => {
   world.expectTrouble(/this device/);
   world.expectTrouble(OFFLINE);
   const { contest, student } = await runningContest(world, { count: 1 });

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import type { Person } from '../server/test/make-app.ts';
 import type { World } from './test.ts';
 
-/** A browser that may have a service worker, as every real one where the page comes securely. */
+/** A browser that may have a service worker, as every real browser may over HTTPS. */
 export const WITH_WORKER = { serviceWorkers: 'allow' } as const;
 
-/** Opens a quiz in a browser of its own, and waits until it would open again without the network. */
+/** Opens a contest in its own browser, and waits until it would open again without the network. */
 export async function openKeptQuiz(
   world: World,
   contest: number,
@@ -21,28 +21,28 @@ export async function openKeptQuiz(
   return page;
 }
 
-/** Waits until the service worker stands behind the page and the quiz is on the disk. */
+/** Waits until the service worker controls the page and the contest is on the disk. */
 export async function untilKept(page: Page, contest: number): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect.poll(() => keptContests(page)).toContain(contest);
 }
 
-/** The contests of which IndexedDB keeps a quiz, whoever's. */
+/** The contests that IndexedDB stores, of all users. */
 export const keptContests = async (page: Page): Promise<number[]> =>
   (await keysOf(page, 'quiz')).map((key) => (Array.isArray(key) ? Number(key[1]) : Number.NaN));
 
-/** The keys of the answers and submissions of which IndexedDB keeps a copy. */
+/** The keys of the answers and submissions of which IndexedDB has a copy. */
 export const keptAnswers = async (page: Page): Promise<string[]> =>
   (await keysOf(page, 'answers')).map(String);
 
-/** The keys of a store, as it is on the disk. */
+/** The keys of a store, as they are on the disk. */
 const keysOf = (page: Page, store: string): Promise<unknown[]> =>
   page.evaluate(
     (store) =>
       new Promise<unknown[]>((resolve, reject) => {
         const request = indexedDB.open('tallymark');
         request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB')));
-        // There is none yet, and this test is not to make one.
+        // The database does not exist yet, and this test must not make it.
         request.addEventListener('upgradeneeded', () => request.transaction?.abort());
         request.addEventListener('success', () => {
           const { result: database } = request;

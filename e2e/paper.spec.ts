@@ -2,12 +2,14 @@ import { joinedStudent } from '../server/test/factories.ts';
 import { paperLink } from '../web/participation/attempt-address.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { choose, liveAddress, runningClass, sittingOf } from './live-room.ts';
+import { choose, liveAddress, runningClass, attemptOf } from './live-room.ts';
 import { HOUR, MINUTE } from './quiz-room.ts';
 import { answered, resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 
-test('the paper of a published contest: the key, and how many chose each option', async ({ world }) => {
+test('the paper of a published contest shows the key, and how many students chose each option', async ({
+  world,
+}) => {
   const { teacher, contest } = await answered(world);
   const page = await world.open(resultAddress(contest), teacher);
   await page.getByRole('link', { name: 'Paper', exact: true }).click();
@@ -36,7 +38,7 @@ test('the paper of a published contest: the key, and how many chose each option'
   await expectNoSidewaysScroll(page);
 });
 
-test("a student's paper: from the row to what was chosen, what is right, and the marks", async ({
+test("a row leads to the student's paper: what was chosen, what is right, and the marks", async ({
   world,
 }) => {
   const { teacher, contest } = await answered(world);
@@ -62,9 +64,9 @@ test("a student's paper: from the row to what was chosen, what is right, and the
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bob Lovelace');
 });
 
-test('saved choices, an empty paper, late answers: each is told from what counts', async ({ world }) => {
+test('the paper tells saved choices, an empty paper and late answers from what counts', async ({ world }) => {
   const { teacher, contest, students } = await runningClass(world, ['Ada', 'Bob']);
-  const ada = sittingOf(world, students.Ada, contest);
+  const ada = attemptOf(world, students.Ada, contest);
   await ada.begin();
   await ada.save([contest.wrong[0] ?? 0]);
   const page = await world.open(liveAddress(contest), teacher, { dark: true });
@@ -76,7 +78,7 @@ test('saved choices, an empty paper, late answers: each is told from what counts
   const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');
   await expect(questions.first()).toHaveText(/Wrong.*wrongChosen/);
 
-  // It follows by itself; what came too late stands beside what counts.
+  // The page follows by itself. Late answers stand beside the answers that count.
   const chosen = new Date(world.clock.now()).toISOString();
   await world.advance(HOUR + MINUTE);
   await ada.save(contest.right.slice(0, 2), { chosen });
@@ -98,7 +100,7 @@ test('saved choices, an empty paper, late answers: each is told from what counts
   await expectNoSidewaysScroll(page);
 });
 
-test('a stranger to the contest, and another teacher, are told so', async ({ world }) => {
+test('a student outside of the contest and another teacher read why they see nothing', async ({ world }) => {
   world.expectTrouble(/404/);
   const { teacher, contest, students } = await runningClass(world, ['Ada']);
   const nobody = await joinedStudent(world, contest.id, { email: 'gone@school.example' });

@@ -15,7 +15,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Email address' 
 const entry = (page: Page, email: string) =>
   page.getByRole('list', { name: 'Addresses' }).getByRole('listitem').filter({ hasText: email });
 
-/** As from the clipboard, which a test must not share with the others. */
+/** As if pasted from the clipboard, which tests must not share. */
 const paste = (page: Page, text: string) =>
   field(page).evaluate((element, text) => {
     const clipboardData = new DataTransfer();
@@ -23,7 +23,7 @@ const paste = (page: Page, text: string) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 
-test('one address, typed: added, said, and in the table; what is no address is refused beside the field', async ({
+test('a typed address is added, and is in the table; a wrong address is refused beside the field', async ({
   world,
 }) => {
   const { teacher, id } = await draft(world);
@@ -46,7 +46,7 @@ test('one address, typed: added, said, and in the table; what is no address is r
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'ada@school.example' })).toContainText('Invited');
 
-  // The server knows the same again.
+  // The server recognises the same address again.
   await page.getByRole('button', { name: 'Add Participants' }).click();
   await expect(entry(page, 'ada@school.example')).toHaveCount(0);
   await field(page).fill('ADA@school.example');
@@ -54,7 +54,7 @@ test('one address, typed: added, said, and in the table; what is no address is r
   await expect(entry(page, 'ADA@school.example')).toContainText('This address has already been added.');
 });
 
-test('many at once: each with its own outcome, and what failed can be tried again', async ({ world }) => {
+test('of many addresses each has its own outcome, and failed ones can be tried again', async ({ world }) => {
   world.expectTrouble(/ERR_FAILED/);
   const { teacher, id } = await draft(world);
   await world.call('joinContest', { as: teacher, body: { contest: id, email: 'there@school.example' } });
@@ -73,7 +73,7 @@ test('many at once: each with its own outcome, and what failed can be tried agai
     '5 ready to add, 1 not valid',
   );
 
-  // A lost network fails all of them, and each can be tried again.
+  // A lost network fails all of them, and the teacher can retry each.
   await page.route('**/addparticipants/', (route) => route.abort());
   await page.getByRole('button', { name: 'Add 5 participants' }).click();
   for (const email of ['ada@', 'BOB@', 'there@', 'lost@', 'typed@']) {
@@ -89,7 +89,7 @@ test('many at once: each with its own outcome, and what failed can be tried agai
   await expect(entry(page, 'typed@')).toContainText('Added');
   await expect(entry(page, 'there@')).toContainText('This address has already been added.');
 
-  // A mistyped one goes back to the field.
+  // A mistyped address goes back to the field.
   await entry(page, 'nobody.example').getByRole('button', { name: 'Fix' }).click();
   await expect(field(page)).toBeFocused();
   await field(page).fill('nobody@school.example');
@@ -99,7 +99,9 @@ test('many at once: each with its own outcome, and what failed can be tried agai
   await expect(page.getByRole('rowheader')).toHaveCount(6);
 });
 
-test('what is not sent yet survives closing and a reload, and can be taken off', async ({ world }) => {
+test('addresses that are not sent yet survive closing and a reload, and can be taken off the list', async ({
+  world,
+}) => {
   const { teacher, id } = await draft(world);
   const page = await world.open(resultAddress({ id }), teacher);
   await page.getByRole('button', { name: 'Add Participants' }).click();
@@ -113,7 +115,7 @@ test('what is not sent yet survives closing and a reload, and can be taken off',
   await expect(entry(page, 'bob@')).toContainText('Added');
 });
 
-test('refused in the menu, with the reason in words, for public and for started contests', async ({
+test('for public and for started contests the menu refuses to add participants, and says why', async ({
   world,
 }) => {
   world.expectTrouble(/401|409/);
@@ -130,11 +132,11 @@ test('refused in the menu, with the reason in words, for public and for started 
   };
   await refused(/^This contest is public/);
 
-  // The start passes while the addresses are typed.
+  // The start passes while the teacher types the addresses.
   await page.goto(resultAddress(secret));
   await button.click();
   await field(page).fill('ada@school.example');
-  // The page does not know it yet: what the server says stands beside the address.
+  // The page does not know this yet. The server's refusal stands beside the address.
   world.clock.moveBy(HOUR);
   await page.getByRole('button', { name: 'Add participant', exact: true }).click();
   await expect(entry(page, 'ada@')).toContainText('Participants can be added only before the start.');

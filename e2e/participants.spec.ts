@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 import { answered, HOUR, resultAddress } from './result-school.ts';
 
-test('the table: marks, no response and invited; sorted by its headings; searched; narrowed', async ({
+test('the table shows marks, no response and invited; it can be sorted, searched and narrowed', async ({
   world,
 }) => {
   const { teacher, contest } = await answered(world);
@@ -55,7 +55,7 @@ test('the table: marks, no response and invited; sorted by its headings; searche
   }
 });
 
-test('it is copied, and saved as CSV with formulas escaped', async ({ world }) => {
+test('the table is copied, and saved as CSV with formulas escaped', async ({ world }) => {
   const { teacher, contest } = await answered(world);
   const page = await world.open(resultAddress(contest), teacher, {
     context: { permissions: ['clipboard-read', 'clipboard-write'] },
@@ -121,7 +121,9 @@ test('new marks appear by themselves while the contest runs, and with Refresh', 
   await expect(page.getByRole('row', { name: /^Bob/ })).toContainText('3.5 / 3.5');
 });
 
-test('a participant is removed before the start, after a question; not after it', async ({ world }) => {
+test('a participant is removed before the start, once the teacher has confirmed; after it nobody is', async ({
+  world,
+}) => {
   world.expectTrouble(/401|409/);
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, { contest: { is_public: false } });
@@ -139,7 +141,7 @@ test('a participant is removed before the start, after a question; not after it'
   await expect(page.getByText('Participant removed.')).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(1);
 
-  // The start passes while the question is open: the server's refusal is said, and the page follows.
+  // The start passes while the dialog is open. The page shows the server's refusal, and follows.
   await page.getByRole('button', { name: 'Remove bob@school.example' }).click();
   await world.advance(HOUR);
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -147,7 +149,9 @@ test('a participant is removed before the start, after a question; not after it'
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 });
 
-test('a thousand participants: by the hundred, found at once, all on paper', async ({ world }) => {
+test('a thousand participants are shown by the hundred, found at once, and all printed', async ({
+  world,
+}) => {
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, { contest: { is_public: false } });
   await world.db
@@ -174,7 +178,7 @@ test('a thousand participants: by the hundred, found at once, all on paper', asy
   await expect(page.getByRole('searchbox')).toBeHidden();
 });
 
-test('on a phone they are cards, which sort and search, too', async ({ world }) => {
+test('on a phone participants are cards, which can be sorted and searched too', async ({ world }) => {
   const { teacher, contest } = await answered(world);
   const page = await world.open(resultAddress(contest), teacher, { width: 360 });
   const cards = page.getByRole('list', { name: 'Participants' }).getByRole('listitem');
@@ -187,7 +191,9 @@ test('on a phone they are cards, which sort and search, too', async ({ world }) 
   await expect(cards).toHaveText([/new@school\.exampleInvited/]);
 });
 
-test('whose contest it is not, who is a student, and a failed load: each is explained', async ({ world }) => {
+test('the page explains itself to another teacher and to a student, and explains a failed load', async ({
+  world,
+}) => {
   world.expectTrouble(/40[04]|ERR_FAILED/);
   const teacher = await world.person('Teacher');
   const stranger = await world.person('Teacher');
@@ -228,10 +234,10 @@ for (const dark of [false, true]) {
     await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoAxeFindings(page);
-    // On paper a table, in light, whatever the screen is like.
+    // The printed page is a light table, on any screen and in any theme.
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('table', { name: 'Participants' })).toBeVisible();
-    await expect(page.getByRole('button')).toHaveCount(3); // The headings.
+    await expect(page.getByRole('button')).toHaveCount(3); // the headings
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   });
 }

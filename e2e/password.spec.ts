@@ -69,7 +69,7 @@ test('a forgotten password is replaced with a code from the administrator', asyn
   world.expectTrouble(/400/);
   const person = await world.person('Student');
   const code = makeCode();
-  // What `npm run account -- reset-password` stores.
+  // The row that `npm run account -- reset-password` stores.
   const account = world.db.selectFrom('account').select('id').where('email', '=', person.email);
   await world.db
     .insertInto('password_reset')

@@ -14,14 +14,14 @@ export function makePicture(page: Page, type: 'image/png' | 'image/webp' = 'imag
   }, type);
 }
 
-/** As a file for `setInputFiles`. */
+/** The picture as a file for `setInputFiles`. */
 export const pictureFile = (base64: string, name = 'me.png', mimeType = 'image/png') => ({
   name,
   mimeType,
   buffer: Buffer.from(base64, 'base64'),
 });
 
-/** Lets a picture fall on the element that `label` names, as from the desktop. */
+/** Drops a picture on the element that `label` names, as from the desktop. */
 export async function dropPicture(page: Page, base64: string): Promise<void> {
   const transfer = await page.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);

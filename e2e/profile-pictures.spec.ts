@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 
-test('who has no picture gets the external image, and a bundled one when that cannot be loaded', async ({
+test('a user without a picture gets the external image, or the bundled one if that cannot be loaded', async ({
   world,
 }) => {
   const avatar = (page: Awaited<ReturnType<typeof world.open>>) =>
@@ -10,7 +10,7 @@ test('who has no picture gets the external image, and a bundled one when that ca
   await expect(avatar(page)).toHaveAttribute('referrerpolicy', 'no-referrer');
   await expect(avatar(page)).not.toHaveJSProperty('naturalWidth', 0);
 
-  // The host is away: nothing of ours can make it so.
+  // The host does not answer. Nothing of ours can cause that.
   world.expectTrouble(/avatar\.svg/);
   await page.context().route(`${world.imageOrigin}/**`, (route) => route.abort());
   await page.reload();
@@ -18,7 +18,7 @@ test('who has no picture gets the external image, and a bundled one when that ca
   await expect(avatar(page)).not.toHaveJSProperty('naturalWidth', 0);
 });
 
-test('who has a picture sees it in the bar, and nobody outside is asked', async ({ world }) => {
+test('a user with a picture sees it in the bar, and no outside host is asked', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',

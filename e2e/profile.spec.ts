@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' });
 
-/** The page, once its dialog has stopped fading in: colours are judged as they stay. */
+/** The page, once its dialog has faded in, because axe judges the final colours. */
 async function shown(page: Page): Promise<Page> {
   await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1');
   return page;
@@ -42,7 +42,7 @@ for (const role of ['Student', 'Teacher'] as const) {
   });
 }
 
-test('what the server refuses stands beside its field; what was typed stays', async ({ world }) => {
+test('a refused field shows the reason beside it; the typed text stays', async ({ world }) => {
   world.expectTrouble(/400|415|ERR_INTERNET_DISCONNECTED/);
   const page = await world.open('/edit-profile', await world.person('Student'));
   await page.getByLabel('First name').fill('');
@@ -80,11 +80,11 @@ test('what the server refuses stands beside its field; what was typed stays', as
   await expect(page.getByText('Profile Updated.')).toBeVisible();
 });
 
-test('a profile that cannot be loaded says so, and is loaded by Retry', async ({ world }) => {
+test('a profile that cannot be loaded says so, and Retry loads it', async ({ world }) => {
   world.expectTrouble(/ERR_FAILED/);
   const person = await world.person('Teacher');
   const page = await world.open('/forgotten-password', person);
-  // The page itself must arrive and its call fail: no server or network does only that when it is told to.
+  // The page must load and its call fail. No real server or network does only that on demand.
   await page.route('**/api/user/teacher/', (route) => route.abort());
   await page.goto('/edit-profile');
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();

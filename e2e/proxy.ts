@@ -1,12 +1,17 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy before a test's server: its network can stall, and its pages can come from a newer version. */
+/**
+ * A proxy in front of a test's server: its network can stall, and its pages can come from a newer version.
+ */
 export type Proxy = {
   origin: string;
   /** Where the pages and files come from; calls always go to the server. */
   pagesFrom: string;
-  /** `stalled`: takes requests and never answers. `down`: answers as a proxy that finds no server. */
+  /**
+   * `stalled`: the proxy takes requests and never answers. `down`: it answers like a proxy that finds no
+   * server.
+   */
   state: 'open' | 'stalled' | 'down';
   close: () => void;
 };

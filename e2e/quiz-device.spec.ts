@@ -13,15 +13,15 @@ import {
 } from './quiz-room.ts';
 import { expect, test } from './test.ts';
 
-test('where local storage takes nothing the disk keeps the answers; without that the quiz says so, and goes on', async ({
+test('if local storage refuses, the disk keeps the answers; if that refuses too, the page says so and goes on', async ({
   world,
 }) => {
-  // The router's memory of how far pages were scrolled.
+  // The router stores here how far pages were scrolled.
   world.expectTrouble(/Failed to save scroll positions|ERR_INTERNET_DISCONNECTED|this device/);
   const { contest, student } = await runningContest(world, { count: 2 });
   const page = await world.open('/robots.txt', student);
   await page.addInitScript(() => {
-    // A full local storage cannot be had quickly; this is what it does.
+    // A test cannot fill local storage quickly. A full one behaves like this.
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
     };
@@ -55,12 +55,12 @@ test('where local storage takes nothing the disk keeps the answers; without that
   expect(await recorded(world, student, contest.id)).toEqual(contest.right);
 });
 
-test('what waits to be sent can be left, and is not sent as somebody else', async ({ world }) => {
+test('a student can leave while answers wait, and they are not sent as another user', async ({ world }) => {
   world.expectTrouble(/ERR_/);
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  // Only the submission fails, as in a network that comes and goes: the pages themselves must still load.
+  // Only the submission fails, as in a network that comes and goes. The pages themselves must still load.
   await page.route('**/submit/', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
@@ -99,7 +99,7 @@ test('what waits to be sent can be left, and is not sent as somebody else', asyn
   expect(await recorded(world, classmate, contest.id)).toBe(404);
 });
 
-test('an open quiz stays its student’s when a classmate logs in in another tab, and begins nothing for anybody', async ({
+test('an open contest stays its student’s when a classmate logs in in another tab, and begins no attempt for anybody', async ({
   world,
 }) => {
   world.expectTrouble(/ERR_/);
@@ -126,7 +126,7 @@ test('an open quiz stays its student’s when a classmate logs in in another tab
   }
   await page.context().unroute('**/save/');
   await world.advance(MINUTE);
-  // Neither has the classmate begun, nor is anything of the student's on the server.
+  // The classmate has not begun an attempt, and the server has nothing of the student's.
   const begun = await world.db.selectFrom('attempt').select(['student_id']).execute();
   expect(begun).toHaveLength(1);
   expect(await saved(world, student, contest.id)).toEqual([null]);
@@ -137,7 +137,7 @@ test('an open quiz stays its student’s when a classmate logs in in another tab
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
 });
 
-test('a log-out sends what is not saved yet, or asks', async ({ world }) => {
+test('a log-out sends the answers that are not saved yet, or asks', async ({ world }) => {
   world.expectTrouble(/ERR_/);
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
@@ -219,7 +219,7 @@ test('the 0 key chooses the tenth option, and large texts stay on the screen', a
   await expect(page.getByRole('button', { name: 'Submit Quiz' })).toBeInViewport();
   await expect(page.getByRole('timer')).toBeInViewport();
   const text = page.getByText('First line');
-  // Its line break and its spaces are shown as they were typed.
+  // The page shows its line break and its spaces as they were typed.
   await expect(text).toHaveText(/^First line\n {3}second line/, { useInnerText: true });
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

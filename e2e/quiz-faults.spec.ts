@@ -13,7 +13,7 @@ import {
 } from './quiz-room.ts';
 import { expect, test } from './test.ts';
 
-test('the fourth departure submits; losing the focus and being hidden are one, a reload is none', async ({
+test('the fourth departure submits; losing the focus and being hidden count once, a reload does not count', async ({
   world,
 }) => {
   const { contest, student } = await runningContest(world);
@@ -30,7 +30,7 @@ test('the fourth departure submits; losing the focus and being hidden are one, a
   await lookAway(page);
   await expect(page.getByText('One more switch will submit automatically.')).toBeVisible();
   await expectNoAxeFindings(page);
-  // Still away: no further departure.
+  // The student is still away, so this is no further departure.
   await lookAway(page);
   await expect(page.getByText('You have left this page 3 times.')).toBeVisible();
   await lookBack(page);
@@ -41,7 +41,7 @@ test('the fourth departure submits; losing the focus and being hidden are one, a
   expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);
 });
 
-test('what the page itself opens is no departure', async ({ world }) => {
+test('a dialog that the page itself opens is no departure', async ({ world }) => {
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/my-contest/contest/${contest.id}`, student);
   await page.getByRole('button', { name: 'Start Quiz' }).click();
@@ -77,7 +77,7 @@ test('leaving asks first, does not submit, and there is a way back', async ({ wo
   await expect(option(page, 'right')).toBeChecked();
 });
 
-test('two tabs of one quiz stay in step, and both leave when one submits', async ({ world }) => {
+test('two tabs of one contest stay in step, and both leave when one submits', async ({ world }) => {
   const { contest, student } = await runningContest(world);
   const one = await world.open(`/quiz/${contest.id}`, student);
   await expect(one.getByRole('radio').first()).toBeVisible();
@@ -91,7 +91,7 @@ test('two tabs of one quiz stay in step, and both leave when one submits', async
     await lookAway(two);
     await lookBack(two);
   }
-  // Both send; whichever has the answer first says it.
+  // Both tabs send. The first one that gets the answer shows it.
   const said = (page: typeof one) => expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   await Promise.any([said(one), said(two)]);
   await expect(one).toHaveURL(`${world.origin}/my-contest`);
@@ -100,7 +100,7 @@ test('two tabs of one quiz stay in step, and both leave when one submits', async
   expect(selected).toEqual([contest.right[0], expect.any(Number), null]);
 });
 
-test('offline the quiz goes on, locks at submission, and sends when the network is back, after a reload too', async ({
+test('offline the contest goes on, locks at submission, and is sent when the network is back, after a reload too', async ({
   world,
 }) => {
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
@@ -109,7 +109,7 @@ test('offline the quiz goes on, locks at submission, and sends when the network 
   await choose(page, 'right');
   await page.context().setOffline(true);
   await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
-  // The head says it; the banner of the other pages would lie over the buttons.
+  // The head says it. The banner of the other pages would cover the buttons.
   await expect(page.getByText('You are offline')).toHaveCount(0);
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'wrong');
@@ -132,13 +132,13 @@ test('offline the quiz goes on, locks at submission, and sends when the network 
   ]);
 });
 
-test('what was submitted offline is sent from whatever page is opened next', async ({ world }) => {
+test('a contest that was submitted offline is sent from any page that is opened next', async ({ world }) => {
   world.expectTrouble(/ERR_/);
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  // Only the submission fails, as in a network that comes and goes: the page itself must still load. On the
-  // landing page it goes.
+  // Only the submission fails, as in a network that comes and goes. The page itself must still load. The
+  // landing page sends it.
   await page.route('**/submit/', (route) =>
     new URL(page.url()).pathname === '/' ? route.continue() : route.abort('internetdisconnected'),
   );
@@ -150,13 +150,13 @@ test('what was submitted offline is sent from whatever page is opened next', asy
   await page.goto(`/quiz/${contest.id}`);
   await expect(page.getByRole('heading', { name: 'Your answers wait to be sent' })).toBeVisible();
   await expectNoAxeFindings(page);
-  // The landing page too.
+  // The landing page sends it too.
   await page.goto('/');
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   expect(await recorded(world, student, contest.id)).toEqual([contest.right[0]]);
 });
 
-test('the session expires during the quiz, and is refreshed without a word', async ({ world }) => {
+test('the session expires during the contest, and is refreshed without a message', async ({ world }) => {
   world.expectTrouble(/401/);
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
@@ -168,7 +168,7 @@ test('the session expires during the quiz, and is refreshed without a word', asy
   expect(await recorded(world, student, contest.id)).toEqual([contest.right[0]]);
 });
 
-test('the session is ended elsewhere during the quiz: after a log-in the answers are still there, and sent', async ({
+test('the session is ended elsewhere during the contest: after a log-in the answers are still there, and are sent', async ({
   world,
 }) => {
   world.expectTrouble(/401|cannot be refreshed|ERR_FAILED/);
@@ -196,7 +196,7 @@ test('the session is ended elsewhere during the quiz: after a log-in the answers
   expect(await saved(world, again, contest.id)).toEqual([contest.right[0]]);
 });
 
-test('the network goes before Start Quiz: nothing breaks, and the quiz starts once it is back', async ({
+test('the network fails before Start Quiz: nothing breaks, and the contest starts once it is back', async ({
   world,
 }) => {
   world.expectTrouble(/ERR_|dynamically imported|Failed to fetch/);
@@ -219,7 +219,7 @@ test('the network goes before Start Quiz: nothing breaks, and the quiz starts on
   await expect(page.getByText('All answers saved')).toBeVisible();
 });
 
-test('a network that swallows the questions is told, and ends in words, not in waiting for ever', async ({
+test('if the network swallows the questions, the page says so, and does not wait for ever', async ({
   world,
 }) => {
   world.expectTrouble(/ERR_/);
@@ -235,6 +235,6 @@ test('a network that swallows the questions is told, and ends in words, not in w
   ).toBeVisible();
   await expectNoAxeFindings(page);
   await page.unroute('**/viewcontest/');
-  // The browser gives the first try up by itself.
+  // The browser itself gives up the first try.
   await expect(option(page, 'right')).toBeVisible({ timeout: 40_000 });
 });

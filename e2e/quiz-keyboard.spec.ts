@@ -15,7 +15,7 @@ test('digits choose wherever the focus is, and arrows move the choice', async ({
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(radios.nth(0)).toBeChecked();
-  // There is no tenth option, and a shortcut of the browser is none of ours.
+  // There is no tenth option, and the page leaves shortcuts of the browser alone.
   await page.keyboard.press('0');
   await page.keyboard.press('Control+2');
   await expect(radios.nth(0)).toBeChecked();
@@ -34,7 +34,7 @@ test('a held Enter goes one step, two do not submit, and digits stay out of dial
   const recordedToast = page.getByText('Your Response has been recorded.');
   await expect(page.getByRole('radio')).toHaveCount(3);
   await page.keyboard.press('1');
-  /** The first press and the repeats of a key that is held. */
+  /** The first press of a key that is held, and its repeats. */
   const hold = async (times: number) => {
     for (let press = 0; press < times; press++) await page.keyboard.down('Enter');
     await page.keyboard.up('Enter');
@@ -59,7 +59,7 @@ test('a held Enter goes one step, two do not submit, and digits stay out of dial
   await expect(recordedToast).toHaveCount(1);
 });
 
-test('from the log-in to the submission by keyboard alone', async ({ world }) => {
+test('a student can log in, answer and submit by keyboard alone', async ({ world }) => {
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/my-contest/contest/${contest.id}`);
   await expect(page).toHaveURL(`${world.origin}/login`);

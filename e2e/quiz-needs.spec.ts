@@ -5,10 +5,10 @@ import { allSaved, choose, lookAway, lookBack, MINUTE, runningContest, untilEnd 
 import { listen } from './spoken.ts';
 import { expect, test, type World } from './test.ts';
 
-/** What a screen of 1280 × 1024 pixels shows at 400 %. */
+/** The area that a screen of 1280 × 1024 pixels shows at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
 
-/** Three departures and the last minutes: two notices stand. */
+/** After three departures and in the last minutes two notices stand on the page. */
 async function makeNotices(world: World, page: Page, contest: { end: Date }) {
   for (let departure = 0; departure < 3; departure++) {
     await lookAway(page);
@@ -19,7 +19,7 @@ async function makeNotices(world: World, page: Page, contest: { end: Date }) {
   await expect(page.getByText('Less than 5 minutes remaining!')).toBeVisible();
 }
 
-/** How many of the window's rows show the question, when it is scrolled to its text. */
+/** How many of the window's rows show the question when the page is scrolled to its text. */
 const rowsOfQuestion = (page: Page) =>
   page.evaluate(() => {
     document.querySelector('section p')?.scrollIntoView({ block: 'start' });
@@ -31,7 +31,7 @@ const rowsOfQuestion = (page: Page) =>
     return rows;
   });
 
-/** Whether the card of the focused option is on top where it stands. */
+/** Whether nothing covers the card of the focused option. */
 const isFocusInSight = (page: Page) =>
   page.evaluate(() => {
     const box = document.activeElement?.closest('label')?.getBoundingClientRect();
@@ -47,7 +47,7 @@ const isFocusInSight = (page: Page) =>
 for (const viewport of [ZOOMED, { width: 640, height: 300 }, { width: 400, height: 400 }]) {
   const { width, height } = viewport;
   test(`at ${width} × ${height} the question has room, and the focus is never hidden`, async ({ world }) => {
-    // The session is refreshed after an hour, which the end of the test may cut off.
+    // The session is refreshed after an hour, and the end of the test may cut that off.
     world.expectTrouble(/401/);
     const { contest, student } = await runningContest(world);
     const page = await world.open(`/quiz/${contest.id}`, student, viewport);
@@ -71,7 +71,7 @@ for (const viewport of [ZOOMED, { width: 640, height: 300 }, { width: 400, heigh
   });
 }
 
-test('zoomed, no bar stands over the contest’s page, and the dialog can be used', async ({ world }) => {
+test('on a zoomed page no bar covers the contest’s page, and the dialog can be used', async ({ world }) => {
   const { contest, student } = await runningContest(world, { count: 30 });
   const page = await world.open(`/my-contest/contest/${contest.id}`, student, ZOOMED);
   await page.getByRole('button', { name: 'Start Quiz' }).focus();
@@ -90,7 +90,7 @@ test('zoomed, no bar stands over the contest’s page, and the dialog can be use
   await expect(question).toBeHidden();
 });
 
-test('forced colours: the focus, the choice and the progress are seen', async ({ world }) => {
+test('with forced colours the focus, the choice and the progress can be seen', async ({ world }) => {
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student, { context: { forcedColors: 'active' } });
   const card = page.locator('label').first();

@@ -12,7 +12,7 @@ export async function runningContest(world: World, more: Parameters<typeof publi
   const contest = await publishedContest(world, teacher, { contest: { minimum_marks: 0 }, ...more });
   const student = await joinedStudent(world, contest.id);
   await world.advance(HOUR + MINUTE);
-  // What was signed an hour ago has expired: a log-in's tokens are fresh.
+  // Tokens that were signed an hour ago have expired. The tokens of a log-in are fresh.
   await refresh(world, student);
   await refresh(world, teacher);
   return { teacher, contest, student };
@@ -23,13 +23,13 @@ export async function refresh(world: World, person: Person): Promise<void> {
   person.token = body.access;
 }
 
-/** What the server has of this student: the chosen option of each question. */
+/** The option that the server has for each question of this student. */
 export async function recorded(world: World, student: Person, contest: number) {
   const { status, body } = await world.call('getResult', { as: student, body: { contest } });
   return status === 200 ? body.studentSelectedOptions : status;
 }
 
-/** What the server holds of an attempt that goes on: the saved option of each question. */
+/** The saved option of each question of an open attempt, as the server has it. */
 export async function saved(world: World, student: Person, contest: number) {
   const { body } = await world.call('saveAnswers', {
     as: student,
@@ -38,7 +38,7 @@ export async function saved(world: World, student: Person, contest: number) {
   return body.saved;
 }
 
-/** Waits until all answers are saved, as the student reads it. */
+/** Waits until the page tells the student that all answers are saved. */
 export const allSaved = (page: Page) =>
   expect(page.getByText('All answers saved', { exact: true })).toBeVisible();
 
@@ -52,10 +52,10 @@ export async function submit(page: Page): Promise<void> {
 export const untilEnd = (world: World, contest: { end: Date }): number =>
   contest.end.getTime() - world.clock.now();
 
-/** The radio button of the option with this text; exactly, since "wrong" is a part of "also wrong". */
+/** The radio button of the option with exactly this text, because "wrong" is a part of "also wrong". */
 export const option = (page: Page, text: string) => page.getByRole('radio', { name: text, exact: true });
 
-/** Chooses the option, as a thumb does, which presses the card around the button. */
+/** Chooses the option as a thumb does, which presses the card around the button. */
 export const choose = (page: Page, text: string) =>
   page
     .locator('label')
@@ -64,7 +64,7 @@ export const choose = (page: Page, text: string) =>
 
 /**
  * The student turns to something else: the page loses the focus and is hidden. Headless Chromium keeps the
- * focus on every page at once, so the page is told what a browser with windows would tell it.
+ * focus on every page at once. So the test sends the page the events that a browser with windows would send.
  */
 export async function lookAway(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -84,5 +84,5 @@ export async function lookBack(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a dialog has faded in: half faded its colours are nobody's. */
+/** Waits until a dialog has faded in, because its colours are wrong before that. */
 export const fadedIn = (dialog: Locator) => expect(dialog).toHaveCSS('opacity', '1');

@@ -52,14 +52,15 @@ test('a student answers question by question, sees the summary, and submits once
     expect.any(Number),
     contest.right[2],
   ]);
-  // Of the quiz nothing is left; the number by which this browser is told from others stays until the
-  // log-out.
-  const kept = () =>
+  // Nothing of the contest is left. The number that tells this browser from others stays until the log-out.
+  const storedKeys = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('tallymark:')));
-  await expect.poll(kept).toEqual([expect.stringMatching(/^tallymark:device:\d+$/)]);
+  await expect.poll(storedKeys).toEqual([expect.stringMatching(/^tallymark:device:\d+$/)]);
 });
 
-test('answers and place are there again after a reload, and in no other account', async ({ world }) => {
+test('answers and the question in sight come back after a reload, and in no other account', async ({
+  world,
+}) => {
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   page.on('dialog', (dialog) => void dialog.accept());
@@ -70,11 +71,11 @@ test('answers and place are there again after a reload, and in no other account'
   await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
   await expect(option(page, 'also wrong')).toBeChecked();
   const { body: user } = await world.call('getUser', { as: student });
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     (key) => localStorage.getItem(key) ?? '{}',
     `tallymark:answers:${user.id}:${contest.id}`,
   );
-  expect(JSON.parse(kept)).toMatchObject({
+  expect(JSON.parse(stored)).toMatchObject({
     choices: { [contest.questions[0]?.id ?? 0]: { option: contest.right[0] } },
   });
   await expect(page.getByText(/You have left this page/)).toHaveCount(0);
@@ -98,7 +99,7 @@ async function logIn(world: World, email: string) {
   return { email, token: body.access, refresh: body.refresh };
 }
 
-test('each student has an order of the options, the same after a reload', async ({ world }) => {
+test('each student has their own order of the options, the same after a reload', async ({ world }) => {
   const { contest, student } = await runningContest(world, { count: 12 });
   const orders: string[] = [];
   const others = [student];
@@ -131,7 +132,7 @@ test('each student has an order of the options, the same after a reload', async 
   expect(new Set(orders).size).toBe(3);
 });
 
-test('the countdown follows the server, whatever the device believes, and at zero the answers are sent', async ({
+test('the countdown follows the server, not the device’s clock, and at zero the answers are sent', async ({
   world,
 }) => {
   world.expectTrouble(/401/);
@@ -160,7 +161,7 @@ test('the countdown follows the server, whatever the device believes, and at zer
   expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);
 });
 
-test('a quiz that cannot be loaded leads back to the contests; one that is submitted says so calmly', async ({
+test('a contest that cannot be loaded leads back to the list; a submitted one says that it is submitted', async ({
   world,
 }) => {
   world.expectTrouble(/40[49]/);
@@ -179,7 +180,7 @@ test('a quiz that cannot be loaded leads back to the contests; one that is submi
   await expect(page.getByRole('link', { name: 'View Result' })).toBeVisible();
 });
 
-test('a quiz that is not to be sat now says why, and leads on', async ({ world }) => {
+test('a contest that cannot be sat now says why, and leads on', async ({ world }) => {
   world.expectTrouble(/401|409/);
   const teacher = await world.person('Teacher');
   const { id } = await publishedContest(world, teacher);
@@ -194,9 +195,7 @@ test('a quiz that is not to be sat now says why, and leads on', async ({ world }
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('extra time that is taken back is said, with the new end, while there is time left', async ({
-  world,
-}) => {
+test('if extra time is taken back, the page says the new end while there is time left', async ({ world }) => {
   world.expectTrouble(/401/);
   const { contest, student, teacher } = await runningContest(world);
   const give = (minutes: number) =>
@@ -213,7 +212,7 @@ test('extra time that is taken back is said, with the new end, while there is ti
   await expect(page.getByRole('timer')).toHaveText(/^00:01:\d\d$/);
 });
 
-test('a teacher at /quiz is told what the page is for', async ({ world }) => {
+test('/quiz tells a teacher what the page is for', async ({ world }) => {
   const { contest, teacher } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, teacher);
   await expect(page.getByRole('heading', { level: 1, name: 'This page is for students' })).toBeVisible();

@@ -4,15 +4,15 @@ import { limits } from '#contract/limits.ts';
 import { contestBody, joinedStudent } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { runningClass, sittingOf } from './live-room.ts';
+import { runningClass, attemptOf } from './live-room.ts';
 import { HOUR, untilEnd } from './quiz-room.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Ada has answered question 1 right and left the others out, and submitted. */
+/** Ada has answered question 1 right, left the others blank, and submitted. */
 async function submittedByAda(world: World) {
   const room = await runningClass(world, ['Ada', 'Bob']);
-  const ada = sittingOf(world, room.students.Ada, room.contest);
+  const ada = attemptOf(world, room.students.Ada, room.contest);
   await ada.begin();
   await ada.save([room.contest.right[0] ?? 0]);
   await ada.submit();
@@ -20,7 +20,7 @@ async function submittedByAda(world: World) {
 }
 const receiptAddress = ({ id }: { id: number }) => `/my-contest/contest/${id}/receipt`;
 
-test('from the card and the contest page: what is recorded, to be copied, saved and printed', async ({
+test('the card and the contest page lead to the receipt, which can be copied, saved and printed', async ({
   world,
 }) => {
   const { contest, students } = await submittedByAda(world);
@@ -68,7 +68,7 @@ test('a long question is folded to its first lines, and is whole on paper', asyn
   await world.call('publishContest', { as: teacher, body: { contest: made.id } });
   const student = await joinedStudent(world, made.id);
   await world.advance(HOUR);
-  const ada = sittingOf(world, student, made);
+  const ada = attemptOf(world, student, made);
   await ada.begin();
   await ada.submit([]);
   const page = await world.open(receiptAddress(made), student, { width: 360 });
@@ -82,10 +82,12 @@ test('a long question is folded to its first lines, and is whole on paper', asyn
   await expect(whole).toBeVisible();
 });
 
-test('the cause is said; without a response there is none; a failed load; a teacher', async ({ world }) => {
+test('the receipt says the cause; without a response, after a failed load and to a teacher the page explains itself', async ({
+  world,
+}) => {
   world.expectTrouble(/404|ERR_FAILED/);
   const { teacher, contest, students } = await runningClass(world, ['Ada', 'Bob', 'Carl']);
-  const [ada, bob] = [sittingOf(world, students.Ada, contest), sittingOf(world, students.Bob, contest)];
+  const [ada, bob] = [attemptOf(world, students.Ada, contest), attemptOf(world, students.Bob, contest)];
   await ada.begin();
   await ada.submit([], 'departures');
   await bob.begin();
@@ -114,10 +116,12 @@ test('the cause is said; without a response there is none; a failed load; a teac
   await expect(other.getByText(/This page shows a student their own receipt/)).toBeVisible();
 });
 
-test('right after the time there is none yet: the page says so and goes on by itself', async ({ world }) => {
+test('right after the end there is no receipt yet: the page says so and goes on by itself', async ({
+  world,
+}) => {
   world.expectTrouble(/409/);
   const { contest, students } = await runningClass(world, ['Ada']);
-  const ada = sittingOf(world, students.Ada, contest);
+  const ada = attemptOf(world, students.Ada, contest);
   await ada.begin();
   await ada.save([contest.right[0] ?? 0]);
   const page = await world.open('/my-contest', students.Ada);

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 const GONE = /ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_SOCKET/;
 
-test('the server is restarted under an open quiz: it goes on, without the student doing anything', async ({
+test('the server is restarted during an open contest: the contest goes on, and the student need not do anything', async ({
   world,
 }) => {
   world.expectTrouble(GONE);
@@ -24,7 +24,7 @@ test('the server is restarted under an open quiz: it goes on, without the studen
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
 });
 
-test('however long the server was away, it hears of an open quiz within 5 s', async ({ world }) => {
+test('however long the server was away, it hears from an open contest within 5 s', async ({ world }) => {
   world.expectTrouble(/ERR_CONNECTION/);
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
@@ -46,7 +46,7 @@ test('however long the server was away, it hears of an open quiz within 5 s', as
   await allSaved(page);
 });
 
-test('the server is restarted as the quiz is submitted: it is submitted once it is back', async ({
+test('the server is restarted during a submission: the contest is submitted once it is back', async ({
   world,
 }) => {
   world.expectTrouble(GONE);
@@ -65,7 +65,7 @@ test('the server is restarted as the quiz is submitted: it is submitted once it 
   expect(await recorded(world, student, contest.id)).toEqual(contest.right);
 });
 
-test('a server that is busy is left alone for as long as it asks', async ({ world }) => {
+test('the browser waits for a busy server as long as the server asks', async ({ world }) => {
   world.expectTrouble(/503/);
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);

@@ -6,12 +6,12 @@ export const HOUR = 3_600_000;
 export const resultAddress = ({ id }: { id: number }) => `/results/teacher/${id}/result`;
 
 /**
- * A private contest that runs, of three questions (0.5, 1 and 2 marks; 1 passes): Ada has 3.5, one who is
- * called like a formula 1.5, Bob 0.5; Carl has opened the contest without answering, and one address is only
- * invited.
+ * A private contest that runs, of three questions (0.5, 1 and 2 marks; 1 passes). Ada has 3.5 marks, a
+ * student with a name like a formula has 1.5, Bob has 0.5. Carl has opened the contest without answering, and
+ * one address is only invited.
  */
 export async function answered(world: World) {
-  // A token that expired with the clock's jump is refreshed, by design.
+  // A token that expired when the clock jumped is refreshed, by design.
   world.expectTrouble(/401/);
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, { contest: { is_public: false } });

@@ -3,7 +3,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { answered, resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 
-test('the figures, the distribution as a chart and as a table', async ({ world }) => {
+test('the page shows the figures, and the distribution as a chart and as a table', async ({ world }) => {
   const { teacher, contest } = await answered(world);
   const page = await world.open(resultAddress(contest), teacher);
   const figure = (label: string) =>
@@ -30,7 +30,7 @@ test('the figures, the distribution as a chart and as a table', async ({ world }
     '3.5110',
   ]);
 
-  // Failed and passed have the colours of the table, in both themes.
+  // Failed and passed have the same colours as in the table, in both themes.
   const bars = chart.locator('.recharts-bar-rectangle path');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -46,7 +46,7 @@ test('the figures, the distribution as a chart and as a table', async ({ world }
   }
 });
 
-test('before any response there is nothing to draw, and a draft has a page, too', async ({ world }) => {
+test('before the first response the page has no chart; a draft has the page too', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const draft = await draftContest(world, teacher, { contest: { is_public: false } });
   const page = await world.open(resultAddress({ id: draft }), teacher);
@@ -57,9 +57,7 @@ test('before any response there is nothing to draw, and a draft has a page, too'
     `/my-contest/edit/${draft}`,
   );
   await page.getByRole('link', { name: 'Paper' }).click();
-  await expect(
-    page.getByText(/With the first response you see here how many chose each option/),
-  ).toBeVisible();
+  await expect(page.getByText(/This page shows how many students chose each option/)).toBeVisible();
   await expectNoAxeFindings(page);
 
   const published = await publishedContest(world, teacher);

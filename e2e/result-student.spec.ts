@@ -5,11 +5,11 @@ import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test, type World } from './test.ts';
 
 const HOUR = 3_600_000;
-/** From the start to the moment when the results open: the contest's hour and the network's grace. */
+/** From the start to the opening of the results: the contest's hour and the grace. */
 const UNTIL_OPEN = HOUR + 15_000;
 
 const address = ({ id }: { id: number }) => `/results/student/${id}/result`;
-/** A token that expired with the clock's jump is refreshed, by design. */
+/** A token that expired when the clock jumped is refreshed, by design. */
 const EXPIRED = /401/;
 
 async function submit(world: World, student: Person, contest: PublishedContest, submission: number[]) {
@@ -19,7 +19,7 @@ async function submit(world: World, student: Person, contest: PublishedContest, 
   expect(sent.status).toBe(200);
 }
 
-/** A contest that runs: of four questions (0.5, 1, 2 and 0.5 marks) and a student who answers as given. */
+/** A running contest of four questions (0.5, 1, 2 and 0.5 marks), and a student who answers as given. */
 async function answered(world: World, answer: (contest: PublishedContest) => number[], more: object = {}) {
   world.expectTrouble(EXPIRED);
   const teacher = await world.person('Teacher');
@@ -30,7 +30,7 @@ async function answered(world: World, answer: (contest: PublishedContest) => num
   return { teacher, contest, student };
 }
 
-test('before the results open: own selections, no score and no key; then by itself score, key and marks', async ({
+test('before the results open the page shows the own selections alone; then score, key and marks appear by themselves', async ({
   world,
 }) => {
   const { contest, student } = await answered(world, ({ right, wrong }) => [
@@ -65,7 +65,7 @@ test('before the results open: own selections, no score and no key; then by itse
     expect(JSON.parse(answer)).toMatchObject({ total_score: null, is_passed: null });
   }
 
-  // The end itself opens nothing yet: others may still be sending.
+  // The results do not open at the end itself: others may still be sending.
   await world.advance(HOUR + 5_000);
   await expect(page.getByRole('timer')).toHaveText(/^in 00:00:\d\d$/);
   await expect(page.getByText('Contest Ongoing - Check Your Responses')).toBeVisible();
@@ -78,7 +78,7 @@ test('before the results open: own selections, no score and no key; then by itse
 
   const rows = (number: number) =>
     page.getByRole('region', { name: `Question ${number}` }).getByRole('listitem');
-  // What is right is folded to a line, and opens by the keyboard.
+  // A right answer is folded to a line, and opens by the keyboard.
   await expect(rows(1)).toHaveCount(0);
   await page.locator('#question-1 summary').press('Enter');
   await expect(rows(1).filter({ hasText: 'Your answer' })).toHaveText('rightYour answer · Correct answer');
@@ -93,9 +93,7 @@ test('before the results open: own selections, no score and no key; then by itse
   await expect(page.getByRole('region', { name: 'Question 4' })).toContainText('Not answered');
 });
 
-test('the options stand in the order in which they stood in the quiz, and the same each time', async ({
-  world,
-}) => {
+test('the options stand in the same order as during the contest, each time', async ({ world }) => {
   const { contest, student } = await answered(world, ({ right }) => right, { count: 8 });
   const order = async () => (await page.getByRole('region').getByRole('listitem').allTextContents()).join();
   const page = await world.open(`/results/student/${contest.id}/result`, student);
@@ -105,7 +103,7 @@ test('the options stand in the order in which they stood in the quiz, and the sa
   await expect(page.getByRole('region', { name: 'Question 8' })).toBeVisible();
   expect(await order()).toBe(before);
 
-  // As their teacher wrote them where the contest says so.
+  // In the teacher's order, if the contest says so.
   const fixed = await answered(world, ({ right }) => right, {
     contest: { shuffle_options: false },
     count: 8,
@@ -131,7 +129,7 @@ test('an empty submission is a response of 0, which fails', async ({ world }) =>
   await expect(page.getByText('Your answer')).toHaveCount(0);
 });
 
-test('without a response there is none, and a page that fails to load can be tried again', async ({
+test('without a response there is no result, and a page that fails to load offers Retry', async ({
   world,
 }) => {
   world.expectTrouble(/40[014]|ERR_FAILED|500/);
@@ -156,7 +154,7 @@ test('without a response there is none, and a page that fails to load can be tri
   await expect(page.getByText('No response found for this contest.')).toBeVisible();
 });
 
-test('a teacher is told whose page this is', async ({ world }) => {
+test('the page tells a teacher that it is for students', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher);
   const page = await world.open(address(contest), teacher);
@@ -165,7 +163,7 @@ test('a teacher is told whose page this is', async ({ world }) => {
   await expect(page).toHaveURL(`/results/teacher/${contest.id}/result`);
 });
 
-test('200 questions: the right ones are folded, the wrong ones alone, and a jump to any', async ({
+test('of 200 questions the right ones are folded; the student can show only the wrong ones, and jump to any', async ({
   world,
 }) => {
   const { contest, student } = await answered(
@@ -178,7 +176,8 @@ test('200 questions: the right ones are folded, the wrong ones alone, and a jump
   const optionsOf = (number: number) => page.locator(`#question-${number}`).getByRole('listitem');
   const expectInView = (number: number) =>
     expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeInViewport();
-  // While nothing tells right from wrong, all are folded and each line says what was chosen.
+  // Until the page may tell right from wrong, all questions are folded, and each line says what the student
+  // chose.
   await expect(questions).toHaveCount(200);
   await expect(page.getByRole('listitem').filter({ hasText: 'Your answer' })).toHaveCount(0);
   await expect(page.locator('#question-40 summary')).toContainText('Your answer: wrong');
@@ -192,7 +191,7 @@ test('200 questions: the right ones are folded, the wrong ones alone, and a jump
   await expectInView(200);
   await page.getByRole('link', { name: 'First wrong answer: question 40' }).click();
   await expectInView(40);
-  // A jump opens what is folded.
+  // A jump opens a folded question.
   await page.getByRole('link', { name: 'Question 41: Right' }).click();
   await expectInView(41);
   await expect(optionsOf(41)).toHaveCount(3);
@@ -223,7 +222,7 @@ for (const dark of [false, true]) {
     await expectNoSidewaysScroll(page);
     await expectNoAxeFindings(page);
 
-    // On paper: light, and without what only leads about.
+    // The printed page is light, and has no navigation.
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
     await expect(page.getByRole('navigation')).toHaveCount(0);

@@ -18,7 +18,7 @@ test("a student's button says View Response while the contest runs, otherwise Ch
   const button = page.getByRole('listitem').filter({ hasText: 'Cells' }).getByRole('link');
   await expect(button).toHaveText('Check Results');
   await expect(button).toHaveAttribute('href', `/results/student/${id}/result`);
-  // By itself, as time passes.
+  // The button changes by itself as time passes.
   await world.advance(HOUR + MINUTE);
   await expect(button).toHaveText('View Response');
   await world.advance(HOUR);

@@ -14,7 +14,7 @@ import {
 } from './quiz-room.ts';
 import { expect, test, type World } from './test.ts';
 
-/** The bodies of the saves that this page sends from now on, but for those that only ask. */
+/** The bodies of the saves that this page sends from now on, without those that only ask for the state. */
 function watchSaves(page: Page): Body<'saveAnswers'>[] {
   const saves: Body<'saveAnswers'>[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ function watchSaves(page: Page): Body<'saveAnswers'>[] {
   return saves;
 }
 
-test('a choice is on the server within a second, without anything else, and the quiz says what the server holds', async ({
+test('a choice is on the server within a second, and the page says what the server has', async ({
   world,
 }) => {
   const { contest, student } = await runningContest(world);
@@ -39,8 +39,8 @@ test('a choice is on the server within a second, without anything else, and the 
     await route.continue();
   });
   const sent = page.waitForRequest('**/save/');
-  // The page's time stands still but for the second, or a busy machine would take several for it. Several
-  // changes go together.
+  // The page's time stands still except for this second, because a busy machine would take several seconds.
+  // Several changes go into one save.
   await page.clock.pauseAt(world.clock.now() + 3_000);
   await choose(page, 'wrong');
   await choose(page, 'right');
@@ -48,7 +48,7 @@ test('a choice is on the server within a second, without anything else, and the 
   await page.clock.runFor(1_000);
   await sent;
   await page.clock.resume();
-  // Only the commit counts: as long as there is no answer, nothing is called saved.
+  // Only the commit counts: before the server answers, the page calls nothing saved.
   await expect(page.getByText('All answers saved')).toHaveCount(0);
   expect(await saved(world, student, contest.id)).toEqual([null, null, null]);
   letThrough(undefined);
@@ -59,12 +59,12 @@ test('a choice is on the server within a second, without anything else, and the 
   expect(saves[0]).toMatchObject({ place: 1, away: false, answers: [{ option: contest.right[0] }] });
 });
 
-test('a choice is sent at once on Next, and as the page is hidden', async ({ world }) => {
+test('a choice is sent at once on Next, and when the page is hidden', async ({ world }) => {
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   const saves = watchSaves(page);
   await expect(page.getByRole('radio').first()).toBeVisible();
-  // The page's time stands still, so that nothing is sent by the passing of a second.
+  // The page's time stands still, so that no second passes and nothing is sent for that reason.
   await page.clock.pauseAt(world.clock.now() + 3_000);
   await choose(page, 'right');
   expect(saves).toHaveLength(0);
@@ -79,7 +79,7 @@ test('a choice is sent at once on Next, and as the page is hidden', async ({ wor
   expect(saves.map(({ place }) => place)).toEqual([2, 2]);
 });
 
-test('answers that were never submitted count when the time is over, though the browser was closed', async ({
+test('answers that were never submitted count when the time is over, even if the browser was closed', async ({
   world,
 }) => {
   const { contest, student } = await runningContest(world);
@@ -92,7 +92,7 @@ test('answers that were never submitted count when the time is over, though the 
   expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);
 });
 
-/** Ten minutes more for one student, as the teacher's page gives them. */
+/** Gives one student ten minutes more, as the teacher's page does. */
 async function giveTenMinutes(
   world: World,
   { teacher, contest, student }: Awaited<ReturnType<typeof runningContest>>,
@@ -104,7 +104,7 @@ async function giveTenMinutes(
   expect(given.status).toBe(200);
 }
 
-test('more time is learned of within 5 s in the last minute, and the countdown follows', async ({
+test('in the last minute the page learns of extra time within 5 s, and the countdown follows', async ({
   world,
 }) => {
   world.expectTrouble(/401/);
@@ -115,7 +115,7 @@ test('more time is learned of within 5 s in the last minute, and the countdown f
   await allSaved(page);
   await world.advance(untilEnd(world, contest) - 50_000);
   await expect(page.getByRole('timer')).toHaveText(/^00:00:[45]\d$/);
-  // The page's time stands still but for the 5 s, whatever a busy machine takes.
+  // The page's time stands still except for the 5 s, however slow the machine is.
   await page.clock.pauseAt(world.clock.now() + 3_000);
   await giveTenMinutes(world, room);
   const asked = page.waitForResponse('**/save/');
@@ -130,14 +130,16 @@ test('more time is learned of within 5 s in the last minute, and the countdown f
   await allSaved(page);
 });
 
-test('more time given after zero opens the quiz again before it is submitted', async ({ world }) => {
+test('extra time that is given after zero opens the contest again before it is submitted', async ({
+  world,
+}) => {
   world.expectTrouble(/401/);
   const room = await runningContest(world);
   const { contest, student } = room;
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   await allSaved(page);
-  // The longest of the random times between zero and the submission.
+  // The longest of the random pauses between zero and the submission.
   await page.evaluate(() => {
     Math.random = () => 0.999;
   });
@@ -158,7 +160,7 @@ test('more time given after zero opens the quiz again before it is submitted', a
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
 });
 
-test('leaving says truly what is saved', async ({ world }) => {
+test('the dialog about leaving says correctly what is saved', async ({ world }) => {
   world.expectTrouble(/ERR_/);
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/my-contest/contest/${contest.id}`, student);
@@ -178,7 +180,7 @@ test('leaving says truly what is saved', async ({ world }) => {
   await expect(
     page.getByText('1 answer is kept on this device until the server can be reached.'),
   ).toBeVisible();
-  // From this page it is delivered too.
+  // This page sends the answer too.
   await page.unroute('**/save/');
   await expect(page.getByText(/kept on this device/)).toHaveCount(0, { timeout: 30_000 });
   const held = await saved(world, student, contest.id);
@@ -186,7 +188,7 @@ test('leaving says truly what is saved', async ({ world }) => {
   expect(held[0]).not.toBeNull();
 });
 
-test('an answer that the server can never take costs no other one', async ({ world }) => {
+test('an answer that the server can never accept does not hold up the others', async ({ world }) => {
   world.expectTrouble(/ERR_|400/);
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);

@@ -16,7 +16,8 @@ type PageName = keyof typeof pages;
 type Viewer = 'visitor' | 'teacher' | 'student';
 
 /**
- * Which pages only one role has, and in which states of a contest they show something. Others: both, in all.
+ * Which pages only one role has, and in which states of a contest they show something. All other pages: both
+ * roles, all states.
  */
 const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof STATES)[number][] } } = {
   joinContest: { viewer: 'student' },
@@ -34,7 +35,7 @@ const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof S
   attempt: { viewer: 'teacher', states: ['running', 'ended'] },
 };
 
-/** What is done in a view for one more picture. */
+/** What the test does in a view for one more picture. */
 const THEN: Record<string, { name: string; act: (page: Page) => Promise<void> }> = {
   'editQuiz-draft': {
     name: 'questions',
@@ -68,7 +69,8 @@ function listViews(viewer: Viewer, school: DemoSchool | undefined): View[] {
     }
     return (only?.states ?? STATES).map((state) => {
       const { id, teacher, watched } = school[state];
-      // A teacher's page of one student says so in its query; others have no use for it.
+      // The address of a teacher's page about one student names the student in its query. Other pages have no
+      // use for it.
       const query = viewer === 'teacher' ? `?student=${encodeURIComponent(watched)}` : '';
       return {
         name: `${page}-${state}`,
@@ -84,7 +86,7 @@ for (const dark of [false, true]) {
     const theme = dark ? 'dark' : 'light';
     test(`every page, ${theme}, ${viewer}`, async ({ world }) => {
       test.setTimeout(900_000);
-      // What a contest does not have in a state, the page explains.
+      // The page explains what a contest does not have in a state.
       world.expectTrouble(/40[1349]/);
       const folder = await emptyFolder(theme, viewer);
       const school = viewer === 'visitor' ? undefined : await makeDemoSchool(world);

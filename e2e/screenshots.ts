@@ -15,10 +15,10 @@ const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 type Size = { width: number; height: number; scale: number; clip?: { top: number; height: number } };
 const LAPTOP: Size = { width: 1280, height: 800, scale: 1.5 };
 const PHONE: Size = { width: 390, height: 844, scale: 1.5 };
-/** Without the bars above and, far below, at the lower edge: for the landing page's cards. */
+/** Without the bars above and at the lower edge, for the landing page's cards. */
 const CARD: Size = { width: 520, height: 700, scale: 2, clip: { top: 64, height: 325 } };
 
-/** A picture of a page, from the first place on where `from` is read; `first`: what is pressed before. */
+/** A picture of a page. `from`: where the picture begins. `first`: what is pressed before. */
 type Picture = {
   name: string;
   path: string;
@@ -46,9 +46,9 @@ const chooseOne = async (page: Page) => {
   await allSaved(page);
 };
 
-/** The pictures, once the school of the demo is there. */
+/** The pictures, once the demo's school is there. */
 async function listPictures(world: World): Promise<Picture[]> {
-  // Whole minutes read better.
+  // Times in whole minutes are easier to read.
   const now = Math.floor(world.clock.now() / 60_000) * 60_000;
   const { teachers, students } = await fillSchool(world.db, world.pool, now);
   const teacher = await logIn(world, teachers[0] ?? '');

@@ -69,7 +69,7 @@ for (const dark of [false, true]) {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(row).not.toContainText('Mallory');
     await expect(row).toContainText(CODE);
-    // A code that was lost is made anew.
+    // The teacher makes a new code for a lost one.
     await row.getByRole('button', { name: 'Actions for ada@school.example' }).click();
     await page.getByRole('menuitem', { name: 'Claim code…' }).click();
     await dialog.getByRole('button', { name: 'Make a claim code' }).click();

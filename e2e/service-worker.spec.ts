@@ -12,7 +12,7 @@ import { expect, test, type World } from './test.ts';
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-test('a new version waits until no page of the old one is open, and never reloads under the student', async ({
+test('a new version waits until no page of the old one is open, and never reloads the student’s page', async ({
   world,
 }) => {
   test.setTimeout(120_000);
@@ -24,10 +24,10 @@ test('a new version waits until no page of the old one is open, and never reload
   const context = page.context();
   const [old] = await cacheNames(page);
   await choose(page, 'right');
-  // It is gone with the document.
+  // The mark disappears with the document.
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'the old one'));
 
-  // The server is upgraded: it has none of the old version's files any more.
+  // The server is upgraded: it no longer has the old version's files.
   proxy.pagesFrom = newer.origin;
   const other = await context.newPage();
   await other.goto('/my-contest');
@@ -41,7 +41,7 @@ test('a new version waits until no page of the old one is open, and never reload
     return registration.waiting?.state === 'installed';
   });
 
-  // Nothing happens to the open quiz, and what it loads only now still comes.
+  // Nothing happens to the open contest, and code that it loads only now still arrives.
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'the old one');
   await expect(option(page, 'right')).toBeChecked();
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
@@ -58,7 +58,7 @@ test('a new version waits until no page of the old one is open, and never reload
   await next.goto('/my-contest');
   await expect(next).toHaveTitle(NEWER);
   await expect.poll(() => cacheNames(next)).toEqual([expect.not.stringMatching(String(old))]);
-  // And it is the newer one that opens without the network.
+  // The newer version opens without the network.
   await context.setOffline(true);
   await next.reload();
   await expect(next).toHaveTitle(NEWER);
@@ -66,22 +66,22 @@ test('a new version waits until no page of the old one is open, and never reload
   proxy.close();
 });
 
-test('its caches hold pages and files, and nothing of anybody’s', async ({ world }) => {
+test('the caches hold pages and files, and no user’s data', async ({ world }) => {
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await openKeptQuiz(world, contest.id, student);
   await page.goto('/dashboard');
   await page.goto('/edit-profile');
   await expect(page.getByText(student.email)).toBeVisible();
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys();
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
-  const pages = kept.filter((path) => !path.startsWith('/assets/'));
+  const pages = cached.filter((path) => !path.startsWith('/assets/'));
   expect(pages.toSorted()).toEqual(['/login', '/logout', '/my-contest', '/my-contest/contest/0', '/quiz/0']);
 });
 
-test('nobody but a student gets one', async ({ world }) => {
+test('only a student gets a service worker', async ({ world }) => {
   const page = await world.open('/', undefined, { context: WITH_WORKER });
   await page.waitForLoadState('load');
   const count = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
@@ -91,7 +91,7 @@ test('nobody but a student gets one', async ({ world }) => {
   expect(await quiz.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
 });
 
-/** A browser that can be killed and started again on what its disk holds. */
+/** A browser that can be killed, and started again with what is on its disk. */
 async function startBrowser(world: World, profile: string): Promise<[BrowserContext, Page]> {
   const context = await chromium.launchPersistentContext(profile, {
     ...(process.env.E2E_CHROMIUM && { executablePath: process.env.E2E_CHROMIUM }),
@@ -119,7 +119,7 @@ const untilLoggedInOnDisk = (profile: string, { token }: Person) =>
     )
     .toBe(true);
 
-/** Ends the browser at once, as a power cut does: it saves nothing any more. */
+/** Ends the browser at once, as a power cut does, so that it saves nothing more. */
 async function kill(context: BrowserContext, page: Page): Promise<void> {
   const gone = context.waitForEvent('close');
   const devtools = await context.newCDPSession(page);
@@ -127,7 +127,7 @@ async function kill(context: BrowserContext, page: Page): Promise<void> {
   await gone;
 }
 
-test('what the quiz calls kept outlives a killed browser, and goes from whatever page is opened next', async ({
+test('answers that the page calls kept outlive a killed browser, and are sent from any page that is opened next', async ({
   world,
 }) => {
   test.setTimeout(120_000);

@@ -9,7 +9,7 @@ const REFRESH = '/api/token/refresh/';
 const tokens = (page: Page) =>
   page.evaluate(() => ({ access: localStorage.getItem('access'), refresh: localStorage.getItem('refresh') }));
 
-/** The page asks again for all that it shows, at once, as when somebody comes back to it. */
+/** The page asks again for everything that it shows, as it does when a user comes back to it. */
 const comeBack = (page: Page) =>
   page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
 
@@ -42,7 +42,7 @@ test('many calls with an expired token refresh once, and each is sent once more'
   const refused = () => answers.filter((answer) => answer.startsWith('401'));
   const lacking = () => refused().filter((answer) => !answers.includes(answer.replace('401', '200')));
   await expect.poll(() => refused().length).toBeGreaterThan(0);
-  // The one refresh served every call of the page, also those that had not been refused yet.
+  // One refresh served every call of the page, also those that were not refused yet.
   for (const path of ['/api/user/', '/api/user/dashboard/', '/api/user/getcontests/']) {
     await expect.poll(() => answers).toContain(`200 ${path}`);
   }
@@ -66,7 +66,7 @@ test('an expired token is refreshed before a page opens', async ({ world }) => {
   expect(calls.filter((path) => path === REFRESH)).toHaveLength(1);
 });
 
-test('a session that the server has ended leads to /login, and back to what was typed', async ({ world }) => {
+test('a session that the server has ended leads to /login, and back to the typed text', async ({ world }) => {
   world.expectTrouble(/401|The session cannot be refreshed/);
   const person = await world.person('Student');
   const page = await world.open('/edit-profile?from=here', person);
@@ -87,7 +87,7 @@ test('a session that the server has ended leads to /login, and back to what was 
   await expect(page.getByLabel('First name')).toHaveValue('Half-typed');
 });
 
-test('a refresh that only the network prevents keeps the tokens, and is logged as no failure', async ({
+test('a refresh that only the network prevents keeps the tokens, and is not logged as a failure', async ({
   world,
 }) => {
   world.expectTrouble(/401|ERR_FAILED/);
@@ -95,12 +95,12 @@ test('a refresh that only the network prevents keeps the tokens, and is logged a
   await page.getByLabel('First name').fill('Emmy');
   const before = await tokens(page);
   await world.advance(16 * MINUTE);
-  // Only this call is to fail, in the middle of a page that works.
+  // Only this call must fail, in a page that otherwise works.
   await page.route(`**${REFRESH}`, (route) => route.abort());
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Failed to update profile')).toBeVisible();
   expect(await tokens(page)).toEqual(before);
-  // The guard lets the page open: it has its own words for what is missing.
+  // The guard lets the page open, and the page says what is missing.
   await page.goto('/forgotten-password');
   await page.goto('/edit-profile');
   await page.clock.fastForward(10_000);
@@ -146,7 +146,7 @@ for (const hours of [2, -2]) {
     await page.getByRole('link', { name: 'Edit Profile' }).first().click();
     await expect(page.getByLabel('First name')).toHaveValue('Ada');
 
-    // Loaded anew, nothing is known of the server's clock yet: at most one refresh, and no log-in.
+    // After a reload the page does not know the server's clock yet: at most one refresh, and no log-in.
     const calls = watchCalls(page);
     await page.reload();
     await expect(page.getByLabel('First name')).toHaveValue('Ada');

@@ -3,7 +3,7 @@ import { logIn } from './log-in.ts';
 import { watchCalls } from './watch-calls.ts';
 import { expect, test } from './test.ts';
 
-test('a page never becomes that of somebody else who logs in in another tab, and follows a log-out at once', async ({
+test('a page never changes to another user who logs in in another tab, and follows a log-out at once', async ({
   world,
 }) => {
   const [ada, grace] = [
@@ -31,7 +31,7 @@ test('a page never becomes that of somebody else who logs in in another tab, and
   await store(grace.token, grace.refresh);
   await page.getByRole('link', { name: 'Go on as the person who is logged in now' }).click();
   await expect(page).toHaveURL('/dashboard');
-  // Grace's own page, with nothing of what Ada typed.
+  // Grace's own page, without the text that Ada typed.
   await page.goto('/edit-profile');
   await expect(page.getByLabel('First name')).toHaveValue('Grace');
 
@@ -39,12 +39,12 @@ test('a page never becomes that of somebody else who logs in in another tab, and
   await expect(page).toHaveURL('/login');
   await store(ada.token, ada.refresh);
   await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
-  // The page that was open was Grace's.
+  // The page that was open belonged to Grace.
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('what one user typed is never sent as another', async ({ world }) => {
+test('text that one user typed is never sent as another user', async ({ world }) => {
   const [ada, grace] = [
     await world.person('Student', { first_name: 'Ada' }),
     await world.person('Student', { first_name: 'Grace' }),
@@ -52,8 +52,8 @@ test('what one user typed is never sent as another', async ({ world }) => {
   const page = await world.open('/edit-profile', ada);
   await page.getByLabel('First name').fill('typed by Ada');
   const calls = watchCalls(page);
-  // As when another tab has changed the session and this one has not heard of it yet: no event comes to the
-  // own tab.
+  // Another tab has changed the session, and this one has not heard of it yet: a tab gets no event of its own
+  // changes.
   await page.evaluate(({ token, refresh }) => {
     localStorage.setItem('access', token);
     localStorage.setItem('refresh', refresh);
@@ -63,7 +63,7 @@ test('what one user typed is never sent as another', async ({ world }) => {
   expect(calls).not.toContain('/api/user/updateprofile/');
 });
 
-test('a second user of the same computer sees nothing of the first', async ({ world }) => {
+test('a second user of the same computer sees nothing of the first user', async ({ world }) => {
   const [ada, grace] = [
     await world.person('Student', { first_name: 'Ada' }),
     await world.person('Student', { first_name: 'Grace' }),
@@ -83,6 +83,6 @@ test('a second user of the same computer sees nothing of the first', async ({ wo
   await expect(page.getByLabel('First name')).toHaveValue('Grace');
   await expect(page.getByLabel('Address')).toHaveValue('1 Mill Road');
   await expect(page.getByText(ada.email)).toHaveCount(0);
-  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-  expect(kept).not.toContain('Secret Street');
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+  expect(stored).not.toContain('Secret Street');
 });

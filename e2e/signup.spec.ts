@@ -21,17 +21,17 @@ async function fill(page: Page, email: string, more: Record<string, string> = {}
   }
 }
 
-test('a student signs up with a dropped picture, and finds all of it in the profile', async ({ world }) => {
+test('a student signs up with a dropped picture, and finds every field in the profile', async ({ world }) => {
   const page = await world.open('/signup');
   await expect(page).toHaveTitle('Sign up · Tallymark');
-  // Neither role is chosen for anybody, since it cannot be changed later.
+  // No role is preselected, because it cannot be changed later.
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByLabel('Gender')).toHaveValue('M');
   await dropPicture(page, await makePicture(page));
   await expect(page.getByRole('img', { name: 'The picture you have chosen' })).toBeVisible();
   await expect(page.getByText('dropped.png')).toBeVisible();
   await fill(page, 'grace@school.example', { Address: '3 Harbour Lane' });
-  // Too many digits stay and are refused: cut off they would be another number.
+  // The field keeps too many digits and refuses them. A number that is cut off would be another number.
   await page.getByLabel('Phone').pressSequentially('+0 (12) 345-67a89 01');
   await expect(page.getByLabel('Phone')).toHaveValue('012345678901');
   await press(page);
@@ -59,7 +59,7 @@ test('a student signs up with a dropped picture, and finds all of it in the prof
   await page.clock.resume();
   expect(await page.evaluate(() => sessionStorage.getItem('tallymark:signup'))).toBeNull();
 
-  // The address is typed already, and the password is next.
+  // The address is filled in already, and the focus is in the password.
   await expect(page.getByLabel('Email')).toHaveValue('grace@school.example');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(PASSWORD);
@@ -76,7 +76,7 @@ test('a student signs up with a dropped picture, and finds all of it in the prof
   );
 });
 
-test('a teacher signs up with no more than is needed', async ({ world }) => {
+test('a teacher signs up with the required fields alone', async ({ world }) => {
   const page = await world.open('/signup');
   await choose(page, 'Teacher');
   await page.getByLabel('Gender').selectOption('F');
@@ -92,7 +92,7 @@ test('a teacher signs up with no more than is needed', async ({ world }) => {
   expect(user).toMatchObject({ first_name: 'Grace', gender: 'F', phone_number: '', address: '' });
 });
 
-test('faults stand beside their fields and the first one takes the focus; what was typed stays', async ({
+test('faults stand beside their fields and the first one takes the focus; the typed text stays', async ({
   world,
 }) => {
   world.expectTrouble(/400/);
@@ -131,7 +131,7 @@ test('faults stand beside their fields and the first one takes the focus; what w
   await expect(page.getByLabel('Confirm password')).toBeFocused();
 });
 
-test('a file that is no picture, or too large a one, is refused in words', async ({ world }) => {
+test('a file that is no picture, or is too large, is refused with the reason', async ({ world }) => {
   world.expectTrouble(/415/);
   const page = await world.open('/signup');
   await choose(page, 'Student');
@@ -147,7 +147,7 @@ test('a file that is no picture, or too large a one, is refused in words', async
   });
   await expect(page.getByRole('alert')).toHaveText('The picture must be at most 5 MB; this one has 6 MB.');
 
-  // Only by its name: the server looks into it.
+  // The name alone is wrong: the server looks at the content.
   await chooser.setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByText('fake.png')).toBeVisible();
   await fill(page, 'fake@school.example');
@@ -163,7 +163,7 @@ test('a file that is no picture, or too large a one, is refused in words', async
   await expect(page.getByText('Signup successful!')).toBeVisible();
 });
 
-test('a reload keeps what was typed, but no password; it can be cleared', async ({ world }) => {
+test('a reload keeps the typed text, but no password; the text can be cleared', async ({ world }) => {
   const page = await world.open('/signup');
   await choose(page, 'Teacher');
   await fill(page, 'draft@school.example');
@@ -198,7 +198,7 @@ test('the meter is fetched when a password is typed, and says in a word how good
 test.describe('where teachers sign up with a code', () => {
   test.use({ teacherSignup: { mode: 'code', code: 'lantern otter violin' } });
 
-  test('teachers are asked for it, and students are not', async ({ world }) => {
+  test('the page asks teachers for the code, and students not', async ({ world }) => {
     world.expectTrouble(/400/);
     const page = await world.open('/signup');
     const code = page.getByLabel('Code for teachers');

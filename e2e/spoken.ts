@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Notes from now on what live regions of the page are given to say; answers what reads it. */
+/** Notes the texts of live regions of the page from now on; answers the function that reads them. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const spoken: string[] = [];

@@ -5,7 +5,7 @@ import { expect, test, type World } from './test.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What a `datetime-local` field of the browsers here (Europe/Berlin) holds for a moment. */
+/** The value of a `datetime-local` field of these browsers (Europe/Berlin) for a moment. */
 const localTime = (instant: number) =>
   new Date(instant).toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T');
 
@@ -31,8 +31,8 @@ async function signUpAndLogIn(page: Page, role: 'Teacher' | 'Student', name: str
 }
 
 /**
- * A teacher writes and publishes a contest, two students sit it, all look at the results: nothing but the
- * browser.
+ * A teacher writes and publishes a contest, two students sit it, and all look at the results, in the browser
+ * alone.
  */
 async function playStory(world: World, origin: string): Promise<void> {
   const teacher = await world.open('/', undefined, { origin });
@@ -125,7 +125,7 @@ async function playStory(world: World, origin: string): Promise<void> {
 
 test('the whole story, from the landing page to the marks', async ({ world }) => {
   test.setTimeout(120_000);
-  // Two hours later every access token has expired: each page refreshes, once.
+  // Two hours later every access token has expired. Each page refreshes once.
   world.expectTrouble(/401/);
   await playStory(world, world.origin);
 });

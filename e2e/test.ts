@@ -10,7 +10,10 @@ import { buildApp } from '../server/app.ts';
 import { logInAs } from '../server/test/factories.ts';
 import { makeApp, type Person, TestClock } from '../server/test/make-app.ts';
 
-/** The server's clock in a browser's test: it runs like the browser's own, and both are moved together. */
+/**
+ * The server's clock in a browser's test. It runs like the browser's own clock, and the test moves both
+ * together.
+ */
 class RunningClock extends TestClock {
   readonly #started = performance.now();
   override now(): number {
@@ -48,7 +51,7 @@ async function startWorld(teacherSignup: TeacherSignup) {
     avatarUrl: `${images.origin}/avatar.svg`,
     social: { githubUrl: 'https://github.com/school', xUrl: null, linkedinUrl: null },
   };
-  // Two servers on one database: the tests' own calls go to the one, the browsers to the other, which can be
+  // Two servers on one database. The tests' own calls go to one, the browsers to the other, which can be
   // restarted.
   const app = await makeApp({ postgres: readPostgres(), clock: new RunningClock() });
   const listen = async (port: number) => {
@@ -75,23 +78,22 @@ async function startWorld(teacherSignup: TeacherSignup) {
 
 export type World = Awaited<ReturnType<typeof startWorld>> & {
   /**
-   * A browser of its own: `as` somebody who is logged in already, else a visitor. Every console error and
+   * Opens a separate browser: `as` a user who is logged in already, else a visitor. Every console error and
    * every failed or outside request in it fails the test, unless `expectTrouble` names it.
    */
   open: (path: string, as?: Person, options?: Parameters<typeof openBrowser>[2]) => Promise<Page>;
   /**
-   * A teacher or a student with an account, logged in through the API (factories.ts); `PASSWORD` is the
-   * password.
+   * A teacher or a student with an account, logged in through the API (factories.ts). The password is
+   * `PASSWORD`.
    */
   person: (role: Role, more?: { email?: string; first_name?: string }) => Promise<Person>;
   /**
-   * Ends the server that the browsers talk to, as an update does, and starts it again once `meanwhile` is
-   * done.
+   * Ends the server that the browsers use, as an update does, and starts it again once `meanwhile` is done.
    */
   restart: (meanwhile?: () => Promise<void>) => Promise<void>;
-  /** Moves the server's clock and every open page's, firing what falls due. */
+  /** Moves the clocks of the server and of every open page. Timers that fall due are called. */
   advance: (milliseconds: number) => Promise<void>;
-  /** Console errors and failed requests that match are what the test is about. */
+  /** Allows console errors and failed requests that match, because the test is about them. */
   expectTrouble: (pattern: RegExp) => void;
 };
 
@@ -120,11 +122,11 @@ async function openBrowser(
     colorScheme: dark ? 'dark' : 'light',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // `page.route` does not see through one: a test that is about it allows it.
+    // `page.route` does not see a service worker's requests: a test that is about it allows it.
     serviceWorkers: 'block',
     ...options.context,
   });
-  // The clock takes away the entry by which a page knows that it was loaded again.
+  // The clock removes the entry by which a page knows that it was loaded again.
   await context.addInitScript(() => {
     const real = performance;
     Object.assign(window, { entriesOf: (type: string) => real.getEntriesByType(type) });
@@ -138,8 +140,8 @@ async function openBrowser(
 }
 
 /**
- * The test of this suite: `world` is a real server with the built web app on a database of its own, and
- * browsers on it. `page` and `context` of Playwright are not used.
+ * The test of this suite: `world` is a real server with the built web app on its own database, and browsers
+ * on it. Tests do not use Playwright's `page` and `context`.
  */
 export const test = base.extend<Fixtures>({
   teacherSignup: [{ mode: 'open' }, { option: true }],
@@ -159,7 +161,7 @@ export const test = base.extend<Fixtures>({
         watch(context, [started.origin, started.imageOrigin, options?.origin ?? started.origin], trouble);
         const page = await context.newPage();
         if (as) {
-          // As a log-in leaves it, on a file of the server's that runs no script.
+          // The storage as a log-in leaves it, set on a file of the server that runs no script.
           await page.goto('/robots.txt');
           await page.evaluate(({ token, refresh }) => {
             localStorage.setItem('access', token);
@@ -186,7 +188,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Notes what no page may cause. */
+/** Notes everything that a page must not cause. */
 function watch(context: BrowserContext, origins: string[], trouble: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
@@ -201,7 +203,7 @@ function watch(context: BrowserContext, origins: string[], trouble: string[]): v
     }
   });
   context.on('requestfailed', (request) => {
-    // A page that is left cancels what it still asks for.
+    // When a page is left, it cancels the requests that are under way.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
       trouble.push(`failed request: ${request.url()} ${request.failure()?.errorText}`);
     }

@@ -1,23 +1,23 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { attemptAddress, choose, liveAddress, rowOf, runningClass, sittingOf } from './live-room.ts';
+import { attemptAddress, choose, liveAddress, rowOf, runningClass, attemptOf } from './live-room.ts';
 import { HOUR } from './quiz-room.ts';
 import { expect, test, type World } from './test.ts';
 
 /**
- * Ada has saved three times, left the page twice, come back late the second time, and been submitted by the
- * 4th.
+ * Ada has saved three times, left the page twice, and come back late the second time. Her 4th departure has
+ * submitted.
  */
 async function satByAda(world: World) {
   const room = await runningClass(world, ['Ada', 'Bob']);
   const { contest, students } = room;
-  const ada = sittingOf(world, students.Ada, contest);
+  const ada = attemptOf(world, students.Ada, contest);
   const body = { contest: contest.id, email: students.Ada.email };
   await ada.begin();
   for (const option of contest.right) {
     await world.advance(1_000);
     await ada.save([option]);
-    // Saves of a few seconds would be one entry; whoever reads has them written first.
+    // Saves within a few seconds would become one entry. Reading the timeline writes the waiting ones first.
     await world.call('getTimeline', { as: room.teacher, body });
   }
   for (const [number, duration] of [12_000, 125_000, 2_000].entries()) {
@@ -30,7 +30,7 @@ async function satByAda(world: World) {
   return { ...room, ada };
 }
 
-test('what happened when, in words: equal entries folded, departures counted, the cause', async ({
+test('the timeline says what happened and when: equal entries are folded, departures counted, the cause named', async ({
   world,
 }) => {
   const { teacher, contest, students } = await satByAda(world);
@@ -59,7 +59,9 @@ test('what happened when, in words: equal entries folded, departures counted, th
   await expect(page).toHaveURL(liveAddress(contest));
 });
 
-test('an attempt is opened again: a new round, the answers kept, until the deadline', async ({ world }) => {
+test('an attempt that is opened again has a new round and keeps the answers, until the deadline', async ({
+  world,
+}) => {
   const { teacher, contest, students, ada } = await satByAda(world);
   const page = await world.open(liveAddress(contest), teacher, { dark: true });
   await choose(page, 'Ada', 'Open again…');
@@ -79,7 +81,7 @@ test('an attempt is opened again: a new round, the answers kept, until the deadl
   await expect(page.getByRole('button', { name: 'Open again' })).toHaveCount(0);
   await expectNoAxeFindings(page);
 
-  // It follows by itself, and offers it again.
+  // The page follows by itself, and offers it again.
   await ada.submit();
   await world.advance(11_000);
   await expect(page.getByRole('region', { name: 'Round 2' })).toContainText('Submitted by the student');
@@ -93,7 +95,7 @@ test('an attempt is opened again: a new round, the answers kept, until the deadl
   await expect(page.getByRole('button', { name: 'Extra time' })).toHaveCount(0);
 });
 
-test('the address of the page names nobody, and leads to the student in another tab, too', async ({
+test('the address of the page names nobody, and leads to the student in another tab too', async ({
   world,
 }) => {
   const { teacher, contest, students } = await runningClass(world, ['Ada', 'Bob']);
@@ -107,13 +109,13 @@ test('the address of the page names nobody, and leads to the student in another 
   await isAda(page);
   const bookmark = page.url();
   await isAda(await world.open(bookmark, teacher));
-  // One of before, with the e-mail address in it.
+  // An old address, which contains the e-mail address.
   await page.goto(`/live/${contest.id}/attempt?student=${encodeURIComponent(students.Ada.email)}`);
   await isAda(page);
   expect(page.url()).toBe(bookmark);
 });
 
-test('the menu of a contest that is over offers nothing that is refused', async ({ world }) => {
+test('the menu of an ended contest offers only what is still possible', async ({ world }) => {
   const { teacher, contest } = await runningClass(world, ['Ada']);
   const addresses = [liveAddress(contest), `/results/teacher/${contest.id}/result`];
   const page = await world.open('/robots.txt', teacher);
@@ -129,7 +131,7 @@ test('the menu of a contest that is over offers nothing that is refused', async 
   for (const address of addresses) await expectEntries(address, ['Paper', 'Timeline']);
 });
 
-test('who has not begun, who is not there, a failed load, and a student: each is explained', async ({
+test('the page explains an attempt that has not begun, an unknown student, a failed load, and itself to a student', async ({
   world,
 }) => {
   world.expectTrouble(/404|ERR_FAILED/);

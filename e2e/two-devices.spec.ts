@@ -27,7 +27,7 @@ test('two devices merge: each shows what the other chose, and the latest choice 
   await expect(option(two, 'wrong')).toBeChecked();
   await choose(two, 'right');
   await allSaved(two);
-  // At the latest with its next question for the state.
+  // The page learns of it at the latest when it asks for the state again.
   await world.advance(35_000);
   await expect(option(one, 'right')).toBeChecked();
   await expect(one.getByText(CHANGED)).toBeVisible();
@@ -59,11 +59,11 @@ test('a page that is loaded again shows at once what another device has chosen m
   await choose(two, 'right');
   await allSaved(two);
   await one.reload();
-  // The next time that the page asks by itself, 25 seconds later, is too late.
+  // The page asks by itself again 25 seconds later, which is too late.
   await expect(option(one, 'right')).toBeChecked({ timeout: 15_000 });
 });
 
-test('an older choice that comes late never takes the place of a newer one', async ({ world }) => {
+test('an older choice that arrives late never replaces a newer one', async ({ world }) => {
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401/);
   const { contest, student } = await runningContest(world, { count: 2 });
   const one = await world.open(`/quiz/${contest.id}`, student);
@@ -110,7 +110,7 @@ test('two tabs keep each other’s choices while nothing can be sent', async ({ 
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
 });
 
-test('what another tab overwrites in the local storage, as a browser lets it that syncs late, is not lost', async ({
+test('a choice that another tab overwrites in local storage, as browsers that sync late allow, is not lost', async ({
   world,
 }) => {
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401/);
@@ -121,20 +121,20 @@ test('what another tab overwrites in the local storage, as a browser lets it tha
   await two.goto('/robots.txt');
   const { body: user } = await world.call('getUser', { as: student });
   const key = `tallymark:answers:${user.id}:${contest.id}`;
-  const kept = () => two.evaluate((key) => localStorage.getItem(key) ?? '', key);
+  const storedText = () => two.evaluate((key) => localStorage.getItem(key) ?? '', key);
   await one.context().setOffline(true);
-  const before = await kept();
+  const before = await storedText();
   await choose(one, 'right');
   await expect(one.getByText('Offline: 1 answer kept on this device')).toBeVisible();
   await two.evaluate(([key, before]) => localStorage.setItem(key, before), [key, before] as const);
-  await expect.poll(kept).toContain(String(contest.right[0]));
+  await expect.poll(storedText).toContain(String(contest.right[0]));
   await one.context().setOffline(false);
   await world.advance(2_000);
   await allSaved(one);
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
 });
 
-test('what the other device still had comes after the submission: it is told, and does not count', async ({
+test('answers of the other device that arrive after the submission do not count, and the page says so', async ({
   world,
 }) => {
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED|409|401/);
@@ -172,7 +172,7 @@ test('what the other device still had comes after the submission: it is told, an
   await expect(one.getByText(words)).toHaveCount(0);
 });
 
-test('what is chosen while a save is on its way is not lost when the other device has submitted', async ({
+test('a choice that is made while a save is on its way is not lost when the other device has submitted', async ({
   world,
 }) => {
   world.expectTrouble(/409/);
@@ -241,7 +241,7 @@ test('an attempt that the teacher opens again goes on with its answers and a new
   await lookBack(one);
   await expect(one.getByText('You have left this page 1 time.')).toBeVisible();
 
-  // What the other device kept of the first round is worth nothing any more, and it goes on in the second.
+  // What the other device stored in the first round no longer counts, and it goes on in the second.
   await two.context().setOffline(false);
   await world.advance(2_000);
   await expect(two.getByText('Your teacher has opened your attempt again.')).toBeVisible();

@@ -7,7 +7,8 @@ import { type BodyCall, bodyCalls, validBodies } from '../test/valid-bodies.ts';
 import { testApp } from '../test/app.ts';
 
 /**
- * Whatever JSON is sent to a call for anyone or for every account: 2xx, or a 4xx with `detail`; never a 500.
+ * Any JSON that is sent to a call for anyone, or for every account, gets 2xx, or a 4xx with `detail`; never a
+ * 500.
  */
 const app = await testApp();
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
@@ -51,7 +52,8 @@ function put(body: unknown, [key, ...rest]: string[], value: unknown): unknown {
 }
 
 async function expectAnswer(name: CallName, body: unknown) {
-  // Otherwise most of what comes after ten failures would be turned away unseen.
+  // Otherwise the throttle would refuse most requests after ten failures, and the test would not see their
+  // handling.
   await app.db.deleteFrom('throttle').execute();
   const reply = await app.send(rawRequest(name, JSON.stringify(body) ?? '', tokenFor(name, people)));
   expect(reply.status, reply.text).toBeLessThan(500);

@@ -94,7 +94,7 @@ test('the old password can be guessed ten times in fifteen minutes', async () =>
   expect(await change(person)).toMatchObject({ status: 200 });
 });
 
-test('whoever knows the old password is not guessing', async () => {
+test('a user who knows the old password is not guessing', async () => {
   const person = await logInAs(app, 'Student');
   const refused = { password1: person.email, password2: person.email };
   for (let n = 0; n <= limits.loginTries.tries; n++) {

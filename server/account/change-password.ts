@@ -21,8 +21,8 @@ export function changePassword(server: Server & Accounts): void {
         .where('id', '=', caller.id)
         .executeTakeFirst();
       const lane = networkOf(request).site;
-      // For each session: whoever found a browser open must not keep the owner from changing the password
-      // elsewhere.
+      // For each session: a stranger who found a browser open must not keep the owner from changing the
+      // password elsewhere.
       const counters = [{ key: `password:${caller.session}`, limit: limits.loginTries }];
       await limitGuesses(db, { counters, at }, async () => {
         const turn = { kind: 'known', lane };

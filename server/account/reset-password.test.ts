@@ -139,11 +139,11 @@ test('ten wrong codes can be tried in fifteen minutes from one network, for know
     expect(locked.headers['retry-after']).toBe('900');
   }
   expect(await reset(person, code)).toMatchObject({ status: 429 });
-  // A stranger's tries end nobody's code.
+  // Tries of a stranger do not end a code.
   expect(await reset(person, code, {}, '198.51.100.9')).toMatchObject({ status: 200 });
 });
 
-/** The code with another end: what somebody tries who knows or has mistyped a part of it. */
+/** The code with another end, as somebody tries it who knows or has mistyped a part of it. */
 const almost = (code: string, n: number) => `${code.slice(0, -2)}${code.at(-2) === '0' ? 1 : 0}${n}`;
 
 test('ten wrong tries that begin as the code does end it, from wherever; a new one works', async () => {

@@ -31,10 +31,10 @@ export function resetPassword(server: Server & Accounts): void {
         'wrong_reset_code',
       );
       const address = secretHash(key).toString('base64url');
-      const counters = [{ key: `reset:${address}:${network.own}`, limit: limits.loginTries }];
+      const counters = [{ key: `reset:${address}:${network.subnet}`, limit: limits.loginTries }];
       const { match, passwordHash } = await limitGuesses(db, { counters, at }, async () => {
-        // Before the code is looked at, so that a wrong one costs as much and many cannot be tried in a
-        // second.
+        // Before the code is looked at, so that a wrong code takes as long as a right one, and nobody can try
+        // many in a second.
         const passwordHash = await passwords.hash(body.password1, { lane: network.site });
         const match = await tryCode(db, key, readCode(body.code), at);
         if (!match) throw wrong;
@@ -55,7 +55,8 @@ export function resetPassword(server: Server & Accounts): void {
           .where('id', '=', match.account_id)
           .execute();
         await trx.deleteFrom('session').where('account_id', '=', match.account_id).execute();
-        // Whoever forgot a password has failed before; with the new one the account is open at once.
+        // A user who forgot the password has failed log-ins before. The new password opens the account at
+        // once.
         await trx
           .deleteFrom('throttle')
           .where((row) =>
@@ -73,8 +74,8 @@ export function resetPassword(server: Server & Accounts): void {
 }
 
 /**
- * The account and the hash of its code, if this is the code. Otherwise counts the try, if it begins as the
- * code does.
+ * The account and the hash of its code, if this is the code. If not, it counts the try where the code begins
+ * as the right one does.
  */
 async function tryCode(db: Database, emailKey: string, code: string, at: Date) {
   const hash = secretHash(code);

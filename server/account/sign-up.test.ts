@@ -8,7 +8,7 @@ const { call, db } = app;
 const accounts = () => db.selectFrom('account').selectAll().execute();
 const signUp = (email: string, more: object = {}) => call('signUpStudent', { body: user(email, more) });
 
-/** The profile that somebody sees who has just signed up with these fields. */
+/** The profile of a user who has just signed up with these fields. */
 async function profileAfter(email: string, more: object) {
   expect(await signUp(email, more)).toMatchObject({ status: 200 });
   const { body: tokens } = await call('logIn', { body: { email, password: PASSWORD } });

@@ -59,8 +59,8 @@ async function createAccount({ db, passwords, images }: Server & Accounts, role:
             cte
               .deleteFrom('invitation')
               .where('email_key', '=', emailKey(body.user.email))
-              // A seat with a claim code belongs to whoever enters the code. A declined seat belongs to
-              // nobody.
+              // A seat with a claim code belongs to the student who enters the code. A declined seat belongs
+              // to nobody.
               .where('claim_code', 'is', null)
               .where('declined_at', 'is', null)
               .returning(['contest_id', 'extra_minutes', 'extra_percent', 'is_focus_exempt']),

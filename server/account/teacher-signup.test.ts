@@ -32,7 +32,7 @@ test('closed: nobody does, with a code or without; students go on', async () => 
   expect(await call('signUpStudent', { body: body() })).toMatchObject({ status: 200 });
 });
 
-test('code: whoever knows it signs up as a teacher; guesses are limited for each network', async () => {
+test('code: people who know it sign up as teachers; guesses are limited for each network', async () => {
   const { call, clock, db } = await testApp({ teacherSignup: { mode: 'code', code: CODE } });
   const wrong = (code: string | undefined, from = '203.0.113.7') =>
     call('signUpTeacher', { body: body(code), from });

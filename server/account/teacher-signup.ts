@@ -6,7 +6,7 @@ import { secretHash } from '../session/secrets.ts';
 import { limitGuesses } from '../http/throttle.ts';
 import type { Accounts } from './accounts.ts';
 
-/** Who may sign up as a teacher: anyone, whoever knows a code, or nobody. */
+/** Who may sign up as a teacher: anyone, people who know a code, or nobody. */
 export type TeacherSignup = { mode: 'open' } | { mode: 'closed' } | { mode: 'code'; code: string };
 
 const wrong = (why: string) => new Invalid({ teacher_code: why }, 'wrong_teacher_code');

@@ -7,9 +7,9 @@ import { logInAs, publishedContest } from '../test/factories.ts';
 import { startInstance } from '../test/instances.ts';
 
 /**
- * A student's attempt in any order of events that two devices, a bad network, wrong clocks, two servers that
- * are restarted and a teacher can bring about: the server answers each time what the model of the rules does,
- * and holds the same in the end.
+ * A student's attempt in any order of events that two devices, a bad network, wrong clocks, two restarting
+ * servers and a teacher can bring about. Each time the server answers what the model of the rules answers,
+ * and both hold the same state in the end.
  */
 const app = await testApp();
 const { call, clock } = app;
@@ -35,7 +35,7 @@ async function running(others: number) {
   return contest;
 }
 
-/** Without any of these a run of the test would say less than it seems to. */
+/** A run of the test that lacks one of these would prove less than it seems to. */
 const OUTCOMES = [
   'view 200',
   'view 409',
@@ -70,7 +70,7 @@ test('whatever happens, the server does what the rules say', { timeout: 180_000 
       for (const step of steps) await play.do(step);
       await play.finish();
     }),
-    // Long enough for all runs; it is the search for a small counterexample that is cut off.
+    // Long enough for all runs. The limit only cuts off the search for a small counterexample.
     { numRuns: 150, interruptAfterTimeLimit: 150_000 },
   );
   expect([...seen]).toEqual(expect.arrayContaining(OUTCOMES));

@@ -3,18 +3,18 @@ import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { joinedStudent, logInAs } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
-/** What may have waited while the event loop was busy counts from before. */
+/** A request that may have waited while the event loop was busy counts from an earlier moment. */
 const app = await testApp();
 const { clock } = app;
 const teacher = await logInAs(app, 'Teacher');
-const { begun, running, view, save, submit, result, setExtraTime, moveToOpening } = sitting(app, teacher);
+const { begun, running, view, save, submit, result, setExtraTime, moveToOpening } = attemptActs(app, teacher);
 
 const SECOND = 1_000;
 const LATE = 3 * SECOND;
 
-/** Something arrives that has waited for so long (ms). */
+/** A request arrives that has waited for so long (ms). */
 async function waiting<Reply>(busyFor: number, send: () => Promise<Reply>): Promise<Reply> {
   clock.busyFor = busyFor;
   try {
@@ -24,7 +24,7 @@ async function waiting<Reply>(busyFor: number, send: () => Promise<Reply>): Prom
   }
 }
 
-/** Three seconds after an attempt has closed; where others have more time, the results open later. */
+/** It is three seconds after an attempt has closed. If others have more time, the results open later. */
 async function afterClosing(opening: 'at the closing' | 'later') {
   const { contest, student } = await begun();
   if (opening === 'later') {

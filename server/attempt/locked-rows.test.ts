@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { databaseLocks, times } from '../test/at-once.ts';
 import { joinedStudent, logInAs } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
-/** Rows that somebody else holds, as a server does that stands still in the middle of a transaction. */
+/** Rows that another server holds, which stands still in the middle of a transaction. */
 const app = await testApp();
 const { clock, pool, hot, db } = app;
 const { hold } = databaseLocks(app);
 const teacher = await logInAs(app, 'Teacher');
-const { begun, view, save, submit, tell, live, timeline } = sitting(app, teacher);
+const { begun, view, save, submit, tell, live, timeline } = attemptActs(app, teacher);
 
 const LOCK = {
   attempt: 'select from attempt where contest_id = $1 and student_id = $2 for update',
@@ -19,7 +19,7 @@ const LOCK = {
 const idOf = async ({ email }: { email: string }) =>
   (await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
-/** A contest in which one student's row is held, and others who sit it too. */
+/** A contest in which one student's row is held, and which other students sit too. */
 async function besideOneLocked(table: keyof typeof LOCK) {
   const { contest, student } = await begun();
   const others = await times(5, () => joinedStudent(app, contest.id));
@@ -30,7 +30,7 @@ async function besideOneLocked(table: keyof typeof LOCK) {
   return { contest, held, others, lock };
 }
 
-/** Whether it is settled before the lock is let go, which is when the test says so. */
+/** Whether it is settled before the test releases the lock. */
 async function isPending(promise: Promise<unknown>): Promise<boolean> {
   return Promise.race([
     promise.then(() => false),
@@ -82,7 +82,7 @@ describe('one participation is locked', () => {
   });
 });
 
-test('who stands still in the middle of a transaction loses it, on every connection', async () => {
+test('a client that stands still in the middle of a transaction loses it, on every connection', async () => {
   for (const one of [pool, hot]) {
     const { rows } = await one.query('show idle_in_transaction_session_timeout');
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5s' }]);

@@ -16,8 +16,9 @@ export function questionsOfOptions(
     const questionIndex = questionOf.get(optionId);
     if (questionIndex === undefined) faults[pathOf(index)] = 'This is not an option of this contest.';
     else if (chosen[questionIndex] === optionId) faults[pathOf(index)] = 'This option came twice.';
-    else if (chosen[questionIndex] !== null) faults[pathOf(index)] = 'Only one option a question.';
-    else chosen[questionIndex] = optionId;
+    else if (chosen[questionIndex] !== null) {
+      faults[pathOf(index)] = 'Choose only one option for each question.';
+    } else chosen[questionIndex] = optionId;
     return questionIndex ?? -1;
   });
   return Object.keys(faults).length > 0 ? { indexes: null, faults } : { indexes, faults: null };

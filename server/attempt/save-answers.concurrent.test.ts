@@ -19,11 +19,13 @@ const { hold, untilWaiting } = databaseLocks(app);
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Chosen so many seconds ago; `device` of its own, so that no two are of the same rank. */
+/**
+ * A choice that was made so many seconds ago. Each has its own `device`, so that no two have the same rank.
+ */
 type Choice = { option: number; ago: number; device: number };
 
 let turn = 0;
-/** Each call goes to another server than the one before. */
+/** Each call goes to a different server than the one before. */
 const call: (typeof servers)[number]['call'] = async (name, options) => {
   const server = servers[turn++ % servers.length];
   if (!server) throw new Error('there is no server');
@@ -64,7 +66,7 @@ async function running(students: Person[], isViewed = true) {
   return contest;
 }
 
-/** Of choices, by question, the one that outdoes all others: the latest, then the highest device's. */
+/** For each question, the choice that outdoes all others: the latest, then the one of the highest device. */
 function latest(contest: PublishedContest, choices: Choice[]): (number | null)[] {
   const sorted = choices.toSorted((a, b) => a.ago - b.ago || b.device - a.device);
   return contest.questions.map(({ options }) => {
@@ -208,7 +210,7 @@ test('a class saves, submits and is opened again, while the end is moved: each a
 test('of the same attempts, written in batches by all servers at once, no statement meets a deadlock', async () => {
   const contest = await running(students);
   await repeat(async (n) => {
-    // The batches come to a halt at this row, holding those that they have locked before.
+    // The batches stop at this row, and hold the rows that they have locked before.
     const lock = await hold(
       'select from attempt where contest_id = $1 and student_id = (select max(student_id) from attempt) for update',
       [contest.id],
@@ -219,7 +221,7 @@ test('of the same attempts, written in batches by all servers at once, no statem
     await lock.letGo();
     expect(new Set(statuses(await Promise.all(saving)))).toEqual(new Set([200]));
   });
-  // A connection tells what it has met at the latest when it ends.
+  // A connection reports what it has met by the time that it ends.
   await Promise.all(servers.splice(0).map(({ close }) => close()));
   const { rows } = await pool.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',

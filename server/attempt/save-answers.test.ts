@@ -9,7 +9,7 @@ const { call, clock, pool } = app;
 const teacher = await logInAs(app, 'Teacher');
 
 const SECOND = 1000;
-/** A choice that was made so many milliseconds ago, before now where that is negative. */
+/** A choice that was made so many milliseconds after now; before now if the number is negative. */
 const chosen = (option: number | undefined, ago = 0) => ({
   option: option ?? 0,
   chosen_datetime: new Date(clock.now() - ago).toISOString(),
@@ -139,7 +139,7 @@ describe('of two choices for one question', () => {
   });
 });
 
-describe('what comes after the submission', () => {
+describe('a message after the submission', () => {
   test('is kept apart where it would have counted, once, and told', async () => {
     const { contest, student } = await begun();
     const [first = 0] = contest.right;
@@ -179,7 +179,7 @@ describe('what comes after the submission', () => {
   });
 });
 
-/** An attempt that the fourth departure submitted and the teacher has opened again. */
+/** An attempt that the fourth departure submitted and that the teacher has opened again. */
 async function reopened() {
   const { contest, student } = await begun();
   await save(student, contest, [chosen(contest.right[0])]);
@@ -237,7 +237,7 @@ describe('nothing is saved', () => {
     expect(reply).toMatchObject({ status: 400 });
     expect(reply.body.fields).toEqual({
       'answers.1.option': 'This is not an option of this contest.',
-      'answers.2.option': 'Only one option a question.',
+      'answers.2.option': 'Choose only one option for each question.',
       'answers.3.option': 'This option came twice.',
     });
     expect((await sync(student, contest)).body.saved).toEqual([null, null, null]);

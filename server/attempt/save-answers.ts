@@ -122,7 +122,7 @@ function stateAnswer(
 }
 
 function describe(state: Begun, body: Body<'saveAnswers'>, late: number): string {
-  if (!isOfThisRound(body, state)) return 'Your teacher has opened this attempt again since.';
+  if (!isOfThisRound(body, state)) return 'Your teacher has opened this attempt again.';
   if (body.answers.length === 0 || late === 0) return SAVED;
   const after = state.submitted_at ? 'you had submitted' : 'the time was over';
   return `These answers came after ${after}: they are not counted, but your teacher can see them.`;

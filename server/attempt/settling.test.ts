@@ -4,19 +4,19 @@ import { testApp } from '../test/app.ts';
 import { databaseLocks } from '../test/at-once.ts';
 import { logInAs } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
-/** What arrived in time and is written after the closing. */
+/** Answers that arrived in time and are written after the closing. */
 const app = await testApp();
 const { call, clock, pool } = app;
 const { hold, untilWaiting } = databaseLocks(app);
 const teacher = await logInAs(app, 'Teacher');
-const { begun, save, result, accept, moveToOpening } = sitting(app, teacher);
+const { begun, save, result, accept, moveToOpening } = attemptActs(app, teacher);
 const receipt = (as: Person, contest: number) => call('getReceipt', { as, body: { contest } });
 const settling = { status: 409, body: { code: 'answers_settling' } };
 
 /**
- * The first answer is saved; the second has arrived a millisecond before the closing, and its row is locked.
+ * The first answer is saved. The second one arrived a millisecond before the closing, and its row is locked.
  */
 async function withOneInFlight() {
   const { contest, student } = await begun();
@@ -61,7 +61,7 @@ describe('a receipt of an attempt that the time has closed', () => {
     moveToOpening(contest);
     clock.moveBy(limits.settling);
     const { body } = await receipt(student, contest.id);
-    // As a process does that stood still in between.
+    // These answers arrived in time, at a process that has stood still since.
     clock.moveTo(new Date(contest.end.getTime() + limits.grace - 1));
     const saving = await save(student, contest.id, [second]);
     expect(saving).toMatchObject({

@@ -10,7 +10,7 @@ import {
   logInAs,
   publishedContest,
 } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -19,7 +19,7 @@ const stranger = await logInAs(app, 'Student');
 
 const submit = (as: Person, contest: unknown, submission: unknown) =>
   call('submitAttempt', { as, body: { contest, submission } });
-const { running, begun, view, result } = sitting(app, teacher);
+const { running, begun, view, result } = attemptActs(app, teacher);
 
 const recorded = { status: 200, body: { detail: 'Your Response has been recorded.' } };
 const already = { status: 409, body: { detail: 'You have already submitted your answers.' } };
@@ -168,7 +168,7 @@ describe('a submission with wrong ids is refused as a whole, each named:', () =>
       'submission.2': 'This is not an option of this contest.',
       'submission.3': 'This is not an option of this contest.',
       'submission.4': 'This option came twice.',
-      'submission.6': 'Only one option a question.',
+      'submission.6': 'Choose only one option for each question.',
     });
     expect(await result(student, contest.id)).toMatchObject(noResponse);
     expect(await submit(student, contest.id, contest.wrong), 'nothing was stored').toMatchObject(recorded);

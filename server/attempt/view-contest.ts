@@ -26,33 +26,34 @@ export function viewContest(server: Server & Attempts): void {
       const contest = await loadOwnContest(db, body.contest, caller.id);
       return { owner: { ...ownerSummary(contest), questions: await loadOwnQuestions(db, contest.id) } };
     }
-    const own = await starter.add({ contestId: body.contest, studentId: caller.id, at, waited });
+    const attempt = await starter.add({ contestId: body.contest, studentId: caller.id, at, waited });
     // Only for students who joined it: otherwise the time to load the questions would tell whether the
     // contest exists.
-    const published = own && (await questions.read(db, body.contest));
+    const published = attempt && (await questions.read(db, body.contest));
     if (!published) {
       return limitLookUps(db, caller.id, at, () => Promise.reject(unknownContest()));
     }
-    const deadline = new Date(own.deadline_ms);
+    const deadline = new Date(attempt.deadline_ms);
     if (notStarted({ start_at: published.startAt }, at))
       throw new Conflict('not_started', 'Contest not yet started.');
-    if (own.is_submitted) throw new Conflict('already_submitted', 'You have already submitted your answers.');
+    if (attempt.is_submitted)
+      throw new Conflict('already_submitted', 'You have already submitted your answers.');
     if (isPastDeadline({ deadline_at: deadline }, judgedAt({ at, waited, request }, published))) {
       throw new Conflict('contest_ended', 'Contest has been ended. You can view your result.');
     }
     const head = serializeHead({
       ...published.summary,
-      end_datetime: new Date(own.end_ms).toISOString(),
-      participants_count: own.participants_count,
+      end_datetime: new Date(attempt.end_ms).toISOString(),
+      participants_count: attempt.participants_count,
       answer_submitted: false,
       joined: true,
       deadline: deadline.toISOString(),
       // They open after every deadline.
       results_open: false,
-      round: own.round,
-      focus_exempt: own.is_focus_exempt,
+      round: attempt.round,
+      focus_exempt: attempt.is_focus_exempt,
     });
-    const saved = own.saved ?? published.noneSaved;
+    const saved = attempt.saved ?? published.noneSaved;
     // The student's serializer has written both halves; it wrote the questions once for all students.
     return Buffer.concat([
       Buffer.from(`${head.slice(0, -1)},"saved":${saved},"questions":`),

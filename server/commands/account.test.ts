@@ -13,7 +13,7 @@ const account = (...args: string[]) =>
 
 const CODE = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/;
 
-/** Lets a code be printed and reads it. */
+/** Runs the command that prints a code, and reads the code. */
 async function codeFor(email: string): Promise<string> {
   const { code, stdout, stderr } = await account('reset-password', email);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });

@@ -32,7 +32,8 @@ await runCommand(async ([task, email, firstName, lastName, ...more]) => {
     const { method, path } = calls.resetPassword;
     const body = JSON.stringify({ email, code, password1: '…', password2: '…' });
     process.stdout.write(
-      `The one-time code is ${code} and sets a new password within ${HOURS} hours: ${method} ${body} to ${path}\n`,
+      `The one-time code is ${code} and sets a new password within ${HOURS} hours: ${method} ${body} ` +
+        `to ${path}\n`,
     );
   });
 });

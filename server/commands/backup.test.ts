@@ -67,7 +67,7 @@ test('every row of every table comes back', async () => {
   await target.drop();
 });
 
-test('what was restored goes on: ids, log-ins, counts', async () => {
+test('a restored school goes on: ids, log-ins, counts', async () => {
   const email = students[0] ?? '';
   const { body: session } = await school.call('logIn', { body: { email, password: DEMO_PASSWORD } });
   await runScript('backup', [file], env);
@@ -146,7 +146,7 @@ test('no file is written over', async () => {
   await runScript('backup', [file], env);
   const before = await readFile(file);
   expect(await runScript('backup', [file], env)).toEqual(
-    refused(`${file} is there already: choose another name.`),
+    refused(`${file} exists already: choose another name.`),
   );
   expect(await readFile(file)).toEqual(before);
 });
@@ -157,7 +157,10 @@ test('two backups to one file do not mix', async () => {
   await (await restored()).drop();
 });
 
-/** Holds a backup up where it waits for a table, does something to it and answers how it ended. */
+/**
+ * Holds up a backup while it waits for a table, lets `act` do something to it, and answers how the backup
+ * ended.
+ */
 async function interrupt(act: (backup: { pid: number; kill: () => void }) => Promise<void>) {
   return withClient(school.pool, async (client) => {
     await client.query('begin; lock table option');

@@ -11,9 +11,10 @@ export const DEMO_PASSWORD = 'chalk and slate';
 const TEACHERS = ['Maria Lindqvist', 'Samuel Okafor'];
 const STUDENTS = `
   Aisha Rahman, Ben Carter, Chloé Martin, Daniel Novák, Elif Yılmaz, Finn O’Brien, Giulia Rossi, Hugo Silva,
-  Ines Fernández, Jakub Kowalski, Keiko Tanaka, Liam Murphy, Mina Park, Noah Becker, Olivia Svensson, Pavel Dvořák,
-  Qiang Li, Rosa Jiménez, Sofia Petrova, Tomás Costa, Uma Sharma, Viktor Horváth, Wanjiru Kamau, Ximena Vargas,
-  Yusuf Demir, Zoe Papadaki, Adam Nowak, Bella Greene, Carlos Mendes, Dina Haddad`
+  Ines Fernández, Jakub Kowalski, Keiko Tanaka, Liam Murphy, Mina Park, Noah Becker, Olivia Svensson,
+  Pavel Dvořák, Qiang Li, Rosa Jiménez, Sofia Petrova, Tomás Costa, Uma Sharma, Viktor Horváth,
+  Wanjiru Kamau, Ximena Vargas, Yusuf Demir, Zoe Papadaki, Adam Nowak, Bella Greene, Carlos Mendes,
+  Dina Haddad`
   .split(',')
   .map((name) => name.trim());
 

@@ -80,7 +80,7 @@ describe('a file that is no whole backup is refused and changes nothing', async 
     await fc.assert(fc.asyncProperty(fc.nat(text.length - 1), cut), { numRuns: 25 });
   });
 
-  /** Some bits of gzip are only there to fill a byte. */
+  /** Some bits of gzip only fill up a byte. */
   function saysTheSame(bytes: Buffer): boolean {
     try {
       return gunzipSync(bytes).toString() === text;
@@ -208,7 +208,7 @@ test('a database that a server uses is refused', async () => {
   await target.drop();
 });
 
-/** What a backup says, but for when it was made. */
+/** The content of a backup, without the time at which it was made. */
 const bodyOf = async (path: string) =>
   gunzipSync(await readFile(path))
     .toString()
@@ -284,7 +284,7 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
   );
   expect(await runScript('restore', [laterFile], at(empty), commands)).toMatchObject({ code: 0 });
 
-  // Migrated by the later one and empty again, it takes the older backup.
+  // The later version has migrated it and it is empty again, so it takes the older backup.
   const client = new Client(empty.connection);
   await client.connect();
   await client.query('truncate account, contest, later cascade');

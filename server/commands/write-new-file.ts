@@ -14,10 +14,11 @@ export async function writeNewFile<Result>(
   write: (target: Writable) => Promise<Result>,
 ): Promise<Result> {
   const part = `${file}.part`;
-  if (existsSync(file)) throw new StartupFault(`${file} is there already: choose another name.`);
+  if (existsSync(file)) throw new StartupFault(`${file} exists already: choose another name.`);
   if (existsSync(part)) {
     throw new StartupFault(
-      `${part} is there: another backup is being written, or it was broken off: remove it.`,
+      `${part} exists: another backup is being written, or an earlier one was broken off. If none is ` +
+        'being written, remove the file.',
     );
   }
   const handle = await open(part, 'wx', 0o600).catch((fault: Error) => {

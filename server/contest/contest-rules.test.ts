@@ -17,10 +17,10 @@ const allIds = () => app.db.selectFrom('contest').select('id').orderBy('id').exe
 
 type Draft = ReturnType<typeof bodyOf>;
 
-/** As the server brings a text into one form. */
+/** The server brings a text into this form. */
 const tidy = (text: string) => text.normalize('NFC').trim();
 
-/** Any text that is taken, as people and fuzzers write it, and white space around it. */
+/** Any text that the server accepts, as people and fuzzers write it, with white space around it. */
 const text = (maxLength: number, whyNot = whyNotText) =>
   fc
     .tuple(
@@ -66,7 +66,7 @@ const validBody: fc.Arbitrary<Draft> = fc
     return { contest: { ...contest, minimum_marks: Math.floor(total * share * 2) / 2 }, questions };
   });
 
-/** What is stored of a body that was accepted: its own fields, in one form, its times in UTC. */
+/** What the server stores of a body that it accepted: our own fields, in one form, with times in UTC. */
 function trimmed({ contest, questions }: Draft): Draft {
   return {
     contest: {
@@ -74,7 +74,7 @@ function trimmed({ contest, questions }: Draft): Draft {
       start_datetime: new Date(contest.start_datetime).toISOString(),
       end_datetime: new Date(contest.end_datetime).toISOString(),
       is_public: contest.is_public,
-      // The validator takes a billionth of a half point for none.
+      // The validator treats a billionth of a half point as none.
       minimum_marks: Math.round(contest.minimum_marks * 2) / 2,
     },
     questions: questions.map(({ question_text, marks, options }) => ({
@@ -134,7 +134,8 @@ const tricky = fc.constantFrom<unknown[]>(
 );
 
 /**
- * A valid body, changed at one to three places into something tricky, any JSON, or another part of itself.
+ * A valid body. One to three of its places are changed into something tricky, any JSON, or another part of
+ * the body.
  */
 const mutatedBody = validBody.chain((body) => {
   const all = places(body);
@@ -153,7 +154,7 @@ const mutatedBody = validBody.chain((body) => {
     .map((changes) => changes.reduce<unknown>((mutated, { at, by }) => replaced(mutated, at, by), body));
 });
 
-/** A refusal has a 4xx and sentences; anything else that is no success would be a fault of ours. */
+/** A refusal has a 4xx status and sentences. Anything else without success would be a fault of ours. */
 function expectRefusal({ status, body }: Reply) {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -163,7 +164,9 @@ function expectRefusal({ status, body }: Reply) {
 
 const draft = Compile(schemas.createContest.body);
 
-/** As it was sent, with its texts in one form: what JSON cannot hold (an undefined, a -0) is gone. */
+/**
+ * The body as it was sent, with its texts in one form. Values that JSON cannot hold (undefined, -0) are gone.
+ */
 function asSent(body: unknown): Draft {
   const sent: unknown = JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
     typeof value === 'string' ? tidy(value) : value,

@@ -92,8 +92,8 @@ describe('a contest that is right', () => {
     const firstHasLowest = questions.filter(({ options }) =>
       options.every(({ id }) => id >= (options[0]?.id ?? 0)),
     );
-    // The first of three options is the right one everywhere; a third of 200 is expected to have the lowest
-    // id.
+    // In every question the first of three options is the right one. In a third of 200 questions it should
+    // have the lowest id.
     expect(firstHasLowest.length).toBeGreaterThan(20);
     expect(firstHasLowest.length).toBeLessThan(120);
   });

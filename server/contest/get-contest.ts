@@ -11,11 +11,11 @@ export function getContest(server: Server): void {
       return { owner: ownerSummary(await loadOwnContest(db, body.contest, caller.id)) };
     }
     const contest = await findContest(db, body.contest, caller.id, at);
-    const own = {
+    const participation = {
       joined: contest.joined,
       submitted: contest.is_response,
       isExempt: contest.is_focus_exempt === true,
     };
-    return { student: studentSummary(contest, own, at) };
+    return { student: studentSummary(contest, participation, at) };
   });
 }

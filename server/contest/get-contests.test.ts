@@ -82,7 +82,7 @@ test('a contest stays in the list of an added student from publication to long a
   expect((await call('getContests', { as: student })).body).toMatchObject([{ results_open: true }]);
 });
 
-test('who has none gets an empty list, who is not logged in nothing', async () => {
+test('a user without contests gets an empty list, and a visitor gets nothing', async () => {
   expect(await call('getContests', { as: await logInAs(app, 'Teacher') })).toMatchObject({
     status: 200,
     text: '[]',

@@ -21,8 +21,8 @@ export function getContests(server: Server): void {
       .orderBy('contest.start_at', 'desc')
       .orderBy('contest.id');
     if (caller.role === 'Teacher') {
-      const own = newestFirst.where('teacher_id', '=', caller.id);
-      const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, own));
+      const owned = newestFirst.where('teacher_id', '=', caller.id);
+      const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, owned));
       return slices.run(jsonSteps(await slices.run(mapSteps(contests, ownerSummary)), serialize.owner));
     }
     const joined = newestFirst

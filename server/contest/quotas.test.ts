@@ -5,7 +5,7 @@ import { statuses, times } from '../test/at-once.ts';
 import { contestBody, draftContest, joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
 
-/** What one teacher may fill the database with. The rows before the last ones are written by SQL. */
+/** How much of the database one teacher may fill. SQL writes all rows but the last ones. */
 const app = await testApp();
 const { call, pool } = app;
 
@@ -24,7 +24,7 @@ async function fill(teacher: Person, contests: number, isPublished: boolean) {
   );
   serial += contests;
 }
-/** As if so many had been added. */
+/** Sets the counters as if so many had been added. */
 const fillWith = (contest: number, participants: number) =>
   pool.query('update contest set participants_count = $2 where id = $1', [contest, participants]);
 
@@ -66,7 +66,7 @@ test('a private contest takes so many; a list that is too long adds nobody', asy
     status: 409,
     body: { code: 'too_many_participants' },
   });
-  // Who is there already is no more.
+  // An address that has a seat already does not count again.
   const { body } = await add(teacher, id, ['a@quota.example']);
   expect(body).toMatchObject([{ outcome: 'already_added' }]);
 });

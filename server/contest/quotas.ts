@@ -18,13 +18,15 @@ export async function refuseMoreContests(trx: Transaction<DB>, teacherId: number
   if (drafts >= quotas.drafts) {
     throw new Conflict(
       'too_many_drafts',
-      `You have ${written(drafts)} contests that are not published, as many as one teacher may have. Edit one of them instead.`,
+      `You have ${written(drafts)} contests that are not published, as many as one teacher may have. ` +
+        'Edit one of them instead.',
     );
   }
   if (contests >= quotas.contests) {
     throw new Conflict(
       'too_many_contests',
-      `You have ${written(contests)} contests, as many as one teacher may have. Ask whoever runs this server.`,
+      `You have ${written(contests)} contests, as many as one teacher may have. Ask the ` +
+        'administrator of this server.',
     );
   }
 }
@@ -51,13 +53,15 @@ export async function refuseTooManyAdded(
   if (here > quotas.addedToContest) {
     throw new Conflict(
       'too_many_participants',
-      `A private contest takes ${written(quotas.addedToContest)} participants, and with these it would have ${written(here)}. A public one takes any number.`,
+      `A private contest can have ${written(quotas.addedToContest)} participants, and with these it ` +
+        `would have ${written(here)}. A public contest can have any number.`,
     );
   }
   if (everywhere > quotas.addedByTeacher) {
     throw new Conflict(
       'too_many_participants',
-      `All your private contests together take ${written(quotas.addedByTeacher)} participants, and with these they would have ${written(everywhere)}. A public contest takes any number.`,
+      `All your private contests together can have ${written(quotas.addedByTeacher)} participants, ` +
+        `and with these they would have ${written(everywhere)}. A public contest can have any number.`,
     );
   }
 }

@@ -6,7 +6,7 @@ import { areResultsOpen, closingOf, isClosed, isOver, isPastDeadline, notStarted
 const FIRST = Date.parse('1970-01-01T00:00:00Z');
 const LAST = Date.parse('9999-01-01T00:00:00Z');
 
-/** A contest as one student has it: with extra time, and with others who may have more of it. */
+/** A contest as one student has it: with extra time, while others may have more extra time. */
 const contests = fc
   .record({
     start: fc.integer({ min: FIRST, max: LAST }),
@@ -24,8 +24,8 @@ const contests = fc
     };
   });
 
-/** A contest and a moment near one of its moments, where the rules change, or anywhere. */
-const moments = contests.chain((contest) =>
+/** A contest and a moment: near one of the moments at which the rules change, or anywhere. */
+const contestsAt = contests.chain((contest) =>
   fc.record({
     contest: fc.constant(contest),
     at: fc
@@ -51,7 +51,7 @@ const moments = contests.chain((contest) =>
 describe('of any contest, at any moment,', () => {
   test('it has not started, or it is running, or it is over', () => {
     fc.assert(
-      fc.property(moments, ({ contest, at }) => {
+      fc.property(contestsAt, ({ contest, at }) => {
         const running = contest.start_at <= at && at <= contest.end_at;
         expect([notStarted(contest, at), running, isOver(contest, at)].filter(Boolean)).toHaveLength(1);
       }),
@@ -60,7 +60,7 @@ describe('of any contest, at any moment,', () => {
 
   test('the results are closed as long as an attempt may be open', () => {
     fc.assert(
-      fc.property(moments, ({ contest, at }) => {
+      fc.property(contestsAt, ({ contest, at }) => {
         if (!isClosed(contest, at) || !isPastDeadline(contest, at))
           expect(areResultsOpen(contest, at)).toBe(false);
         if (areResultsOpen(contest, at)) expect(isOver(contest, at)).toBe(true);
@@ -68,9 +68,9 @@ describe('of any contest, at any moment,', () => {
     );
   });
 
-  test('what has come to pass stays so', () => {
+  test('once a moment has passed, it has passed at every later time', () => {
     fc.assert(
-      fc.property(moments, fc.nat(), ({ contest, at }, later) => {
+      fc.property(contestsAt, fc.nat(), ({ contest, at }, later) => {
         const then = new Date(at.getTime() + later);
         for (const hasCome of [isOver, isPastDeadline, isClosed, areResultsOpen]) {
           if (hasCome(contest, at)) expect(hasCome(contest, then)).toBe(true);

@@ -17,6 +17,6 @@ export const closingOf = ({ deadline_at: deadline }: Deadline): Date =>
 
 export const notStarted = (contest: Started, at: Date): boolean => at < contest.start_at;
 export const isOver = ({ end_at: end }: { end_at: Date }, at: Date): boolean => at > end;
-export const isPastDeadline = (own: Deadline, at: Date): boolean => at > own.deadline_at;
-export const isClosed = (own: Deadline, at: Date): boolean => at >= closingOf(own);
+export const isPastDeadline = (student: Deadline, at: Date): boolean => at > student.deadline_at;
+export const isClosed = (student: Deadline, at: Date): boolean => at >= closingOf(student);
 export const areResultsOpen = (contest: Opening, at: Date): boolean => at >= contest.opening_at;

@@ -11,14 +11,14 @@ const update = (body: unknown, as: Person = teacher) => call('updateContest', { 
 const stored = async (contest: number) =>
   (await call('viewContest', { as: teacher, body: { contest } })).body;
 
-/** A new contest of three questions and the body that would update it to what it is. */
+/** A new contest of three questions, and the body that would update it without a change. */
 async function unchanged() {
   const id = await draftContest(app, teacher);
   const { name, start_datetime, end_datetime, minimum_marks, questions } = await stored(id);
   return { contest: { id, name, start_datetime, end_datetime, minimum_marks }, questions };
 }
 
-/** An entry that the test knows to be there. */
+/** An entry that exists, as the test knows. */
 function at<Item>(list: Item[], index: number): Item {
   const item = list[index];
   if (item === undefined) throw new Error(`nothing at ${index}`);
@@ -26,7 +26,7 @@ function at<Item>(list: Item[], index: number): Item {
 }
 
 describe('an update', () => {
-  test('takes the whole contest anew', async () => {
+  test('replaces the whole contest', async () => {
     const id = await draftContest(app, teacher);
     const body = contestBody(app, { count: 2, contest: { name: ' Rivers ', minimum_marks: 0.5 } });
     expect(await update({ ...body, contest: { ...body.contest, id } })).toMatchObject({

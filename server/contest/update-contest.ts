@@ -72,9 +72,9 @@ async function refuseForeignIds(
     }
     question.options.forEach((option, j) => {
       if (option.id === undefined) return;
-      const own = question.id !== undefined && questionOf.get(option.id) === question.id;
+      const belongs = question.id !== undefined && questionOf.get(option.id) === question.id;
       questionOf.delete(option.id);
-      if (!own) {
+      if (!belongs) {
         faults[`questions.${i}.options.${j}.id`] =
           'This option does not belong to this question, or it was sent twice.';
       }

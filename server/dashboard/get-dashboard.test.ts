@@ -37,7 +37,7 @@ const nothing = {
   upcomingContestList: [],
 };
 
-test('who has no contests has nothing but zeros', async () => {
+test('a user without contests sees only zeros', async () => {
   expect(await dashboard(await logInAs(app, 'Teacher'))).toEqual(nothing);
   expect(await dashboard(await logInAs(app, 'Student'))).toEqual(nothing);
 });

@@ -38,12 +38,12 @@ export function getDashboard(server: Server): void {
       .where('start_at', '>', at)
       .orderBy('start_at')
       .orderBy('contest.id');
-    const own = isTeacher
+    const ofCaller = isTeacher
       ? upcoming.where('teacher_id', '=', caller.id)
       : upcoming
           .innerJoin('participation', 'participation.contest_id', 'contest.id')
           .where('student_id', '=', caller.id);
-    const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, own));
+    const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, ofCaller));
     const list = mapSteps(contests, ({ id, name, start_at: start }) => ({
       id,
       name,

@@ -28,12 +28,13 @@ export async function backup(pool: pg.Pool, target: Writable): Promise<Amount> {
 
 /** The backup's text, piece by piece. Counts in `amount` how much it holds. */
 async function* dump(client: pg.ClientBase, amount: Amount): AsyncGenerator<string | Buffer> {
-  // Locked before the snapshot is taken, so that no migration comes between the two. Whoever reads may be as
-  // slow as they like.
+  // Locked before the snapshot is taken, so that no migration comes between the two. The reader of the backup
+  // may be as slow as it likes.
   const locked = ['public.migration', ...(await listTables(client)).map(tableName)].join(', ');
   await client.query(
     `begin isolation level repeatable read read only;
-    set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+    set local statement_timeout = 0; set local lock_timeout = 0;
+    set local idle_in_transaction_session_timeout = 0;
     set local datestyle = iso;
     lock table ${locked} in access share mode`,
   );

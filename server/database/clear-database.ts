@@ -23,7 +23,8 @@ export async function clearDatabase(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(holding.join(' union all '));
   if (rowCount !== 0) {
     throw new StartupFault(
-      'The database is not empty: set DATA_DIR to a new folder, or DATABASE_URL to a new database, and restore into that.',
+      'The database is not empty: set DATA_DIR to a new folder, or DATABASE_URL to a new database, ' +
+        'and restore into that.',
     );
   }
   const { functions } = await ourNames();

@@ -22,7 +22,8 @@ with relation as (
     where attrelid = relation.oid and attnum > 0 and not attisdropped) || E'\\n);' as statement
   from relation
   union all
-  select relname, 2, conname, 'alter table ' || quote_ident(relname) || ' add constraint ' || quote_ident(conname) || ' '
+  select relname, 2, conname, 'alter table ' || quote_ident(relname)
+    || ' add constraint ' || quote_ident(conname) || ' '
     || pg_get_constraintdef(pg_constraint.oid) || ';'
   from relation join pg_constraint on conrelid = relation.oid where contype <> 'n'
   union all
@@ -33,7 +34,8 @@ with relation as (
   select relname, 4, tgname, pg_get_triggerdef(pg_trigger.oid) || ';'
   from relation join pg_trigger on tgrelid = relation.oid where not tgisinternal
   union all
-  select '', 0, proname, pg_get_functiondef(oid) || ';' from pg_proc where pronamespace = 'public'::regnamespace
+  select '', 0, proname, pg_get_functiondef(oid) || ';'
+  from pg_proc where pronamespace = 'public'::regnamespace
 )
 select statement from piece order by relname collate "C", rank, name collate "C"`;
 

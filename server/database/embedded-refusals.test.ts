@@ -27,7 +27,7 @@ async function refusal(dataDir: string, options: Parameters<typeof startHost>[1]
   return sentence;
 }
 
-/** The ordinary user to be: nobody where the tests run as root, else whoever runs them. */
+/** The ordinary user: `nobody` if the tests run as root, else the user who runs them. */
 const ordinary = isRoot ? { user: NOBODY } : {};
 
 test('a data folder that cannot be written', async () => {

@@ -44,7 +44,9 @@ const row = (value: string) => [
   message('C', 'SELECT 1\0'),
 ];
 
-/** Speaks as much of the protocol as the question for the version needs; hangs up where it has no answer. */
+/**
+ * Speaks as much of the protocol as the question for the version needs, and hangs up where it has no answer.
+ */
 async function standIn(hello: Buffer[], answer: Buffer[] = []): Promise<string> {
   const server = createServer((socket) => {
     socket.once('data', () => {

@@ -25,9 +25,14 @@ const CONNECTION_CODES = new Set([
   'ENETDOWN',
 ]);
 
-/** Faults for which pg has no code. */
-const CONNECTION_MESSAGES =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed|Query read timeout)/;
+/** How the messages of faults begin for which pg has no code. */
+const CONNECTION_MESSAGES = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'timeout exceeded when trying to connect',
+  'Client was closed',
+  'Query read timeout',
+];
 
 /** A host name with several addresses fails with one error for each. The first says enough. */
 export function firstCause(error: Error): Error {
@@ -39,7 +44,9 @@ export function firstCause(error: Error): Error {
 export function databaseFault(error: Error): string | null {
   const cause = firstCause(error);
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  const away = (CONNECTION_CODES.has(code) && 'syscall' in cause) || CONNECTION_MESSAGES.test(cause.message);
+  const hasConnectionCode = CONNECTION_CODES.has(code) && 'syscall' in cause;
+  const away =
+    hasConnectionCode || CONNECTION_MESSAGES.some((beginning) => cause.message.startsWith(beginning));
   const isPassing = PASSING_CLASSES.has(code.slice(0, 2)) || code === STOOD_STILL;
   if (away || (code.length === 5 && isPassing && 'severity' in cause)) {
     return 'The database is not available at this moment. Please try again.';

@@ -28,7 +28,7 @@ function controlled(options: { maxBatch?: number; maxQueue?: number } = {}) {
         writes.push({ items, end: (fault) => (fault ? reject(fault) : resolve(outcomes)) });
       }),
   });
-  /** The write of that number, as soon as it begins. */
+  /** The write with that number, as soon as it begins. */
   const write = (number: number) => vi.waitUntil(() => writes[number], { interval: 1 });
   const add = (key: string, value = 0) => group.add({ key, value });
   return { writes, write, add };
@@ -36,7 +36,7 @@ function controlled(options: { maxBatch?: number; maxQueue?: number } = {}) {
 
 const names = (items: Item[]) => items.map(({ key, value }) => `${key}${value}`);
 
-describe('what comes at once is written together', () => {
+describe('items that come at once are written together', () => {
   test('sorted by key, whatever the order of coming', async () => {
     const { add, write } = controlled();
     const added = Promise.all([add('c'), add('a'), add('b')]);
@@ -141,7 +141,7 @@ describe('a write fails', () => {
   });
 });
 
-/** A group commit over rows some of which are locked: a write that meets one gives up. */
+/** A group commit over rows of which some are locked. A write that meets a locked row gives up. */
 function overRows(isToldWhich = true) {
   const locked = new Set<string>();
   const writes: string[][] = [];
@@ -205,7 +205,7 @@ describe('rows that somebody else holds', () => {
   });
 });
 
-describe('who cannot be served is sent away', () => {
+describe('an item that cannot be served is refused', () => {
   test('from a full queue, at once', async () => {
     const { add, write } = controlled({ maxQueue: 2 });
     const first = add('a');

@@ -4,7 +4,10 @@ import { limits } from '#contract/limits.ts';
 import { deadlineWith } from '../../web/participation/extra-time.ts';
 import { freshDatabase } from '../test/database.ts';
 
-/** Migrations and browser repeat limits of the contract and the rule for deadlines: all must stay equal. */
+/**
+ * Migrations and the browser repeat limits of the contract and the rule for deadlines. All of them must stay
+ * equal.
+ */
 
 const { pool, drop } = await freshDatabase();
 afterAll(drop);

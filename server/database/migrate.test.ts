@@ -38,7 +38,7 @@ test('the migrations are numbered from 1 without a gap', async () => {
 
 test('a migration that fails leaves nothing', async () => {
   const empty = await emptyDatabase();
-  // The name of a table of ours, so that making it fails.
+  // A migration makes a table of this name, so making it fails.
   await empty.pool.query('create table attempt (mine text)');
   await expect(migrate(empty.pool)).rejects.toThrow('already exists');
   const { rows } = await empty.pool.query(

@@ -30,7 +30,8 @@ export async function migrateInside(client: pg.ClientBase, upTo = Number.POSITIV
   const migrations = await loadMigrations();
   await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
   await client.query(
-    'create table if not exists migration (version integer primary key, name text not null, applied_at timestamptz(3) not null default now())',
+    'create table if not exists migration (version integer primary key, name text not null, ' +
+      'applied_at timestamptz(3) not null default now())',
   );
   const { rows } = await client.query<{ version: number }>(
     'select coalesce(max(version), 0) as version from migration',
@@ -39,7 +40,8 @@ export async function migrateInside(client: pg.ClientBase, upTo = Number.POSITIV
   const newest = migrations.at(-1)?.version ?? 0;
   if (current > newest) {
     throw new StartupFault(
-      `The database was made by a newer Tallymark (schema ${current}, this one knows ${newest}): start that version, or restore a backup into an empty database.`,
+      `The database was made by a newer Tallymark (schema ${current}, this one knows ${newest}): ` +
+        'start that version, or restore a backup into an empty database.',
     );
   }
   for (const migration of migrations.filter(({ version }) => version > current && version <= upTo)) {

@@ -56,7 +56,8 @@ export async function listSequences(client: ClientBase): Promise<Sequence[]> {
     from pg_class join pg_attribute on attrelid = pg_class.oid
     cross join pg_get_serial_sequence(format('public.%I', relname), attname) as sequence
     join pg_sequences on sequence = format('%I.%I', schemaname, sequencename)
-    where relnamespace = 'public'::regnamespace and relname = any ($1) and attidentity <> '' and last_value is not null
+    where relnamespace = 'public'::regnamespace and relname = any ($1)
+      and attidentity <> '' and last_value is not null
     order by sequence collate "C"`,
     [tables],
   );

@@ -25,7 +25,7 @@ export function describeRoom(room: Room): { isLow: boolean; words: string } {
   const words = `${inGib(room.free)} of ${inGib(room.total)} are free on the disk of DATA_DIR`;
   return {
     isLow,
-    words: isLow ? `${words}: make room before it is full and nothing can be saved.` : `${words}.`,
+    words: isLow ? `${words}: make room, because nothing can be saved once the disk is full.` : `${words}.`,
   };
 }
 

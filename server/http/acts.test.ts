@@ -29,7 +29,7 @@ const Act = Compile(
   }),
 );
 
-/** Sends the request and answers what is logged of it: all lines, as [call, account, contest, outcome]. */
+/** Sends the request and answers the log lines that it causes, each as [call, account, contest, outcome]. */
 async function logged(name: CallName, body: object, as?: Person) {
   lines.length = 0;
   const headers = as ? { authorization: `Bearer ${as.token}` } : {};

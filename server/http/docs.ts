@@ -17,7 +17,9 @@ const PREFIX = '/api/docs';
 
 /** Four strokes, crossed by a fifth. */
 const MARK = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 32" height="40" stroke="#fff" stroke-width="3" stroke-linecap="round"><path d="M8 5v22M16 5v22M24 5v22M32 5v22M3 25 37 7"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 32" height="40" ' +
+    'stroke="#fff" stroke-width="3" stroke-linecap="round">' +
+    '<path d="M8 5v22M16 5v22M24 5v22M32 5v22M3 25 37 7"/></svg>',
 );
 
 /** Where the description is, in the form that `write` gives it. */
@@ -41,7 +43,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         title: 'Tallymark',
         version: '1',
         description:
-          'Every call of Tallymark. Times are ISO 8601 in UTC, marks are numbers, every answer carries Server-Time (milliseconds since the epoch). A refusal is {"code": "…", "detail": "…"} with "fields" where particular fields are at fault; programs decide by the code.',
+          'Every call of Tallymark. Times are ISO 8601 in UTC, marks are numbers, every answer ' +
+          'carries Server-Time (milliseconds since the epoch). A refusal is ' +
+          '{"code": "…", "detail": "…"}, with "fields" if particular fields are at fault. ' +
+          'Programs decide by the code.',
       },
       tags: Object.values(headings).map((name) => ({ name })),
       components: {

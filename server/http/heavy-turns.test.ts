@@ -23,7 +23,7 @@ test('a teacher who sends too much at once is told to wait, and keeps nobody els
     headers: { 'retry-after': '2' },
   });
 
-  // Eight connections there are: all of them would be waiting for the lock.
+  // There are eight connections. Without turns all of them would wait for the lock.
   const loggedIn = await app.call('logIn', { body: { email: teacher.email, password: PASSWORD } });
   expect(loggedIn.status).toBe(200);
   expect((await app.app.inject('/healthz')).statusCode).toBe(200);
@@ -37,7 +37,7 @@ test('a teacher who sends too much at once is told to wait, and keeps nobody els
   expect((await app.call('getContests', { as: teacher })).status).toBe(200);
 });
 
-test('so is a student who asks for the own contests again and again', async () => {
+test('a student who asks for the own contests again and again has to wait too', async () => {
   const [student, another] = [await logInAs(app, 'Student'), await logInAs(app, 'Student')];
   const locker = await app.db.startTransaction().execute();
   await sql`lock table contest in access exclusive mode`.execute(locker);

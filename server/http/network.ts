@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
 /** Where a request comes from, as far as limits and turns are concerned. */
 export type Network = {
   /** What one household or one school has: an IPv4 address, or the /64 of an IPv6 one. */
-  own: string;
+  subnet: string;
   /**
    * What one attacker may have whole: the same IPv4 address, or the /48. A tunnel's /48 holds 65,536
    * networks.
@@ -17,10 +17,10 @@ export type Network = {
 export function networkOf(request: FastifyRequest): Network {
   const { ip, raw } = request;
   const address = readAddress(ip) ?? readAddress(raw.socket.remoteAddress ?? '');
-  if (!address) return { own: 'unknown', site: 'unknown' };
-  if (address instanceof ipaddr.IPv4) return { own: address.toString(), site: address.toString() };
+  if (!address) return { subnet: 'unknown', site: 'unknown' };
+  if (address instanceof ipaddr.IPv4) return { subnet: address.toString(), site: address.toString() };
   const part = (parts: number) => address.parts.slice(0, parts).map((one) => one.toString(16));
-  return { own: part(4).join(':'), site: part(3).join(':') };
+  return { subnet: part(4).join(':'), site: part(3).join(':') };
 }
 
 /** Reads an IPv4-mapped address as the IPv4 one. Undefined if a proxy wrote something that is no address. */

@@ -4,7 +4,7 @@ import { testApp } from '../test/app.ts';
 import { logInAs } from '../test/factories.ts';
 import { formEnd, formType, part } from '../test/requests.ts';
 
-/** The forms that are taken; server/whole/bad-form.test.ts has those that are not. */
+/** The forms that the server accepts; server/whole/bad-form.test.ts has those that it refuses. */
 const app = await testApp();
 const person = await logInAs(app, 'Student');
 

@@ -16,7 +16,7 @@ declare module 'fastify' {
 /** The framework's own refusals that a client can cause, in our words. */
 const frameworkSentences: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'What you sent is too large.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of content is not taken here.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This call does not take this kind of content.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty; JSON is expected.',
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body does not have the length that was announced.',
@@ -104,7 +104,8 @@ export function refuseBrokenHttp(error: Error & { code?: string }, socket: Socke
   const [code, detail] = brokenHttp[error.code ?? ''] ?? NO_HTTP;
   const body = JSON.stringify({ code, detail });
   socket.end(
-    `HTTP/1.1 ${refusals[code]} ${STATUS_CODES[refusals[code]]}\r\nConnection: close\r\nContent-Type: application/json; charset=utf-8\r\n` +
+    `HTTP/1.1 ${refusals[code]} ${STATUS_CODES[refusals[code]]}\r\n` +
+      'Connection: close\r\nContent-Type: application/json; charset=utf-8\r\n' +
       `Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
   );
 }

@@ -47,7 +47,11 @@ const UNUSED = 'camera display-capture geolocation hid microphone midi payment s
  */
 export const pageHeaders = (headers: Record<string, string>): Record<string, string> => ({
   ...headers,
-  'content-security-policy': `${headers['content-security-policy']}; require-trusted-types-for 'script'; trusted-types default`,
+  'content-security-policy': [
+    headers['content-security-policy'],
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; '),
   'permissions-policy': UNUSED.split(' ')
     .map((feature) => `${feature}=()`)
     .join(', '),

@@ -13,7 +13,7 @@ const { call, send, clock } = app;
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 const names = Object.keys(calls).filter((name): name is CallName => name in calls);
 
-/** A request of somebody who may, with a body that lacks everything. */
+/** A request of a user who may make the call, with an empty body. */
 const request = (name: CallName) =>
   rawRequest(name, calls[name].method === 'GET' ? undefined : '{}', tokenFor(name, people));
 
@@ -49,7 +49,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-/** The body with a field that nobody knows in each of its objects. */
+/** The body with an unknown field in each of its objects. */
 function withUnknownFields(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(withUnknownFields);
   if (typeof body !== 'object' || body === null) return body;
@@ -62,7 +62,7 @@ const others = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(
 test.each(bodyCalls)('%s ignores fields that it does not know', async (name) => {
   const body = JSON.stringify(withUnknownFields(validBodies[name]));
   const reply = await send(rawRequest(name, body, tokenFor(name, others)));
-  // Their code is none that was given out.
+  // No such code was given out.
   if (name === 'resetPassword' || name === 'claimSeat')
     expect(Object.keys(reply.body.fields)).toEqual(['code']);
   // Its file did not come.

@@ -195,9 +195,9 @@ export function serve<Name extends CallName>(
         const begun = performance.now();
         try {
           return await handler({
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- validated by this route's schema, from which the type comes
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this route's schema has validated it
             body: request.body as Body<Name>,
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this route's check sets it exactly where the type says so
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- set by this route's check
             caller: request.caller as Call<Name>['caller'],
             at: new Date(request.arrival),
             waited: request.waited,

@@ -8,7 +8,7 @@ const { app } = await testApp();
 const students = ['viewContest', 'saveAnswers', 'recordEvents', 'submitAttempt'] as const;
 
 /**
- * Sends 40 other requests and then this one, all at once; answers how many of the others were answered before
+ * Sends 40 other requests and then this one, all at once. Answers how many of the others were answered before
  * it.
  */
 async function othersBefore(request: { method: 'GET' | 'POST'; url: string }): Promise<number> {

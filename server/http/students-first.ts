@@ -1,6 +1,6 @@
 import { type CallName, calls } from '#contract/calls.ts';
 
-/** What a student needs while sitting a contest, and whoever watches over the server. */
+/** The calls of students who sit a contest, and of the people who watch over the server. */
 const FIRST = ['viewContest', 'saveAnswers', 'recordEvents', 'submitAttempt'] as const satisfies CallName[];
 const addresses = new Set(['/healthz', '/readyz', ...FIRST.map((name) => calls[name].path)]);
 

@@ -72,7 +72,8 @@ export async function countUse(
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         tries: sql`case when throttle.window_end <= ${at} then 1 else throttle.tries + 1 end`,
-        window_end: sql`case when throttle.window_end <= ${at} then ${windowEnd} else throttle.window_end end`,
+        window_end: sql`
+          case when throttle.window_end <= ${at} then ${windowEnd} else throttle.window_end end`,
       }),
     )
     .returning(['tries', 'window_end'])

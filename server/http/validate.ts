@@ -32,7 +32,7 @@ const formats: Record<string, (text: string) => string | null> = {
   email: (text) =>
     whyNotEmail(text) ??
     (looksPlain(text)
-      ? 'This address has letters that look like plain ones, but are others. Please type it again.'
+      ? 'This address has letters that only look like plain letters. Please type it again.'
       : null),
 };
 for (const [name, whyNot] of Object.entries(formats)) Format.Set(name, (text) => whyNot(text) === null);
@@ -96,9 +96,9 @@ function sentence(body: unknown, error: TLocalizedValidationError): string {
     case 'maxLength':
       return `At most ${plural(error.params.limit, 'character')}, please.`;
     case 'minItems':
-      return `At least ${plural(error.params.limit, 'entry').replace('entrys', 'entries')} needed.`;
+      return `This needs at least ${plural(error.params.limit, 'entry').replace('entrys', 'entries')}.`;
     case 'maxItems':
-      return `At most ${plural(error.params.limit, 'entry').replace('entrys', 'entries')} allowed.`;
+      return `This may have at most ${plural(error.params.limit, 'entry').replace('entrys', 'entries')}.`;
     case 'minimum':
       return `This must be at least ${error.params.limit}.`;
     case 'maximum':

@@ -45,7 +45,7 @@ const social = { githubUrl: 'https://github.com/school?a="b"', xUrl: null, linke
 const app = await testApp({ web: { folder: web, publicUrl: () => publicUrl, avatarUrl, social } });
 const origin = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
 
-/** Asks byte for byte as it stands: `fetch` would tidy the path. */
+/** Sends the path byte for byte, because `fetch` would normalise it. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ host: '127.0.0.1', port: origin.port, path, headers, method }, resolve)
@@ -172,7 +172,7 @@ test.each([
   expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=3600' });
 });
 
-test('the service worker is asked for anew each time, and may be one of this origin only', async () => {
+test('browsers ask for the service worker again each time, and accept only one of this origin', async () => {
   for (const accepted of ['identity', 'br']) {
     const { status, headers } = await ask('/sw.js', { 'accept-encoding': accepted });
     expect(status).toBe(200);
@@ -244,7 +244,7 @@ test.each(['/', '/quiz/12345678', '/nothing'])(
     const first = await ask(path, browser);
     const again = await ask(path, { ...browser, 'if-none-match': String(first.headers.etag) });
     expect(again.status).toBe(path === '/nothing' ? 404 : 304);
-    // A browser that hears "not modified" takes over the headers that come with it.
+    // A browser that gets "not modified" takes over the headers of that answer.
     for (const { headers } of [first, again]) {
       expect(headers['content-security-policy']).toMatch(
         /script-src 'self';.*; require-trusted-types-for 'script'; trusted-types default$/,

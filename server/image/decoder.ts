@@ -17,7 +17,7 @@ export type Order = { bytes: Uint8Array; purpose: Purpose };
 
 const PROGRAM = fileURLToPath(new URL('shrink-image.ts', import.meta.url));
 /** How long (ms) the process is kept for the next picture. */
-const KEPT = 30_000;
+const IDLE_TIME = 30_000;
 
 /**
  * Decodes one picture at a time in a process of its own. That process can be ended, takes no thread and no
@@ -45,7 +45,7 @@ export class Decoder {
     } finally {
       clearTimeout(timer);
       child.off('message', resolve).off('exit', broken).off('error', reject);
-      this.#idle = setTimeout(() => this.#end(child), KEPT).unref();
+      this.#idle = setTimeout(() => this.#end(child), IDLE_TIME).unref();
     }
   }
 

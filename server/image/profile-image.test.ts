@@ -20,7 +20,7 @@ const upload = (person: Person, bytes: Uint8Array<ArrayBuffer>, type = 'image/pn
 const pathOf = async (person: Person) => (await call('getUser', { as: person })).body.profile_image;
 const fetchImage = (url: string) => app.app.inject({ url });
 
-/** Uploads a picture and answers what is served for it. */
+/** Uploads a picture and answers what the server serves for it. */
 async function served(person: Person, bytes: Buffer<ArrayBuffer>) {
   expect(await upload(person, bytes)).toMatchObject({ status: 200 });
   const image = await fetchImage((await pathOf(person)) ?? '');
@@ -63,7 +63,7 @@ test('a picture can come with the sign-up', async () => {
   expect(await fetchImage(profile.profile_image ?? '')).toMatchObject({ statusCode: 200 });
 });
 
-test('it is served to whoever knows its unguessable path, cacheable for ever', async () => {
+test('it is served to everybody who knows its unguessable path, and may be cached for ever', async () => {
   const person = await logInAs(app, 'Student');
   await upload(person, png);
   const path = await pathOf(person);

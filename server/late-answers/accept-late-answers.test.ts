@@ -4,33 +4,33 @@ import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
 import { repeat, statuses, times } from '../test/at-once.ts';
 import { type PublishedContest, joinedStudent, logInAs } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { begun, save, submit, result, accept, timeline, participants, moveToOpening, letQueueEmpty, ...acts } =
-  sitting(app, teacher);
+  attemptActs(app, teacher);
 
 const MINUTE = 60_000;
 const accepted = { status: 200, body: { detail: 'The late answers count now.' } };
 const undone = { status: 200, body: { detail: 'The late answers do not count any more.' } };
-const noneLate = { status: 409, body: { detail: 'No answers of this student came too late.' } };
+const noneLate = { status: 409, body: { detail: 'This student has no late answers.' } };
 const noneCounted = { status: 409, body: { detail: 'No late answers of this student are counted.' } };
 const stillOpen = {
   status: 409,
   body: { detail: 'This attempt is still open. Its late answers can be accepted once it has ended.' },
 };
 
-/** What counts of the student's, and the score. */
+/** Which of the student's answers count, and the score. */
 async function counts({ id }: PublishedContest, as: Person) {
   const { status, body } = await result(as, id);
   return status === 200 ? { selected: body.studentSelectedOptions, score: body.total_score } : null;
 }
 
 /**
- * The first answer was saved wrong; the right ones for it and the second came when the results had been open
- * for a minute.
+ * The first answer was saved wrong. The right answers to the first two questions arrived a minute after the
+ * results had opened.
  */
 async function lateByANetwork() {
   const { contest, student } = await begun();
@@ -71,7 +71,7 @@ describe('late answers', () => {
     ]);
   });
 
-  test('that came when the key could be seen count only where the teacher says so, and has seen them', async () => {
+  test('that came when the key could be seen count only if the teacher has seen them and says so', async () => {
     const { contest, student } = await begun();
     const [first = 0, second = 0] = contest.right;
     await acts.setExtraTime(contest.id, (await joinedStudent(app, contest.id)).email, { minutes: 10 });
@@ -139,7 +139,7 @@ describe('late answers', () => {
     clock.moveBy(MINUTE);
     await submit(student, contest.id, []);
     clock.moveBy(MINUTE);
-    // The other device chose the first before and the third after; the second it has chosen wrong before.
+    // The other device chose its first two answers before this device did, and the third afterwards.
     await save(student, contest.id, [first, contest.wrong[1]], { ago: 2.5 * MINUTE, device: 1 });
     const late = await save(student, contest.id, [third], { ago: 2 * MINUTE, device: 1 });
     expect(late.body).toMatchObject({ kept_apart: 1, submitted: true, after_opening: false });
@@ -154,7 +154,7 @@ describe('late answers', () => {
     });
   });
 
-  test('that come after the others were accepted count once these are accepted too', async () => {
+  test('that come after an acceptance count once they are accepted too', async () => {
     const { contest, student, before, after } = await lateByANetwork();
     await accept(contest.id, student.email);
     await save(student, contest.id, contest.right.slice(2), { ago: MINUTE });
@@ -169,7 +169,7 @@ describe('late answers', () => {
     expect(await counts(contest, student)).toEqual(before);
   });
 
-  test('that were accepted go on counting where newer ones have come that nobody has seen', async () => {
+  test('that were accepted go on counting when newer ones have come that nobody has seen', async () => {
     const { contest, student, after } = await lateByANetwork();
     const [first = 0] = contest.right;
     const seen = { arrived_until: new Date(clock.now()).toISOString() };
@@ -213,7 +213,7 @@ describe('late answers', () => {
 });
 
 describe('accepting', () => {
-  test('where there is nothing late is refused, and so is undoing what is not accepted', async () => {
+  test('is refused if there are no late answers, and so is undoing without an acceptance', async () => {
     const { contest, student } = await begun();
     const absent = await joinedStudent(app, contest.id);
     await save(student, contest.id, contest.right);
@@ -224,7 +224,7 @@ describe('accepting', () => {
         expect(await accept(contest.id, email, false)).toMatchObject(noneCounted);
       }
     }
-    // A repeat of what counts is nothing late.
+    // A repeat of an answer that counts is not late.
     await save(student, contest.id, contest.right);
     expect(await accept(contest.id, student.email)).toMatchObject(noneLate);
   });
@@ -261,7 +261,7 @@ describe('accepting', () => {
   });
 });
 
-/** Late in an attempt that time has closed while another student of the contest goes on. */
+/** Late in an attempt that time has closed, while another student of the contest goes on. */
 async function lateAmongOthers() {
   const { contest, student } = await begun();
   const slow = await joinedStudent(app, contest.id);
@@ -311,7 +311,7 @@ describe('an attempt that is open again after its late answers were accepted', (
     expect(await accept(contest.id, student.email)).toMatchObject(stillOpen);
     clock.moveBy(1000);
     await save(student, contest.id, [contest.wrong[1]], { round: 2 });
-    // What was chosen since outdoes it.
+    // A choice that was made since then outdoes it.
     expect(await participants(contest.id)).toMatchObject([{ late_answers: 0 }]);
     expect(await timeline(contest.id, student)).toMatchObject({ late_answers: [] });
     expect(await accept(contest.id, student.email)).toMatchObject(noneLate);

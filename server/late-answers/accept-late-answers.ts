@@ -24,7 +24,7 @@ type Needs = LivePage & {
   record: { flush: () => Promise<void> };
 };
 
-const noneLate = () => new Conflict('no_late_answers', 'No answers of this student came too late.');
+const noneLate = () => new Conflict('no_late_answers', 'This student has no late answers.');
 
 /**
  * Accepts the late answers of one student, or undoes that. Accepting again adds the late answers that have

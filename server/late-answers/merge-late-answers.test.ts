@@ -11,7 +11,7 @@ const late = (questionIndex: number, option: number, more: Partial<Late> = {}): 
   isAfterOpening: false,
   ...more,
 });
-/** One question answered with option 10 at 50 on device 5, the others blank. */
+/** One question is answered with option 10 at 50 on device 5; the others are blank. */
 const counted: Counted = {
   selected: [10, null, null],
   chosenAt: [50, null, null],
@@ -36,7 +36,7 @@ describe('a late answer takes the place of what counts', () => {
   });
 });
 
-test('where nothing was saved, the late answers are all that counts', () => {
+test('if nothing was saved, only the late answers count', () => {
   const nothing = { selected: null, chosenAt: null, chosenOn: null };
   expect(withLate(nothing, [late(1, 20), late(2, 30, { chosenAt: 70, device: 9 })], QUESTIONS)).toEqual({
     selected: [null, 20, 30],
@@ -60,7 +60,7 @@ test('one that came before and is outdone does not stand in the way of one that 
   expect(withLate(counted, answers, QUESTIONS)).toMatchObject({ selected: [12, null, null], changed: 1 });
 });
 
-/** At most one a question and side of the opening, as they are stored. */
+/** At most one late answer for each question and side of the opening, as they are stored. */
 const answers = fc.uniqueArray(
   fc.record({
     questionIndex: fc.nat(QUESTIONS - 1),
@@ -83,7 +83,7 @@ describe('of any late answers', () => {
     );
   });
 
-  test('as many questions change as are said to, each to one of its late answers', () => {
+  test('as many questions change as the answer says, each to one of its late answers', () => {
     fc.assert(
       fc.property(answers, (given) => {
         const { selected, changed } = withLate(counted, given, QUESTIONS);

@@ -16,7 +16,7 @@ type Adding = {
   contestId: number;
   teacherId: number;
   emails: readonly string[];
-  /** Each address gets a code of its own, and whoever enters that takes the seat. */
+  /** Each address gets its own code, and the student who enters it takes the seat. */
   withCodes: boolean;
   at: Date;
 };

@@ -118,13 +118,14 @@ describe('an invitation', () => {
   });
 });
 
-describe('who adds addresses cannot harvest accounts:', () => {
+describe('a teacher who adds addresses cannot find out accounts:', () => {
   test("a known, an unknown and a teacher's address cannot be told apart", async () => {
     await call('signUpStudent', { body: user('Pupil@school.example') });
     await call('signUpTeacher', { body: user('Staff@school.example') });
     const seen: string[][] = [];
     for (const name of ['Pupil', 'Nobody', 'Staff']) {
-      // Not as the account spells it, so that the account's own spelling would give it away.
+      // The test does not write the address as the account does, because the account's spelling would tell
+      // that it exists.
       const email = `${name.toUpperCase()}@School.Example`;
       const { id: contest } = await publishedContest(app, teacher, hidden);
       const replies = [

@@ -57,7 +57,7 @@ test('as many as a list may hold, at once; one more is refused', async () => {
   const refused = await add(contest, [...list, 'more@many.example']);
   expect(refused).toMatchObject({
     status: 400,
-    body: { fields: { emails: 'At most 500 entries allowed.' } },
+    body: { fields: { emails: 'This may have at most 500 entries.' } },
   });
   expect(await add(contest, [])).toMatchObject({ status: 400 });
 });
@@ -80,7 +80,7 @@ test('addresses that sign up while their list is added take part', async () => {
   ]);
   expect(reply.body.map(({ outcome }) => outcome)).toEqual(list.map(() => 'added'));
   expect(signUps.map(({ status }) => status)).toEqual(list.map(() => 200));
-  // None is left an invitation that nobody honours: whoever opens the contest takes part.
+  // No student stays an invitation that nobody honours: a student who opens the contest takes part.
   for (const email of list) {
     const { body } = await call('logIn', { body: { email, password: user(email).user.password } });
     expect((await call('getContests', { token: body.access })).body).toMatchObject([{ id }]);

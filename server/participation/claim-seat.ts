@@ -27,17 +27,17 @@ export function claimSeat(server: Server & LivePage): void {
   serve(server, 'claimSeat', async ({ body, caller, at }) => {
     const key = { contestId: body.contest, studentId: caller.id };
     const code = readCode(body.code);
-    const own = await readOwn(db, key);
+    const student = await readStudent(db, key);
     // For example after a lost reply.
-    if (own.has_joined) throw alreadyJoined();
+    if (student.has_joined) throw alreadyJoined();
     const counters = [{ key: `claim:${caller.id}`, limit: limits.claimTries }];
     const seat = await limitGuesses(db, { counters, at }, () => findSeat(db, body.contest, code));
     await inTransaction(db, async (trx) => {
       // Meanwhile neither address is removed, added or freed.
-      await lockAddresses(trx, [seat.email_key, own.email_key]);
+      await lockAddresses(trx, [seat.email_key, student.email_key]);
       const { email_key: seatKey, deadline_at, ...leave } = await findSeat(trx, body.contest, code);
       if (isPastDeadline({ deadline_at }, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
-      if (seatKey !== own.email_key) await refuseOtherSeat(trx, body.contest, own.email_key);
+      if (seatKey !== student.email_key) await refuseOtherSeat(trx, body.contest, student.email_key);
       await takeSeat(trx, key, { ...leave, seat_key: seatKey, opened_at: at });
       await restoreFreedAttempt(trx, key);
     });
@@ -47,7 +47,7 @@ export function claimSeat(server: Server & LivePage): void {
 }
 
 /** The student's address, and whether the student takes part already. */
-const readOwn = (db: Database, { contestId, studentId }: AttemptKey) =>
+const readStudent = (db: Database, { contestId, studentId }: AttemptKey) =>
   db
     .selectFrom('account')
     .leftJoin('participation', (join) =>
@@ -116,7 +116,7 @@ async function refuseOtherSeat(trx: Transaction<DB>, contestId: number, ownKey: 
   if (invited ?? taken) {
     throw new Conflict(
       'other_seat',
-      'This claim code is for another seat than yours. Ask your teacher for your own code.',
+      'This claim code is not for your seat. Ask your teacher for your own code.',
     );
   }
 }

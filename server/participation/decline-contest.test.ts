@@ -3,7 +3,7 @@ import { testApp } from '../test/app.ts';
 import { addedStudent, draftContest, joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
 
-/** What a student decides whom a teacher has added: to open the contest, or to decline it. */
+/** A student whom a teacher has added can open the contest or decline it. */
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher', { first_name: 'Ophelia' });
@@ -22,7 +22,7 @@ const participants = async (contest: number) => {
 };
 const unknown = { status: 404, body: { code: 'unknown_contest' } };
 
-test('who added the student is told, in the list and on the page, before anything is opened', async () => {
+test('the list and the page say who added the student, before anything is opened', async () => {
   const { id } = await publishedContest(app, teacher, hidden);
   const student = await addedStudent(app, teacher, id);
   const told = { id, added_by: 'Ophelia Lovelace', opened: false, joined: true };
@@ -77,7 +77,7 @@ test('a declined contest leaves the list, and the teacher reads that alone', asy
   expect(await call('viewContest', { as: student, body: { contest: id } })).toMatchObject(unknown);
 });
 
-test('who has declined cannot be added again, but can come with a claim code', async () => {
+test('a student who has declined cannot be added again, but can come with a claim code', async () => {
   const { id } = await publishedContest(app, teacher, hidden);
   const student = await addedStudent(app, teacher, id);
   await decline(student, id);
@@ -117,7 +117,7 @@ test('until the attempt has begun, also after opening or signing up by an invita
   expect(rows.map(({ status }) => status).toSorted()).toEqual(['declined', 'declined', 'participant']);
 });
 
-test('what a student does not know of can be neither opened nor declined', async () => {
+test('a student can neither open nor decline an unknown contest', async () => {
   const { id } = await publishedContest(app, teacher, hidden);
   const draft = await draftContest(app, teacher, hidden);
   const student = await addedStudent(app, teacher, draft);

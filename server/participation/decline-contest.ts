@@ -17,10 +17,7 @@ export function declineContest(server: Server & LivePage): void {
     const contest = await findContest(db, body.contest, caller.id, at);
     if (!contest.joined) throw unknownContest();
     if (contest.is_public) {
-      throw new Conflict(
-        'contest_is_public',
-        'You joined this contest yourself: nobody has added you to it.',
-      );
+      throw new Conflict('contest_is_public', 'You joined this contest yourself, so you cannot decline it.');
     }
     await inTransaction(db, async (trx) => {
       const account = await trx

@@ -25,7 +25,7 @@ export function freeSeat(server: Server & LivePage): void {
       if (contest.is_public) {
         throw new Conflict(
           'contest_is_public',
-          'Everybody can join a public contest, so there are no seats in it to be freed.',
+          'A public contest has no seats that can be freed, because everybody can join it.',
         );
       }
       const student = await findParticipant(trx, contest.id, body.email);
@@ -40,6 +40,9 @@ export function freeSeat(server: Server & LivePage): void {
       await vacateSeat(trx, seat, { claim_code: readCode(claimCode), declined_at: null });
     });
     live.forget(body.contest);
-    return { detail: 'The seat is free. Whoever enters its claim code takes it.', claim_code: claimCode };
+    return {
+      detail: 'The seat is free. The student who enters its claim code takes it.',
+      claim_code: claimCode,
+    };
   });
 }

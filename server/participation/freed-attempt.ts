@@ -25,14 +25,14 @@ export async function restoreFreedAttempt(
   trx: Transaction<DB>,
   { contestId, studentId }: AttemptKey,
 ): Promise<void> {
-  const kept = sql`freed_attempt where contest_id = ${contestId} and student_id = ${studentId}`;
+  const freed = sql`freed_attempt where contest_id = ${contestId} and student_id = ${studentId}`;
   const restore = (table: string, column: string) => sql`
     insert into ${sql.table(table)} overriding system value
-    select (jsonb_populate_recordset(null::${sql.table(table)}, ${sql.ref(column)})).* from ${kept}`;
+    select (jsonb_populate_recordset(null::${sql.table(table)}, ${sql.ref(column)})).* from ${freed}`;
   await sql`
-    insert into attempt select (jsonb_populate_record(null::attempt, attempt)).* from ${kept}`.execute(trx);
+    insert into attempt select (jsonb_populate_record(null::attempt, attempt)).* from ${freed}`.execute(trx);
   await restore('earlier_round', 'earlier_rounds').execute(trx);
   await restore('late_answer', 'late_answers').execute(trx);
   await restore('attempt_event', 'events').execute(trx);
-  await sql`delete from ${kept}`.execute(trx);
+  await sql`delete from ${freed}`.execute(trx);
 }

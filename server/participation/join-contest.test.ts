@@ -60,7 +60,7 @@ test('joining is possible until the end, not a millisecond longer', async () => 
   expect(await participants(id)).toHaveLength(2);
 });
 
-test('what a student may not know of cannot be joined: unpublished, private, or not there', async () => {
+test('a student cannot join a contest that is unpublished, private or unknown', async () => {
   const draft = await draftContest(app, teacher);
   const hidden = await publishedContest(app, teacher, { contest: { is_public: false } });
   const hiddenDraft = await draftContest(app, teacher, { contest: { is_public: false } });

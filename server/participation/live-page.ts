@@ -1,5 +1,5 @@
 /**
- * The live page (supervision/), as the rooms below it know it: they tell it that something of a contest has
- * changed, so that whoever looks at it next sees the change.
+ * The live page (supervision/), as the rooms below it know it. They tell it that something of a contest has
+ * changed, so that the next request sees the change.
  */
 export type LivePage = { live: { forget: (contestId: number) => void } };

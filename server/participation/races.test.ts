@@ -6,7 +6,8 @@ import { databaseLocks, repeat, statuses, times } from '../test/at-once.ts';
 import { PASSWORD, draftContest, joinedStudent, logInAs, publishedContest, user } from '../test/factories.ts';
 
 /**
- * Participation, asked for at the same instant: each request has one outcome, and none is a fault of ours.
+ * Requests about who takes part arrive at the same instant: each has one outcome, and none is a fault of
+ * ours.
  */
 const app = await testApp();
 const { call, clock } = app;
@@ -56,8 +57,8 @@ test('an address is added four times at once: once, with or without an account',
 const hidden = { contest: { is_public: false } };
 
 /**
- * Signs up and adds the same address, the second while the first is held in the middle; it takes part in the
- * end.
+ * Signs up and adds the same address. The first request is held in the middle while the second runs. In the
+ * end the student takes part.
  */
 async function signUpAndAdd(email: string, first: 'sign-up' | 'adding') {
   const { id } = await publishedContest(app, teacher, hidden);
@@ -105,7 +106,7 @@ test('an invitation is removed at the instant of the sign-up: it is gone', async
     const email = `uninvited${n}@school.example`;
     const contest = await draftContest(app, teacher, { contest: { is_public: false } });
     await add(contest, email);
-    // Held in the middle of the sign-up, so that the removal meets it there.
+    // The sign-up is held in the middle, so that the removal meets it there.
     const lock = await hold('select from contest where id = $1 for update', [contest]);
     const signingUp = call('signUpStudent', { body: user(email) });
     await untilWaiting(1);
@@ -121,7 +122,7 @@ test('a participant is removed as the contest starts: the view that comes later 
   const { id, start } = await publishedContest(app, teacher);
   const student = await joinedStudent(app, id);
   clock.moveTo(new Date(start.getTime() - 1));
-  // Held in the middle of the removal, so that the view meets it there.
+  // The removal is held in the middle, so that the view meets it there.
   const lock = await hold('select from contest where id = $1 for update', [id]);
   const removing = remove(id, student.email);
   await untilWaiting(1);

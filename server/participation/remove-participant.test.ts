@@ -63,7 +63,7 @@ test('removal ends with the start', async () => {
   expect(await participants(id)).toMatchObject([{ email: second.email }]);
 });
 
-test('who does not take part cannot be removed', async () => {
+test('an address that does not take part cannot be removed', async () => {
   const contest = await draftContest(app, teacher);
   const student = await logInAs(app, 'Student');
   expect(await remove(contest, student.email)).toMatchObject(nobody);

@@ -4,13 +4,13 @@ import { testApp } from '../test/app.ts';
 import { databaseLocks, repeat, statuses, times } from '../test/at-once.ts';
 import { PASSWORD, draftContest, logInAs, publishedContest, user } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 /** Seats: claim codes, claiming, freeing. */
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
-const { view, save, result, timeline, setExtraTime, moveToOpening, live } = sitting(app, teacher);
+const { view, save, result, timeline, setExtraTime, moveToOpening, live } = attemptActs(app, teacher);
 const { hold, untilWaiting } = databaseLocks(app);
 
 const hidden = { contest: { is_public: false } };
@@ -196,14 +196,14 @@ async function stolen() {
 }
 
 describe('a seat that was taken by the wrong person', () => {
-  test('is freed, also after the start; the right student claims it and begins anew', async () => {
+  test('is freed, also after the start; the right student claims it and begins again', async () => {
     const { id, email, thief, right, end } = await stolen();
     const freed = await free(id, email);
     expect(freed).toMatchObject({ status: 200, body: { claim_code: expect.stringMatching(/-/) as unknown } });
     expect(await participants(id)).toMatchObject([
       { email, name: '', phone_number: '', status: 'invited', claim_code: freed.body.claim_code },
     ]);
-    // The wrong person has lost everything at once.
+    // The wrong person has lost the contest and everything in it at once.
     for (const name of ['getContest', 'viewContest', 'getResult', 'getReceipt'] as const) {
       expect(await call(name, { as: thief, body: { contest: id } })).toMatchObject({ status: 404 });
     }
@@ -231,7 +231,7 @@ describe('a seat that was taken by the wrong person', () => {
     expect((await view(thief, id)).body).toMatchObject({ saved: right, round: 2 });
     moveToOpening({ end });
     expect(await participants(id)).toMatchObject([{ marks: 3.5 }]);
-    // Once more, as somebody may err twice.
+    // Once more, because a teacher may err twice.
     expect((await result(thief, id)).body).toMatchObject({ total_score: 3.5 });
   });
 
@@ -241,7 +241,7 @@ describe('a seat that was taken by the wrong person', () => {
     const student = await logInAs(app, 'Student');
     expect(await claim(student, id, codes[0] ?? '')).toMatchObject(wrong);
     expect(await claim(student, id, codes[1] ?? '')).toMatchObject({ status: 200 });
-    // By the address of who has it now it goes back to the address that was invited.
+    // Freed by the address of the student who has it now, the seat goes back to the address that was invited.
     const third = await free(id, student.email);
     expect(await participants(id)).toMatchObject([{ email, claim_code: third.body.claim_code }]);
     expect(await claim(thief, id, third.body.claim_code)).toMatchObject({ status: 200 });
@@ -308,7 +308,7 @@ describe('at the same instant', () => {
     const student = await logInAs(app, 'Student');
     await call('joinContest', { as: teacher, body: { contest: id, email: student.email } });
     clock.moveTo(start);
-    // Held in the middle of the freeing, so that the view meets it there.
+    // The freeing is held in the middle, so that the view meets it there.
     const lock = await hold('select from participation where contest_id = $1 for update', [id]);
     const freeing = free(id, student.email);
     await untilWaiting(1);
@@ -316,7 +316,7 @@ describe('at the same instant', () => {
     await untilWaiting(2);
     await lock.letGo();
     expect(await freeing).toMatchObject({ status: 200 });
-    // The view came first or found nothing; either way it is over.
+    // The view came first or found nothing. Either way it has ended.
     await viewing;
     expect(await view(student, id)).toMatchObject({ status: 404 });
     expect(await participants(id)).toMatchObject([{ status: 'invited' }]);

@@ -13,7 +13,7 @@ const { tries, window } = limits.unknownContests;
 const lookUp = (as: Person, contest: number, name: CallName = 'getContest') =>
   call(name, { as, body: { contest } });
 
-/** Tries that many ids that no contest has. */
+/** Tries so many ids that no contest has. */
 const guess = async (as: Person, times: number, name: CallName = 'getContest') => {
   for (let n = 0; n < times; n++) expect(await lookUp(as, 1 + n, name)).toMatchObject({ status: 404 });
 };
@@ -65,7 +65,7 @@ test('guesses at once find out no more than one after the other', async () => {
   expect(replies.filter(({ status }) => status === 404)).toHaveLength(tries);
 });
 
-test('what only a participant may do answers alike for every contest that is not joined, and is not counted', async () => {
+test('calls of participants answer alike for every contest that is not joined, and are not counted', async () => {
   const running = { start_datetime: new Date(clock.now()).toISOString() };
   const { id: open, right } = await publishedContest(app, teacher, { contest: running });
   const { id: hidden } = await publishedContest(app, teacher, { contest: { ...running, is_public: false } });

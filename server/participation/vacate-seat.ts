@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import type { DB } from '../database/rows.ts';
 
-/** What becomes of a seat: it gets a code for whoever enters it, or it is declined. */
+/** What becomes of a seat: it gets a code for the student who enters it, or it is declined. */
 type Left = { claim_code: string; declined_at: null } | { claim_code: null; declined_at: Date };
 
 /**

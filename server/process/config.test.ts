@@ -35,7 +35,7 @@ test('without any variable every setting has its default', () => {
   expect(readConfig(empty)).toEqual(defaults);
 });
 
-test('what is set is taken', () => {
+test('settings are read', () => {
   const env = {
     PORT: '0',
     HOST: '127.0.0.1',

@@ -68,7 +68,8 @@ function readPublicUrl(text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
     throw new StartupFault(
-      `PUBLIC_URL must be the address that people open, for example https://contest.school.example; it is "${text}".`,
+      'PUBLIC_URL must be the address that people open, for example https://contest.school.example; ' +
+        `it is "${text}".`,
     );
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
@@ -78,7 +79,8 @@ function readAvatarUrl(text: string): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.hash || url.username || url.password) {
     throw new StartupFault(
-      'AVATAR_URL must be the http:// or https:// address of a service that makes pictures, without a user name, for example https://avatars.example/svg?size=96; it is not.',
+      'AVATAR_URL must be the http:// or https:// address of a service that makes pictures, without a ' +
+        'user name, for example https://avatars.example/svg?size=96; it is not.',
     );
   }
   return url.href;
@@ -90,7 +92,8 @@ function readSocialLink(name: string, text: string | undefined): string | null {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
     throw new StartupFault(
-      `${name} must be the http:// or https:// address of a page, without a user name, for example https://example.com/school; it is not.`,
+      `${name} must be the http:// or https:// address of a page, without a user name, for example ` +
+        'https://example.com/school; it is not.',
     );
   }
   return url.href;
@@ -99,7 +102,8 @@ function readSocialLink(name: string, text: string | undefined): string | null {
 function readDatabaseUrl(text: string): string {
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
     throw new StartupFault(
-      'DATABASE_URL must look like postgres://user:password@host:5432/database (with special characters of the password as %XX); it does not.',
+      'DATABASE_URL must look like postgres://user:password@host:5432/database (with special ' +
+        'characters of the password as %XX); it does not.',
     );
   }
   return text;
@@ -109,7 +113,8 @@ function readTrustProxy(text: string): string[] {
   const proxies = text.split(',').map((one) => one.trim());
   if (!proxies.every((one) => one === 'loopback' || isNetwork(one))) {
     throw new StartupFault(
-      `TRUST_PROXY must be the addresses of the proxies in front, for example loopback or 10.0.0.1,fd00::/64; it is "${text}".`,
+      'TRUST_PROXY must be the addresses of the proxies in front, for example loopback or ' +
+        `10.0.0.1,fd00::/64; it is "${text}".`,
     );
   }
   return proxies;
@@ -138,7 +143,8 @@ function readTeacherSignup(mode: string, typed: string | undefined): TeacherSign
   const { min, max } = limits.teacherCode;
   if (code.length < min || code.length > max) {
     throw new StartupFault(
-      `TEACHER_CODE must be a text of ${min} to ${max} characters that cannot be guessed, since TEACHER_SIGNUP is code.`,
+      `TEACHER_CODE must be a text of ${min} to ${max} characters that cannot be guessed, since ` +
+        'TEACHER_SIGNUP is code.',
     );
   }
   return { mode, code };

@@ -33,10 +33,10 @@ const logIn = (origin: string) =>
     body: JSON.stringify({ email: `${crypto.randomUUID()}@school.example`, password: 'wrong password' }),
   });
 
-/** Fewer than the server has connections. */
+/** Fewer than the connections of the server. */
 const LOG_INS = 5;
 
-/** Lets log-ins reach the server and no further, until they are let go. */
+/** Lets log-ins reach the server and holds them there until the test lets them go on. */
 async function holdLogIns(connection: ClientConfig) {
   const client = new Client(connection);
   await client.connect();
@@ -163,7 +163,7 @@ async function takenPort(): Promise<string> {
   return String(typeof address === 'object' ? address?.port : address);
 }
 
-test('what is no HTTP gets a sentence too', async () => {
+test('a message that is no HTTP gets a sentence too', async () => {
   const server = await start({ DATA_DIR: makeFolder() });
   await server.ready;
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
@@ -177,7 +177,7 @@ test('a form of no announced length is cut off where it grows too large, and the
   const server = await start({ DATA_DIR: makeFolder() });
   await server.ready;
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
-  // It may be reset; that is the point.
+  // The server may reset the connection.
   socket.on('error', () => undefined);
   socket.resume();
   socket.write(

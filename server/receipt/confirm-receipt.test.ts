@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
 import { draftContest, joinedStudent, logInAs } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
-const { begun, save, submit, moveToOpening, letQueueEmpty, ...acts } = sitting(app, teacher);
+const { begun, save, submit, moveToOpening, letQueueEmpty, ...acts } = attemptActs(app, teacher);
 
 const codeOf = async (as: Person, contest: number) =>
   (await call('getReceipt', { as, body: { contest } })).body.code;
@@ -89,7 +89,7 @@ describe('a code', () => {
 
   test('is found among more responses than are read at once', async () => {
     const { contest, student, code } = await submitted();
-    // Up to the last of a page: the one who comes then is the first of the next.
+    // The last row of a page: the next student is the first of the next page.
     await app.pool.query(
       `with one as (
         insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)
@@ -110,7 +110,7 @@ describe('a code', () => {
 });
 
 describe('it stays confirmed, as what counted once,', () => {
-  test('when the attempt is opened again and submitted anew', async () => {
+  test('when the attempt is opened again and submitted again', async () => {
     const { contest, student, code } = await submitted();
     clock.moveBy(1000);
     await acts.reopen(contest.id, student.email);
@@ -182,7 +182,7 @@ test('another installation confirms nothing', async () => {
   const { code } = await submitted();
   const elsewhere = await testApp();
   const owner = await logInAs(elsewhere, 'Teacher');
-  const copy = sitting(elsewhere, owner);
+  const copy = attemptActs(elsewhere, owner);
   const { contest: other, student } = await copy.begun();
   await copy.submit(student, other.id, other.right);
   const { body } = await elsewhere.call('getReceipt', { as: student, body: { contest: other.id } });

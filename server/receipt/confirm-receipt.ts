@@ -38,7 +38,8 @@ export function confirmReceipt(server: Server & Receipts): void {
 }
 
 /**
- * An ordinary comparison is enough: whoever could learn a code by its timing may read every response anyway.
+ * An ordinary comparison is enough: a teacher who could learn a code by its timing may read every response
+ * anyway.
  */
 async function find(
   { db, slices, receiptKey }: Server & Receipts,

@@ -3,12 +3,12 @@ import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
 import { draftContest, joinedStudent, logInAs } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
-const { running, begun, view, save, submit, moveToOpening, ...acts } = sitting(app, teacher);
+const { running, begun, view, save, submit, moveToOpening, ...acts } = attemptActs(app, teacher);
 
 const receipt = (as: Person, contest: unknown) => call('getReceipt', { as, body: { contest } });
 const noResponse = { status: 404, body: { detail: 'No response found for this contest.' } };

@@ -15,8 +15,8 @@ export type Response = Recorded & { isCurrent: boolean };
  * from before the opening came first.
  */
 function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<Late[]> {
-  const moments = new Set(late.map(({ arrivedAt }) => arrivedAt.getTime()));
-  for (const until of moments) yield late.filter(({ arrivedAt }) => arrivedAt.getTime() <= until);
+  const arrivals = new Set(late.map(({ arrivedAt }) => arrivedAt.getTime()));
+  for (const until of arrivals) yield late.filter(({ arrivedAt }) => arrivedAt.getTime() <= until);
 }
 
 /**

@@ -2,12 +2,15 @@ import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { addedStudent, draftContest, logInAs } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
-const { running, begun, save, submit, paper, accept, reopen, moveToOpening, ...acts } = sitting(app, teacher);
+const { running, begun, save, submit, paper, accept, reopen, moveToOpening, ...acts } = attemptActs(
+  app,
+  teacher,
+);
 
 const MINUTE = 60_000;
 const blank = [null, null, null];
@@ -122,7 +125,7 @@ test('late answers of an attempt without any saved answer', async () => {
   });
 });
 
-test('who has not started has an empty paper, before and after the end', async () => {
+test('a student who has not started has an empty paper, before and after the end', async () => {
   const { contest, student } = await running();
   for (const moveOn of [() => undefined, () => moveToOpening(contest)]) {
     moveOn();

@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
 import { addedStudent, draftContest, joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 
-const { submit, submitted } = sitting(app, teacher);
+const { submit, submitted } = attemptActs(app, teacher);
 const participants = (as: Person, contest: unknown) => call('getParticipants', { as, body: { contest } });
 
 test('every participant stands there by name, whatever the order of joining', async () => {

@@ -3,14 +3,14 @@ import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
 import { contestBody, joinedStudent, logInAs, optionIds, optionIdsInOrder } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 const stranger = await logInAs(app, 'Student');
 
-const { running, submit, moveToOpening } = sitting(app, teacher);
+const { running, submit, moveToOpening } = attemptActs(app, teacher);
 const result = (as: Person, contest: unknown) => call('getResult', { as, body: { contest } });
 const noResponse = { status: 404, body: { detail: 'No response found for this contest.' } };
 
@@ -72,7 +72,7 @@ test('the results open 15 s after the deadline, not a millisecond before', async
   });
 });
 
-test('where each student has an own order of the options, the result does not tell the one they were written in', async () => {
+test('if the options are shuffled, the result does not tell the written order', async () => {
   const { contest, student, chosen } = await answered({ shuffle_options: true });
   for (const resultsOpen of [false, true]) {
     const { body } = await result(student, contest.id);

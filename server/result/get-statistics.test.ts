@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
 import { draftContest, joinedStudent, logInAs, optionIds, publishedContest } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
 const { call } = app;
 const teacher = await logInAs(app, 'Teacher');
 
-const { submitted } = sitting(app, teacher);
+const { submitted } = attemptActs(app, teacher);
 const statistics = (as: Person, contest: unknown) => call('getStatistics', { as, body: { contest } });
 
 test('statistics give the distribution of marks and the share of each answer, of the responses', async () => {

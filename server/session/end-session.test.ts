@@ -47,13 +47,13 @@ test("an ended session's access token dies within its fifteen minutes", async ()
   expect(await call('getUser', { token })).toMatchObject({ status: 401 });
 });
 
-test('whoever is logged out can log in again', async () => {
+test('a user who is logged out can log in again', async () => {
   const { email, refresh } = await logInAs(app, 'Student');
   await end(refresh, { all: true });
   expect(await call('logIn', { body: { email, password: PASSWORD } })).toMatchObject({ status: 200 });
 });
 
-test('what is no live session is 401, and ends nothing', async () => {
+test('a token of no live session is 401, and ends nothing', async () => {
   const ended = await logInAs(app, 'Student');
   const alive = await logInAs(app, 'Student');
   await end(ended.refresh);

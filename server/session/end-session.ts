@@ -6,13 +6,13 @@ import { secretHash } from './secrets.ts';
 export function endSession(server: Server): void {
   const { db } = server;
   serve(server, 'endSession', async ({ body, at }) => {
-    const own = db
+    const session = db
       .selectFrom('session')
       .where('token_hash', '=', secretHash(body.refresh))
       .where('expires_at', '>', at);
     const ended = await db
       .deleteFrom('session')
-      .where(body.all ? 'account_id' : 'id', 'in', own.select(body.all ? 'account_id' : 'id'))
+      .where(body.all ? 'account_id' : 'id', 'in', session.select(body.all ? 'account_id' : 'id'))
       .executeTakeFirstOrThrow();
     if (ended.numDeletedRows === 0n)
       throw new Unauthorized('session_ended', 'This session has already ended.');

@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 const logIn = (email: string, password = PASSWORD, cookie?: string) =>
   call('logIn', { body: { email, password }, ...(cookie !== undefined && { cookie }) });
 
-/** Logs in and answers the cookie by which this browser is known from now on. */
+/** Logs in and answers the cookie by which the server knows this browser from now on. */
 async function knownBrowserOf(email: string): Promise<string> {
   const { cookies } = await logIn(email);
   const [device] = cookies;
@@ -91,7 +91,7 @@ test('an unknown address is counted and answered like a known one', async () => 
   expect(replies[1]?.headers['retry-after']).toBe(replies[0]?.headers['retry-after']);
 });
 
-test('whoever guesses elsewhere does not lock out a browser that is known', async () => {
+test('guesses from elsewhere do not lock out a known browser', async () => {
   const { email } = await logInAs(app, 'Student');
   const home = await knownBrowserOf(email);
   await guess(tries, email);

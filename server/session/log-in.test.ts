@@ -50,7 +50,7 @@ test('a wrong password and an unknown address cost the same time', async () => {
     const [known = 0, unknown = 0] = Object.values(fastest);
     return unknown > known / 2 && unknown < known * 2;
   };
-  // The fastest of many is the least disturbed; without the hashing it would stay at a tenth.
+  // The fastest of many is the least disturbed. Without the hashing it would take a tenth of the time.
   for (let round = 0; round < 5 || (round < 50 && !isAlike()); round++) {
     for (const email of Object.keys(fastest)) {
       const before = performance.now();
@@ -95,8 +95,8 @@ test('of a refresh token and a device cookie only the hashes are stored', async 
 const logInFrom = (email: string, cookie: string) =>
   call('logIn', { body: { email, password: PASSWORD }, cookie });
 
-/** What a browser that keeps the cookies of an answer sends from then on. */
-const kept = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
+/** The cookies that a browser sends after this answer. */
+const cookiesAfter = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
   cookies
     .filter(({ value }) => value)
     .map(({ name, value }) => `${name}=${value}`)
@@ -124,18 +124,18 @@ test('a browser keeps a secret for each account, the newest first, and no second
   const ada = await logInAs(app, 'Student');
   const grace = await logInAs(app, 'Student');
   const first = await logIn(ada.email);
-  const both = await logInFrom(grace.email, kept(first));
+  const both = await logInFrom(grace.email, cookiesAfter(first));
   const [graces, adas] = both.cookies[0]?.value.split('.') ?? [];
-  expect(kept(first)).toBe(`devices=${adas}`);
+  expect(cookiesAfter(first)).toBe(`devices=${adas}`);
   expect(graces).not.toBe(adas);
-  const again = await logInFrom(ada.email, kept(both));
-  expect(kept(again)).toBe(`devices=${adas}.${graces}`);
+  const again = await logInFrom(ada.email, cookiesAfter(both));
+  expect(cookiesAfter(again)).toBe(`devices=${adas}.${graces}`);
 });
 
 test('a school computer of 140 accounts sends a short header, and knows the newest 50', async () => {
   const { email } = await logInAs(app, 'Student');
   const strangers = Array.from({ length: 139 }, () => makeSecret());
-  let cookie = kept(await logInFrom(email, `devices=${strangers.join('.')}`));
+  let cookie = cookiesAfter(await logInFrom(email, `devices=${strangers.join('.')}`));
   expect(cookie.split('.')).toHaveLength(50);
   expect(Buffer.byteLength(cookie)).toBeLessThan(2_500);
   const own = /=([^.]+)/.exec(cookie)?.[1] ?? '';
@@ -170,7 +170,7 @@ test('of one account the oldest session and the oldest browser go for a new one,
   };
   clock.moveBy(1);
   const second = await logIn(crowd.email);
-  // All log-ins up to the bound but one, without their hashing.
+  // All log-ins up to the limit but one, without their hashing.
   const more = { account_id: id, expires_at: new Date(clock.now() + limits.refreshToken) };
   const some = Array.from({ length: limits.logInsOfAccount - 2 }, () => secretHash(makeSecret()));
   await db

@@ -20,18 +20,18 @@ export const addressKeys = (emailKey: string) => `login:${secretHash(emailKey).t
 export const deviceKeys = (accountId: number) => `device:${accountId}:`;
 
 /** Where a failure from a browser that is not known is counted. */
-function addressCounters(emailKey: string, { own, site }: Network): Counter[] {
+function addressCounters(emailKey: string, { subnet, site }: Network): Counter[] {
   const key = addressKeys(emailKey);
   return [
-    { key: `${key}:${own}`, limit: limits.loginTries },
-    ...(site === own ? [] : [{ key: `${key}:${site}`, limit: limits.loginTriesOfSite }]),
+    { key: `${key}:${subnet}`, limit: limits.loginTries },
+    ...(site === subnet ? [] : [{ key: `${key}:${site}`, limit: limits.loginTriesOfSite }]),
     { key, limit: limits.loginTriesOfAll },
   ];
 }
 
 /**
  * Logs in. A browser that logged in to the account before has a counter of its own (OWASP, device cookies).
- * All other browsers are counted by their networks and together. So whoever guesses cannot lock out a student
+ * All other browsers are counted by their networks and together. So a guesser cannot lock out a student
  * whose browser is known or who is elsewhere, and a school behind one address is no suspect.
  */
 export function logIn(server: Server & Sessions): void {

@@ -32,14 +32,14 @@ test('the limits are ten, thirty and a hundred failures in fifteen minutes', () 
   }
 });
 
-test('whoever guesses from one network locks nobody out at another', async () => {
+test('guesses from one network do not lock out anybody in another', async () => {
   const { email } = await logInAs(app, 'Student');
   await guess(tries, email, () => STRANGER);
   expect(await logIn(email, STRANGER)).toMatchObject({ status: 429 });
   expect(await logIn(email, SCHOOL)).toMatchObject({ status: 200 });
 });
 
-test('what a network tries beyond its ten at once is not held against the others', async () => {
+test('tries of a network beyond its ten at once do not count against other networks', async () => {
   const { email } = await logInAs(app, 'Student');
   const atOnce = Array.from({ length: 3 * tries }, (_, n) => logIn(email, STRANGER, `guess ${n}`));
   const replies = await Promise.all(atOnce);
@@ -94,7 +94,8 @@ test('a flood from one network takes turns with the others', async () => {
   );
   const own = Array.from({ length: 3 }, () => logIn(email, SCHOOL).then(note('school')));
   await Promise.all(own);
-  // As many strangers as students, and those whose turn it was while the students' requests were read.
+  // Strangers and students have had equally many turns. Some more strangers came while the server read the
+  // students' requests.
   expect(answered.filter((who) => who === 'stranger').length).toBeLessThan(30);
   await Promise.all(flood);
 });
@@ -117,13 +118,13 @@ test('X-Forwarded-For is believed from the proxies that are trusted, and from no
       .statusCode;
   };
   for (let n = 0; n < tries; n++) {
-    // Whatever the client itself wrote in front is not believed.
+    // The server does not believe the part that the client itself wrote in front.
     expect(await from('10.0.0.1', `192.0.2.${n}, ${STRANGER}, 10.1.2.3`, 'wrong')).toBe(401);
   }
   expect(await from('10.0.0.1', STRANGER)).toBe(429);
   expect(await from('::ffff:10.0.0.1', STRANGER)).toBe(429);
   expect(await from('10.0.0.1', SCHOOL)).toBe(200);
   expect(await from(STRANGER, SCHOOL)).toBe(429);
-  // What is no address counts as the proxy's own.
+  // An entry that is no address counts as the proxy's own.
   expect(await from('10.0.0.1', 'unknown')).toBe(200);
 });

@@ -8,7 +8,8 @@ const derive = promisify(argon2);
 const OWASP = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 const encode = (salt: Buffer, hash: Buffer, { memory, passes, parallelism }: typeof OWASP) =>
-  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt.toString('base64')}$${hash.toString('base64')}`;
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}` +
+  `$${salt.toString('base64')}$${hash.toString('base64')}`;
 
 function decode(stored: string) {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/=]+)\$([A-Za-z0-9+/=]+)$/.exec(

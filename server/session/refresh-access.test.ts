@@ -51,7 +51,7 @@ test('each log-in is a session of its own', async () => {
   expect(await refreshWith(second.refresh)).toMatchObject({ status: 200 });
 });
 
-test('what is no refresh token is 401', async () => {
+test('a text that is no refresh token is 401', async () => {
   const { token, refresh } = await logInAs(app, 'Student');
   for (const wrong of [token, `${refresh}x`, refresh.slice(1), refresh.toLowerCase(), ` ${refresh}`, 'x']) {
     expect(await refreshWith(wrong)).toMatchObject({ status: 401 });

@@ -26,14 +26,14 @@ function block(duration: number): void {
   for (const end = performance.now() + duration; performance.now() < end;);
 }
 
-test('what comes while the loop is busy may have waited as long, up to the bound', async () => {
+test('a request that comes while the loop is busy may have waited as long, up to the bound', async () => {
   block(400);
   expect(watch.waited()).toBeGreaterThanOrEqual(400);
   await sleep(1);
   expect(watch.waited(), 'in the next round, too').toBeGreaterThanOrEqual(400);
   block(limits.favour + 100);
   expect(watch.waited()).toBe(limits.favour);
-  // On a loaded machine the loop may be kept waiting by others.
+  // On a loaded machine other programs may keep the loop waiting.
   await expect.poll(() => watch.waited(), { interval: 20, timeout: 15_000 }).toBe(0);
 });
 

@@ -55,7 +55,7 @@ test('work that fails does not hold up the next', async () => {
   expect(await next).toBe('done');
 });
 
-test('whoever has waited ten seconds is sent away, and does not begin afterwards', async () => {
+test('work that has waited ten seconds is refused, and does not begin afterwards', async () => {
   const queue = new OneAtATime();
   const begun: string[] = [];
   const first = work(begun, 'first');

@@ -46,7 +46,7 @@ class Lanes {
 
 /**
  * Runs heavy work (hashing, decoding pictures) one piece at a time, so that a thousand log-ins never slow a
- * running quiz. Whoever has waited 10 s for a turn is sent away with 503.
+ * running contest. Work that has waited 10 s for its turn is refused with 503.
  */
 export class OneAtATime {
   #busy = false;

@@ -8,8 +8,8 @@ const REST = 3;
 
 /**
  * So many turns of the event loop lie between two slices. In one turn libuv accepts one new connection: with
- * a slice in each, students who connect anew would be let in at a few hundred a second. A turn without work
- * takes some microseconds.
+ * a slice in each, new connections of students would be accepted at a few hundred a second. A turn without
+ * work takes some microseconds.
  */
 const TURNS = 10;
 
@@ -19,7 +19,7 @@ const TURNS = 10;
  */
 export class Slices {
   readonly #areStudentsAbout: () => boolean;
-  /** What waits for its next slice, whoever's work it is. */
+  /** What waits for its next slice, of all calls. */
   readonly #waiting: (() => void)[] = [];
   #turns = 0;
   /** When the last slice began. */
@@ -72,8 +72,8 @@ export class Slices {
   /** How much (ms) of the pause after the last slice is left. */
   #restLeft(): number {
     const since = performance.now() - this.#begun;
-    // Nobody measures when a slice ends. It took no longer than this time; and three times what is allowed,
-    // at most.
+    // Nobody measures when a slice ends. It took no longer than the time since its beginning, and the rest is
+    // at most three times the allowed slice.
     const slice = Math.min(since, 3 * SLICE);
     return slice + REST * slice - since;
   }

@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { databaseLocks, repeat, statuses } from '../test/at-once.ts';
 import { draftContest, joinedStudent, logInAs } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const { hold, untilWaiting } = databaseLocks(app);
 const teacher = await logInAs(app, 'Teacher');
-const { running, begun, view, save, submit, result, summary, extend, moveToOpening, ...acts } = sitting(
+const { running, begun, view, save, submit, result, summary, extend, moveToOpening, ...acts } = attemptActs(
   app,
   teacher,
 );
@@ -43,7 +43,7 @@ describe('an extension', () => {
     });
   });
 
-  test('lets students start, save and submit until the new end, whoever had learned of the old one', async () => {
+  test('lets students start, save and submit until the new end, also those who had learned of the old one', async () => {
     const { contest, student } = await begun();
     const latecomer = await joinedStudent(app, contest.id);
     clock.moveTo(later(contest, -1));
@@ -104,7 +104,7 @@ describe('the end is never', () => {
     for (const earlier of [-1, -30 * MINUTE, -86_400_000]) {
       const reply = await extend(contest.id, later(contest, earlier));
       expect(reply.status).toBe(400);
-      expect(reply.body.fields).toEqual({ end_datetime: 'The end can only be moved to later than it is.' });
+      expect(reply.body.fields).toEqual({ end_datetime: 'The new end must be later than the present end.' });
     }
     const { body } = await call('getContest', { as: teacher, body: { contest: contest.id } });
     expect(body.end_datetime).toBe(contest.end.toISOString());
@@ -179,7 +179,8 @@ describe('once the results are open, or will be in five seconds', () => {
       await acts.setExtraTime(contest.id, slow.email, { minutes: 30 });
       await submit(student, contest.id, contest.right);
       moveToOpening(contest);
-      // With the extra time gone the results are open; with the end extended they are not. Not both.
+      // If the extra time is removed, the results are open. If the end is extended, they are not. Only one of
+      // the two may succeed.
       const [extended, taken] = await Promise.all([
         extend(contest.id, later(contest, 5 * MINUTE)),
         acts.setExtraTime(contest.id, slow.email, { minutes: 0 }),

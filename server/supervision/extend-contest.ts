@@ -36,7 +36,7 @@ export function extendContest(server: Server & LivePage): void {
         );
       if (contest.end_at.getTime() === end.getTime()) return undefined;
       refuseOnceOpen(contest, clock, 'its times');
-      throw new Invalid({ end_datetime: 'The end can only be moved to later than it is.' });
+      throw new Invalid({ end_datetime: 'The new end must be later than the present end.' });
     });
     live.forget(body.contest);
     return { detail: 'The contest ends later now.', end_datetime: end.toISOString() };
@@ -48,6 +48,6 @@ function refuseUnlikely(end: Date, { end_at: present }: { end_at: Date }, now: D
   if (end.getTime() === present.getTime() || end < present) return;
   if (end <= now) throw new Invalid({ end_datetime: 'The new end has already passed.' });
   if (end.getTime() - Math.max(present.getTime(), now.getTime()) > limits.extension) {
-    throw new Invalid({ end_datetime: 'The end can be moved on by 31 days at most.' });
+    throw new Invalid({ end_datetime: 'You can move the end by at most 31 days.' });
   }
 }

@@ -3,16 +3,16 @@ import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
 import { addedStudent, draftContest, joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
-const { running, view, save, submit, tell, live, moveToOpening, ...acts } = sitting(app, teacher);
+const { running, view, save, submit, tell, live, moveToOpening, ...acts } = attemptActs(app, teacher);
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** After this what was read before is old, and what has not changed since is not sent again. */
+/** After this the snapshot is old. The next answer leaves out what has not changed since. */
 const poll = () => clock.moveBy(5 * SECOND);
 
 const emails = ({ students }: { students: { email: string }[] }) => students.map(({ email }) => email);
@@ -123,7 +123,7 @@ test('the time ends attempts, each at its own closing; who never came has not co
   ]);
 });
 
-test('whoever should have been heard of since is silent, until the next sign', async () => {
+test('a student whose sign is overdue is silent, until the next sign', async () => {
   const { contest, students } = await classOf('Away', 'Begun', 'Writing');
   const [away = teacher, begun = teacher, writing = teacher] = students;
   for (const as of [away, begun, writing]) await view(as, contest.id);
@@ -143,8 +143,8 @@ test('whoever should have been heard of since is silent, until the next sign', a
 });
 
 /**
- * What is sent of those who have changed by this. What the look before was the first to see, which may come
- * twice, is nothing.
+ * What the server sends of students who have changed by this. If the look before already showed the change,
+ * it may come twice, and counts as nothing.
  */
 async function news(contest: number, change: () => Promise<unknown>) {
   poll();

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { addedStudent, draftContest, logInAs } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
-const { running, begun, save, submit, tell, timeline, accept, moveToOpening, ...acts } = sitting(
+const { running, begun, save, submit, tell, timeline, accept, moveToOpening, ...acts } = attemptActs(
   app,
   teacher,
 );
@@ -15,7 +15,7 @@ const { running, begun, save, submit, tell, timeline, accept, moveToOpening, ...
 const MINUTE = 60_000;
 const seconds = (from: Date, datetime: string) => (Date.parse(datetime) - from.getTime()) / 1000;
 
-test('a sitting is told from its start to its submission, oldest first', async () => {
+test('an attempt is told from its start to its submission, oldest first', async () => {
   const { contest, student } = await begun();
   const at = (second: number) => new Date(contest.start.getTime() + second * 1000).toISOString();
   clock.moveTo(at(60));

@@ -24,10 +24,10 @@ const ROWS = 100_000;
 
 /**
  * The live page of each contest, read at most once a second and one contest at a time, however many teachers
- * look: they must not slow down those who work.
+ * look: the teachers must not slow down the students.
  */
 export class LiveSnapshots {
-  readonly #kept = new LRUCache<number, Reading>({
+  readonly #readings = new LRUCache<number, Reading>({
     maxSize: ROWS,
     sizeCalculation: ({ snapshot }) => (snapshot?.students.size ?? 0) + 1,
   });
@@ -43,18 +43,18 @@ export class LiveSnapshots {
     return this.#fresh(contestId, now()) ?? this.#turns.run(() => this.#read(contestId, now, read));
   }
 
-  /** Whoever asks next must see what was just changed. */
+  /** The next request must see the change. */
   forget(contestId: number): void {
-    for (const reading of [this.#kept.get(contestId), this.#underWay]) {
+    for (const reading of [this.#readings.get(contestId), this.#underWay]) {
       if (reading?.contestId === contestId) reading.isStale = true;
     }
   }
 
   #fresh(contestId: number, now: number): LiveSnapshot | undefined {
-    const kept = this.#kept.get(contestId);
+    const last = this.#readings.get(contestId);
     // The clock may have been set back meanwhile.
-    const isFresh = kept?.snapshot && !kept.isStale && Math.abs(now - kept.snapshot.at) < FRESH;
-    return isFresh ? kept.snapshot : undefined;
+    const isFresh = last?.snapshot && !last.isStale && Math.abs(now - last.snapshot.at) < FRESH;
+    return isFresh ? last.snapshot : undefined;
   }
 
   async #read(
@@ -66,8 +66,8 @@ export class LiveSnapshots {
     if (fresh) return fresh;
     const reading: Reading = { contestId, isStale: false };
     this.#underWay = reading;
-    reading.snapshot = await read(this.#kept.get(contestId)?.snapshot);
-    this.#kept.set(contestId, reading);
+    reading.snapshot = await read(this.#readings.get(contestId)?.snapshot);
+    this.#readings.set(contestId, reading);
     return reading.snapshot;
   }
 }

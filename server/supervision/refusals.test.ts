@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
 
-/** Who may do what to whom, for every call with which a teacher supervises. */
+/** Who may do what, for every call with which a teacher supervises. */
 const app = await testApp();
 const { call } = app;
 const [teacher, colleague] = [await logInAs(app, 'Teacher'), await logInAs(app, 'Teacher')];
@@ -19,7 +19,7 @@ const ofStudent = [
   'acceptLateAnswers',
 ] as const;
 const all = [...ofStudent, 'getLive', 'extendContest', 'confirmReceipt'] as const;
-/** Whatever any of them asks for. */
+/** One body that holds the fields of all these calls. */
 const body = {
   contest: contest.id,
   email: student.email,

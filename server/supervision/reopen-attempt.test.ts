@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { databaseLocks, repeat, statuses, times } from '../test/at-once.ts';
 import { draftContest, logInAs } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const { hold, untilWaiting } = databaseLocks(app);
 const teacher = await logInAs(app, 'Teacher');
 const { running, begun, view, save, submit, tell, result, reopen, timeline, moveToOpening, ...acts } =
-  sitting(app, teacher);
+  attemptActs(app, teacher);
 
 const reopened = { status: 200, body: { detail: 'The attempt is open again.' } };
 const notSubmitted = {
@@ -18,7 +18,10 @@ const notSubmitted = {
 };
 const isOver = {
   status: 409,
-  body: { detail: 'The time of this student is over: without more time the attempt cannot be opened again.' },
+  body: {
+    detail:
+      'The time of this student is over. Give the student extra time first, then open the attempt again.',
+  },
 };
 
 /** An attempt that the fourth departure has submitted, with the first answer wrong. */
@@ -70,7 +73,7 @@ describe('an attempt that is opened again', () => {
     });
   });
 
-  test('counts its departures anew', async () => {
+  test('counts its departures again', async () => {
     const { contest, student } = await begun();
     const leave = (number: number) =>
       tell(student, contest.id, {

@@ -34,7 +34,7 @@ export function reopenAttempt(server: Server & LivePage): void {
       if (!isInTime) {
         throw new Conflict(
           'deadline_passed',
-          'The time of this student is over: without more time the attempt cannot be opened again.',
+          'The time of this student is over. Give the student extra time first, then open the attempt again.',
         );
       }
       await sql`

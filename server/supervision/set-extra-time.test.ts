@@ -10,13 +10,16 @@ import {
   publishedContest,
   user,
 } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const { hold, untilWaiting } = databaseLocks(app);
 const teacher = await logInAs(app, 'Teacher');
-const { running, begun, view, save, submit, result, summary, moveToOpening, ...acts } = sitting(app, teacher);
+const { running, begun, view, save, submit, result, summary, moveToOpening, ...acts } = attemptActs(
+  app,
+  teacher,
+);
 const { setExtraTime, timeline, participants } = acts;
 
 const MINUTE = 60_000;
@@ -213,8 +216,8 @@ describe('an address', () => {
     const { id } = await publishedContest(app, teacher, hidden);
     const email = 'instant@extra.example';
     await call('joinContest', { as: teacher, body: { contest: id, email } });
-    // In the order in which it would be lost: the sign-up is about to take the invitation, then what is given
-    // to it.
+    // The order in which extra time could be lost: the sign-up is about to take the invitation, then the
+    // invitation gets the extra time.
     const lock = await hold('select from invitation where contest_id = $1 for update', [id]);
     const signingUp = call('signUpStudent', { body: user(email) });
     await untilWaiting(1);

@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { databaseLocks, statuses, times } from '../test/at-once.ts';
 import { draftContest, joinedStudent, logInAs } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const { hold, untilWaiting } = databaseLocks(app);
 const teacher = await logInAs(app, 'Teacher');
-const { running, begun, view, submit, tell, exempt, timeline, participants, moveToOpening } = sitting(
+const { running, begun, view, submit, tell, exempt, timeline, participants, moveToOpening } = attemptActs(
   app,
   teacher,
 );
@@ -41,7 +41,7 @@ test('an exemption is given and taken back, and the open quiz learns of it', asy
   expect((await tell(student, contest.id, {})).body).toMatchObject({ focus_exempt: false });
 });
 
-test('it is recorded, once where it comes several times', async () => {
+test('an event is recorded once, even if it comes several times', async () => {
   const { contest, student } = await begun();
   expect(statuses(await times(4, () => exempt(contest.id, student.email, true)))).toEqual([
     200, 200, 200, 200,

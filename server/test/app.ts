@@ -3,7 +3,7 @@ import type { TeacherSignup } from '../account/teacher-signup.ts';
 import type { Web } from '../http/web.ts';
 import { makeApp } from './make-app.ts';
 
-/** The whole server on a database and a clock of the test file's own, until the file's tests are over. */
+/** The whole server on the test file's own database and clock, until the file's tests are over. */
 export async function testApp(
   options: { web?: Web; teacherSignup?: TeacherSignup; realPasswords?: boolean } = {},
 ) {

@@ -1,6 +1,6 @@
 import type { TestApp } from './make-app.ts';
 
-/** As often as it takes for requests of the same instant to meet in another order. */
+/** So often that requests of the same instant meet in every order. */
 export async function repeat(round: (n: number) => Promise<void>): Promise<void> {
   for (let n = 0; n < 10; n++) await round(n);
 }
@@ -11,9 +11,9 @@ export const times = <Item>(count: number, make: (n: number) => Promise<Item>) =
 export const statuses = (replies: { status: number }[]) =>
   replies.map(({ status }) => status).toSorted((a, b) => a - b);
 
-/** For tests that bring requests to a meeting at one place of the database. */
+/** For tests that make requests meet at one place of the database. */
 export const databaseLocks = ({ pool }: TestApp) => ({
-  /** Holds what the query locks until it is told to let go. */
+  /** Locks what the query locks until the test releases it. */
   hold: async (query: string, values: unknown[]) => {
     const client = await pool.connect();
     await client.query('begin');
@@ -26,7 +26,7 @@ export const databaseLocks = ({ pool }: TestApp) => ({
     };
   },
 
-  /** Until that many statements wait for a lock. */
+  /** Waits until that many statements wait for a lock. */
   untilWaiting: async (count: number) => {
     for (const giveUp = performance.now() + 10_000; performance.now() < giveUp;) {
       const { rows } = await pool.query<{ waiting: number }>(

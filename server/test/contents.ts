@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Every table of the catalogue → its rows as text, in a fixed order. When each migration ran is left out; of
- * long rows there is the beginning and a hash.
+ * Every table of the catalogue → its rows as text, in a fixed order. The moments at which migrations ran are
+ * left out. Of a long row the text has the beginning and a hash.
  */
 export async function contents(pool: pg.Pool): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query<{ name: string; quoted: string }>(

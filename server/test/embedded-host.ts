@@ -1,8 +1,8 @@
 /*
  * A server reduced to its embedded database, for the tests that kill one: `node embedded-host.ts DATA_DIR
- * [BINARIES]`. Says `log LEVEL MESSAGE` for what the launcher logs and `ready CONNECTION` (with tabs) once
- * the database is open; ends with 1 and the sentence on stderr where it is refused. SIGTERM stops it
- * properly, SIGUSR2 throws where nobody catches.
+ * [BINARIES]`. It prints `log LEVEL MESSAGE` for each line that the launcher logs, and `ready CONNECTION`
+ * (with tabs) once the database is open. If it is refused, it prints the sentence on stderr and ends with 1.
+ * SIGTERM stops it properly. SIGUSR2 throws an error that nothing catches.
  */
 import { openEmbedded } from '../database/embedded.ts';
 import { StartupFault } from '../shared/startup-fault.ts';

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { freshDatabase } from './database.ts';
 
-/** A database of a test's own without any table. */
+/** A test's own database without any table. */
 export async function emptyDatabase() {
   const database = await freshDatabase();
   const client = new Client(database.connection);

@@ -62,7 +62,7 @@ export function contestBody(app: TestApp, more: { contest?: object; count?: numb
   };
 }
 
-/** The body of `createContest` that an owner's view of a contest goes back to. */
+/** The body of `createContest` from which an owner's view of a contest could have been made. */
 export const bodyOf = (view: Wire<'viewContest'>) => ({
   contest: {
     name: view.name,
@@ -122,7 +122,7 @@ export async function publishedContest(
 
 type Questions = { questions: { options: { id: number }[] }[] };
 
-/** The ids of each question's options, as they are listed. */
+/** The ids of each question's options, in the order of the list. */
 export const optionIds = ({ questions }: Questions) =>
   questions.map(({ options }) => options.map(({ id }) => id));
 

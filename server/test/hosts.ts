@@ -17,7 +17,7 @@ export const isRoot = process.getuid?.() === 0;
 export type Host = {
   process: ChildProcess;
   /**
-   * The connection, once the database is open. Rejects with what the host complained of when it ends before
+   * The connection, once the database is open. Rejects with the host's complaint if the host ends before
    * that.
    */
   ready: Promise<ClientConfig>;
@@ -38,7 +38,7 @@ export function makeFolder(owner?: { uid: number; gid: number }): string {
   return folder;
 }
 
-/** Starts a host on `dataDir`; `user` (tests as root only) is who it runs as. */
+/** Starts a host on `dataDir`. `user` is the user as which it runs (only in tests that run as root). */
 export function startHost(
   dataDir: string,
   options: { binaries?: string; user?: { uid: number; gid: number } } = {},
@@ -76,7 +76,7 @@ export function stopHost(host: Host): Promise<number | string> {
   return host.ended;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on its own connection. */
 export async function query<Row extends QueryResultRow>(
   connection: ClientConfig,
   sql: string,
@@ -91,19 +91,19 @@ export async function query<Row extends QueryResultRow>(
   }
 }
 
-/** The process that runs the database in `dataDir`; undefined where none lives. */
+/** The process that runs the database in `dataDir`; undefined if there is none. */
 export function findPostmaster(dataDir: string): number | undefined {
   const pgdata = join(dataDir, 'postgres');
   const pid = readPid(pgdata);
   return pid && isPostgres(pid, pgdata) ? pid : undefined;
 }
 
-/** The same server as its superuser, who has the same password. */
+/** The same server with the connection of its superuser, who has the same password. */
 export function asSuperuser(connection: ClientConfig): ClientConfig {
   return { ...connection, user: 'postgres', database: 'postgres' };
 }
 
-/** Ends every host and database of this file's tests and removes their folders. For `afterEach`. */
+/** Ends every host and database of this file's tests, and removes their folders. For `afterEach`. */
 export async function cleanUp(): Promise<void> {
   for (const host of hosts) host.kill('SIGKILL');
   hosts.clear();
@@ -119,7 +119,9 @@ export async function cleanUp(): Promise<void> {
   folders.clear();
 }
 
-/** Waits until no database runs in `dataDir`. It may be no child of ours, so no event tells. */
+/**
+ * Waits until no database runs in `dataDir`. The database may be no child of ours, so no event tells its end.
+ */
 export async function untilGone(dataDir: string): Promise<void> {
   while (findPostmaster(dataDir)) await sleep(10);
 }

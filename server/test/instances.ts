@@ -5,8 +5,8 @@ import { connect, connectHot } from '../database/connect.ts';
 import type { Person, Reply, TestApp } from './make-app.ts';
 
 /**
- * One more server over the test's database and clock, as another process would be: with connections, queues
- * and caches of its own. It must be closed before the test's database is.
+ * One more server over the test's database and clock, as another process would be, with its own connections,
+ * queues and caches. It must be closed before the test's database is.
  */
 export async function startInstance({ connection, clock }: Pick<TestApp, 'connection' | 'clock'>) {
   const { db, pool } = connect(connection, () => undefined);
@@ -18,7 +18,8 @@ export async function startInstance({ connection, clock }: Pick<TestApp, 'connec
     app.inject({ method: calls[name].method, url: calls[name].path, headers, payload: body });
 
   /**
-   * A call of the contract by somebody who is logged in; like the browser, refreshes an expired access token.
+   * A call of the contract by a user who is logged in. It refreshes an expired access token, as the browser
+   * does.
    */
   async function call<Name extends CallName>(
     name: Name,

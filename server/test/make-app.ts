@@ -13,7 +13,7 @@ import { weakPasswords } from './weak-passwords.ts';
 /** A clock that stands still until a test moves it. */
 export class TestClock {
   time = Date.parse('2026-03-02T08:00:00.000Z');
-  /** How long what arrives next has waited, as where the event loop was busy. */
+  /** How long the next request has waited, as if the event loop had been busy. */
   busyFor = 0;
   now(): number {
     return this.time;
@@ -30,8 +30,8 @@ export class TestClock {
 }
 
 /**
- * A reply with what the call answers and what a refusal holds: a test knows by the status which of them it
- * looks at.
+ * A reply with the fields of the call's answer and those of a refusal. By the status a test knows which of
+ * them to read.
  */
 export type Reply<Body = object> = {
   status: number;
@@ -41,12 +41,12 @@ export type Reply<Body = object> = {
   cookies: { name: string; value: string; httpOnly?: boolean }[];
 };
 
-/** Somebody who is logged in, as a browser keeps it. */
+/** A user who is logged in, as a browser stores it. */
 export type Person = { email: string; token: string; refresh: string };
 
 export type CallOptions = {
   body?: unknown;
-  /** Who calls; like the browser, refreshes an access token that has expired meanwhile, once. */
+  /** Who calls. An access token that has expired meanwhile is refreshed once, as the browser does. */
   as?: Person;
   token?: string;
   /** The file of a form. */
@@ -57,9 +57,9 @@ export type CallOptions = {
 };
 
 /**
- * The whole server on a database and a clock of its own; `postgres` is where the template is
- * (start-postgres.ts), `web` the built web app where it is to be served. Passwords are hashed in no time, but
- * with `realPasswords` as ever. Knows nothing of Vitest, so that Playwright can use it too.
+ * The whole server on its own database and clock. `postgres`: where the template is (start-postgres.ts).
+ * `web`: the built web app, if it is to be served. Passwords are hashed in no time, except with
+ * `realPasswords`. This file does not know Vitest, so that Playwright can use it too.
  */
 export async function makeApp({
   postgres,
@@ -91,7 +91,7 @@ export async function makeApp({
     await drop();
   };
 
-  /** Any request; `payload` as it goes over the wire. */
+  /** Any request; `payload` is sent unchanged. */
   async function send<Body = object>(options: InjectOptions): Promise<Reply<Body>> {
     const response = await app.inject(options);
     const isJson = String(response.headers['content-type']).startsWith('application/json');

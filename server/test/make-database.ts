@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg';
 import { connect, connectHot } from '../database/connect.ts';
 import { TEMPLATE } from './template.ts';
 
-/** A new database: a clone of the migrated, empty template that `postgres` has. */
+/** A new database: a clone of the migrated, empty template of `postgres`. */
 export async function makeDatabase(postgres: ClientConfig) {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(postgres, `create database ${name} template ${TEMPLATE}`);
@@ -17,8 +17,8 @@ export async function makeDatabase(postgres: ClientConfig) {
     connection,
     drop: async () => {
       await Promise.all([pool.end(), hot.end()]);
-      // Not `with (force)`: that refuses where the autovacuum, which is a superuser's, looks in; this sends
-      // it away.
+      // Not `with (force)`, which refuses while the autovacuum, which belongs to a superuser, looks in. This
+      // statement ends the autovacuum.
       await asAdmin(postgres, `drop database ${name}`);
     },
   };

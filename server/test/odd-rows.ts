@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Texts in which a backup could trip. */
+/** Texts that a backup could get wrong. */
 const TEXTS = [
   'tab\there',
   'line\nline\r\nline\r',
@@ -19,7 +19,7 @@ const TEXTS = [
 
 /**
  * Fills every table with rows that are hard to write down: control characters, nulls, blanks, bytes, large
- * numbers. `isFirstSchema`: those that the first migration made.
+ * numbers. `isFirstSchema`: only the tables that the first migration made.
  */
 export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<void> {
   const tag = Math.random().toString(36).slice(2);

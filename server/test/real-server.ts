@@ -20,13 +20,13 @@ export type RealServer = {
   origin: string;
   /** All that it has printed on standard output and standard error so far. */
   printed: () => string;
-  /** Resolves when it has said that it is ready; rejects when it ends before. */
+  /** Resolves when the server has said that it is ready. Rejects if it ends before. */
   ready: Promise<void>;
   /** Its exit code. */
   ended: Promise<number | null>;
 };
 
-/** Tallymark in a process of its own, as run.mjs starts it. */
+/** Tallymark in its own process, as run.mjs starts it. */
 export async function startServer(env: Record<string, string>): Promise<RealServer> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [MAIN], {
@@ -44,7 +44,7 @@ export async function startServer(env: Record<string, string>): Promise<RealServ
     }
     ended.then(() => reject(new Error(`it ended: ${printed}`)), reject);
   });
-  // A test that expects a refusal waits for its end only.
+  // A test that expects a refusal only waits for the end.
   ready.catch(() => undefined);
   return { process: child, origin: `http://127.0.0.1:${port}`, printed: () => printed, ready, ended };
 }

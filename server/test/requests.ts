@@ -15,7 +15,7 @@ export const part = (name: string, content: string | Buffer, head = '') =>
 export const formEnd = Buffer.from(`--${BOUNDARY}--\r\n`);
 export const formType = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** A call's request with a body that is sent as it stands, JSON or not. */
+/** A call's request whose body is sent unchanged, JSON or not. */
 export function rawRequest(
   name: CallName,
   body: string | Buffer | undefined,
@@ -31,7 +31,7 @@ export function rawRequest(
   return { ...request, payload: body, headers: { 'content-type': 'application/json', ...headers } };
 }
 
-/** The header of somebody who may make this call; none where anyone may. */
+/** The header of a user who may make this call; none if anyone may. */
 export function tokenFor(
   name: CallName,
   people: { Student: Person; Teacher: Person },

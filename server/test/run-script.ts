@@ -27,10 +27,10 @@ export function startScript(
   return { child, ended: promise };
 }
 
-/** Runs such a command to its end. */
+/** Runs such a command until it ends. */
 export const runScript = (...start: Parameters<typeof startScript>) => startScript(...start).ended;
 
-/** A connection as `DATABASE_URL` says it. */
+/** The connection in the form of a `DATABASE_URL`. */
 export function databaseUrl({ host = '', port, user, password, database }: ClientConfig): string {
   const url = new URL('postgres://localhost');
   url.username = user ?? '';

@@ -31,7 +31,7 @@ const ofStudent = { contest: 12345678, email: 'ada@school.example' };
 const whereabouts = { place: 3, away: true };
 const passwords = { password1: 'a better horse 43', password2: 'a better horse 43' };
 
-/** For each call that takes one, a body that is right in itself, with every optional field: to be spoilt. */
+/** For each call that takes a body, a valid one with every optional field. Tests spoil it. */
 export const validBodies: Record<BodyCall, object> = {
   logIn: { email: 'ada@school.example', password: 'correct horse 42' },
   refreshAccess: { refresh: 'a-refresh-token' },
@@ -79,7 +79,7 @@ export const validBodies: Record<BodyCall, object> = {
   getLive: { contest: 12345678, since: '2026-03-02T09:00:00Z' },
   getTimeline: ofStudent,
   getPaper: ofStudent,
-  // Minutes or a factor: both are too much.
+  // Minutes or a factor; both at once are refused.
   setExtraTime: { ...ofStudent, minutes: 10 },
   setFocusExemption: { ...ofStudent, exempt: true },
   extendContest: { contest: 12345678, end_datetime: '2026-03-02T11:00:00Z' },

@@ -18,9 +18,9 @@ const INTERNALS =
   /node_modules|\.ts:|\bat \w+ \(|Error:|FST_|SyntaxError|\bselect\b.*\bfrom\b|undefined|\[object/i;
 
 /**
- * A server that is watched while it gets bad input: each refusal must be one for a person, its log without an
- * error, and after every test of the file all tables as they were before it. What a test needs is made
- * before, outside of it.
+ * A server that is watched while it gets bad input. Each refusal must be a sentence for people, and the log
+ * must have no error. After every test of the file all tables must be as they were before it, so the file
+ * makes what its tests need before they run.
  */
 export async function watchedApp() {
   const test = await testApp();
@@ -40,7 +40,7 @@ export async function watchedApp() {
   });
 
   /**
-   * Sends a request that must be refused with this status; answers what the refusal says. `about` names it.
+   * Sends a request that must be refused with this status; answers the refusal. `about` names the request.
    */
   async function refuse(about: string, request: InjectOptions, status: number) {
     const linesBefore = lines.length;

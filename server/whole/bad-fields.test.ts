@@ -6,7 +6,10 @@ import { rawRequest, tokenFor } from '../test/requests.ts';
 import { bodyCalls, bodyOf, validBodies } from '../test/valid-bodies.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
-/** Each field of each call's body, spoilt in every way that its schema forbids: 400, named by its path. */
+/**
+ * Each field of each call's body is made wrong in every way that its schema forbids. The server answers 400
+ * and names the field by its path.
+ */
 const app = await watchedApp();
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 
@@ -24,7 +27,7 @@ function placesOf(schema: TSchema, path: Path = [], isRequired = false): Place[]
   return [here, ...inside.flat()];
 }
 
-/** The body with another value at this place; `undefined` takes it away. */
+/** The body with another value at this place; `undefined` removes it. */
 function spoil(body: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(body))
@@ -98,7 +101,7 @@ const Limits = Compile(
   }),
 );
 
-/** What may not stand at a place of this schema. */
+/** Values that the schema forbids at this place. */
 function badValues(schema: TSchema): unknown[] {
   const { format, minLength = 0, maxLength, minimum = 0, maximum = 0 } = Limits.Parse(schema);
   if (Type.IsEnum(schema)) return [null, true, '', 'X', '1', 3, 1e300, '__proto__', [], {}];

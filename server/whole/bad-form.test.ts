@@ -6,7 +6,7 @@ import { logInAs, user } from '../test/factories.ts';
 import { formEnd, formType, part, tokenFor } from '../test/requests.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
-/** Multipart forms that are none, or not the ones that the contract's calls take. */
+/** Multipart forms that are broken, or not the ones that the contract's calls take. */
 const app = await watchedApp();
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 
@@ -25,7 +25,7 @@ const formCalls = Object.entries<CallRow>(calls)
   .map(([name]) => name)
   .filter((name): name is FormCall => name in calls);
 
-/** Right for a sign-up, and for a change of the profile too. */
+/** Valid for a sign-up, and for a change of the profile too. */
 const data = part('data', JSON.stringify(user('ada@form.example')));
 
 describe.each(formCalls)('%s', (name) => {

@@ -7,20 +7,20 @@ import { bodyCalls, validBodies } from '../test/valid-bodies.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
 /**
- * Whatever is sent to whichever call of the contract: a 4xx with a sentence, no error in the log, nothing
+ * Wrong input to any call of the contract gets a 4xx with a sentence. The log has no error, and nothing is
  * changed.
  */
 const app = await watchedApp();
 const { refuse } = app;
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 
-/** Sends this body, as it stands, to the call, as somebody who may make it. */
+/** Sends this body unchanged to the call, as a user who may make it. */
 const refuseBody = (name: CallName, about: string, body: string | Buffer | undefined, status = 400) =>
   refuse(`${name}, ${about}`, rawRequest(name, body, tokenFor(name, people)), status);
 
 const isMultipart = (name: CallName) => 'multipart' in calls[name];
 
-/** How many bytes of JSON the call takes at most. */
+/** How many bytes of JSON the call accepts at most. */
 function sizeOf(name: CallName): number {
   const { multipart, size }: CallRow = calls[name];
   return multipart ? limits.forms[multipart].data : limits.bodyBytes[size ?? 'small'];
@@ -85,7 +85,7 @@ describe.each(bodyCalls)('%s: a body', (name) => {
   });
 
   test('of many values', async () => {
-    // Where a body is small its size is what bounds them.
+    // If a call takes only small bodies, their size is the limit that holds.
     for (const text of [`{${manyKeys}}`, `{"unknown":{${manyKeys}}}`, `[${'1,'.repeat(2_000_000)}1]`]) {
       const { fields } = await refuseBody(name, `of many values, ${text.slice(0, 40)}`, text, 413);
       expect(fields).toBeUndefined();

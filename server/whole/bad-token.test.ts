@@ -7,7 +7,7 @@ import { logInAs } from '../test/factories.ts';
 import { formType, rawRequest } from '../test/requests.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
-/** Whoever is not who the token says may do nothing, whichever call of the contract it is. */
+/** A request whose token is not valid may not make any call of the contract. */
 const app = await watchedApp();
 const student = await logInAs(app, 'Student');
 const teacher = await logInAs(app, 'Teacher');
@@ -31,7 +31,7 @@ const byOther = (alg: string) => {
 };
 const longAgo = app.clock.now() - limits.accessToken.max - 1;
 
-/** Each stands where an access token should. */
+/** Each of these stands in the place of an access token. */
 const forged: Record<string, string> = {
   'a text': 'nonsense',
   'an empty one': '',

@@ -8,13 +8,10 @@ import { PASSWORD, contestBody, logInAs, user } from '../test/factories.ts';
 const app = await testApp();
 const { call, clock } = app;
 
-/**
- * How each thing that must not leak would be recognised in an answer. The marks are ones that nothing else
- * has.
- */
+/** How to recognise in an answer each thing that must not leak. No other value has the same marks. */
 const secrets = {
   name: ({ text }) => /Secret contest/.test(text),
-  // A student who was added is told by whom.
+  // A student who was added may read who added them.
   "teacher's name": ({ text }) => /Ophelia/.test(text),
   questions: ({ text }) => /Secret question|Secret option/.test(text),
   key: ({ text }) => /is_correct/.test(text),
@@ -31,7 +28,7 @@ const secrets = {
 type Secret = keyof typeof secrets;
 const all = Object.keys(secrets).filter((name): name is Secret => name in secrets);
 
-/** Whether a field says that something is right or passed, or how much of it, however it is called. */
+/** Whether a field says that something is right or passed, or how many marks it has, under any name. */
 function telling(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
@@ -48,8 +45,8 @@ const choice = (option: number) => ({ option, chosen_datetime: new Date(clock.no
 type Looker = { contest: number; as: Person | undefined; submission: number[]; others: Person[] };
 
 /**
- * The bodies to try in every call; none changes anything for the states to come. A call of the contract that
- * is not here fails the test (and the type check).
+ * The bodies to try in every call. None of them changes anything for the later states. A call of the contract
+ * that is missing here fails the test (and the type check).
  */
 const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getUser: () => [undefined],
@@ -64,7 +61,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   viewContest: ({ contest }) => [{ contest }],
   submitAttempt: ({ contest, submission }) => [
     { contest, submission: [1] },
-    // Who has submitted does so again: the same, and another set.
+    // A student who has submitted submits again: the same set, and another one.
     ...(submission.length > 0 ? [submission, submission.slice(1)] : []).map((again) => ({
       contest,
       submission: again,
@@ -73,7 +70,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   saveAnswers: ({ contest, submission }) => [
     { contest, device: 7, answers: [] },
     { contest, device: 7, answers: [choice(1)] },
-    // Too late, and what counts already.
+    // Too late, and the answer that counts already.
     ...submission.slice(0, 1).map((option) => ({ contest, device: 7, answers: [choice(option)] })),
   ],
   recordEvents: ({ contest }) => [
@@ -117,23 +114,23 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   claimSeat: ({ contest }) => [{ contest, code: '7K2M-Q9RD-3XVA' }],
   freeSeat: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   addParticipants: ({ contest, others }) => [{ contest, emails: others.map(({ email }) => email) }],
-  // Made last, since it can make a participant of a stranger.
+  // This call comes last, because it can make a stranger a participant.
   joinContest: ({ contest, others }) => [...others.map(({ email }) => ({ contest, email })), { contest }],
 };
 
 const isCall = (name: string): name is CallName => name in requests;
 
-/** What is found in a reply, its headers included. */
+/** What the test finds in a reply, its headers included. */
 function foundIn(reply: Reply): Secret[] {
   expect(reply.status).toBeLessThan(500);
   const text = `${JSON.stringify(reply.headers)} ${reply.text}`;
   return all.filter((secret) => secrets[secret]({ text, body: reply.body }));
 }
 
-/** Makes every call of the contract; what its answers hold together. */
+/** Makes every call of the contract. Answers all that their answers hold together. */
 async function look(by: Looker): Promise<Secret[]> {
   const ask = async (name: CallName) => {
-    // Calls for anyone do not ask who calls; the nobody makes them.
+    // Calls for anyone do not ask who calls, so the visitor makes them.
     if (calls[name].who === 'anyone' && by.as) return [];
     const found: Secret[] = [];
     for (const body of requests[name](by)) {
@@ -142,13 +139,13 @@ async function look(by: Looker): Promise<Secret[]> {
     return found;
   };
   const { joinContest: _, ...others } = requests;
-  // At once, since each refusal of a contest takes its time.
+  // All at once, because each refusal of a contest takes its time.
   const found = new Set((await Promise.all(Object.keys(others).filter(isCall).map(ask))).flat());
   for (const secret of await ask('joinContest')) found.add(secret);
   return all.filter((secret) => found.has(secret));
 }
 
-/** Everybody who has to do with a contest, of whom nobody shares a name, an address or a number. */
+/** Every kind of person around a contest. No two share a name, an address or a number. */
 async function people(site: string) {
   const [owner, classmate, unopened] = [
     await logInAs(app, 'Teacher', {
@@ -277,7 +274,7 @@ test.each([
         others,
         submission: as === submitter ? submission : [],
       });
-      // Exactly what is expected: no more, and no less, so that the search itself is known to work.
+      // Exactly what is expected, no more and no less. So the test also proves that the search works.
       expect(await look(by(submitter)), `the student who submits: ${state}`).toEqual(expected.submitter);
       expect(await look(by(viewer)), `the student who only views: ${state}`).toEqual(expected.viewer);
       expect(await look(by(stranger)), `a student who has not joined: ${state}`).toEqual(expected.stranger);

@@ -16,7 +16,7 @@ import { type RealServer, startServer } from '../test/real-server.ts';
 
 const run = promisify(execFile);
 
-/** The programs of the oldest PostgreSQL that is taken; null where npm has none for this machine. */
+/** The programs of the oldest PostgreSQL that Tallymark supports; null if npm has none for this machine. */
 function findOldest(): Binaries | null {
   try {
     return findBinaries(dirname(dirname(createRequire(import.meta.url).resolve('postgres-oldest'))));
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => end());
 
-/** PostgreSQL gives no sign that it listens. */
+/** PostgreSQL gives no sign when it listens. */
 async function untilAnswers(connectionString: string): Promise<void> {
   for (;;) {
     const client = new Client({ connectionString });

@@ -6,7 +6,7 @@ import { databaseLocks, repeat, statuses, times } from '../test/at-once.ts';
 import { contestBody, draftContest, logInAs, publishedContest } from '../test/factories.ts';
 
 /**
- * Contests and attempts, asked for at the same instant: each request has one outcome, and none is a fault of
+ * Requests to contests and attempts arrive at the same instant: each has one outcome, and none is a fault of
  * ours.
  */
 const app = await testApp();
@@ -172,7 +172,7 @@ describe('a contest', () => {
         ...versions.map((body) => () => update(body)),
         () => call('publishContest', { as: teacher, body: { contest: id } }),
       ];
-      // Another one of them is the first each time.
+      // Each time a different one of them is the first.
       const order = [...changes.slice(n % 3), ...changes.slice(0, n % 3)];
       const views = Promise.all([view(one, id), view(one, id), view(one, id)]);
       const replies = await Promise.all(order.map((change) => change()));
@@ -203,7 +203,8 @@ describe('a contest', () => {
   test('is joined while its teacher tries to change it: the one does not stand in the way of the other', async () => {
     const { id } = await publishedContest(app, teacher);
     const { contest, questions } = contestBody(app);
-    // In the order in which they would wait for each other: another join is under way, the change, the join.
+    // The order in which they would wait for each other: another join is under way, then the change, then the
+    // join.
     const lock = await hold('update contest set participants_count = participants_count where id = $1', [id]);
     const changing = call('updateContest', { as: teacher, body: { contest: { ...contest, id }, questions } });
     await untilWaiting(1);

@@ -114,19 +114,19 @@ test.each([
   expect(crossings([{ path: 'server/test/planted.ts', text }])).toEqual([]);
 });
 
-/** A variable, or a constant that holds what changes. A set and what else stands here is written once. */
+/** A variable, or a constant whose content changes. All other constants are written once. */
 const STATE =
   /^(?:export )?(?:let |const \w+(?:: .+)? = (?:\[\]|new (?!Set|URL|Intl|RegExp|TypeOverrides)))/m;
 
 test('no module of the server keeps state: `buildApp` makes it all, so that two apps share nothing', () => {
   const paths = globSync('server/**/*.ts', { exclude: ['**/*.test.ts', 'server/{process,test}/**'] });
   expect(paths.filter((path) => STATE.test(readFileSync(path, 'utf8')))).toEqual([]);
-  for (const kept of [
+  for (const state of [
     'let turns = 0;',
     'const waiting: string[] = [];',
     'const waiting: (() => void)[] = [];',
     'export const queue = new OneAtATime();',
   ]) {
-    expect(kept).toMatch(STATE);
+    expect(state).toMatch(STATE);
   }
 });

@@ -47,7 +47,7 @@ test('no e-mail address, password, token or code gets into the log', async () =>
   await post('setExtraTime', { contest: 12345678, email, minutes: 5 }, headers);
   await post('endSession', { refresh, all: true });
 
-  // A fault of ours, which is logged with all that is known of it.
+  // A fault of ours. The log says all that is known of it.
   await db.schema.alterTable('session').renameTo('mislaid').execute();
   expect((await post('logIn', { email, password: next })).statusCode).toBe(500);
 

@@ -3,8 +3,8 @@ import { testApp } from '../test/app.ts';
 import { contestBody, logInAs, PASSWORD, publishedContest, user } from '../test/factories.ts';
 
 /**
- * Characters that hide, turn the direction or look like others (contract/characters.ts) are refused where
- * they come in.
+ * The server refuses characters that hide, turn the direction or look like others (contract/characters.ts)
+ * when they come in.
  */
 const app = await testApp();
 const { call, db } = app;
@@ -31,7 +31,7 @@ test('a contest whose texts hide something is refused at each of them', async ()
   });
 });
 
-test('what words, emoji and pages are written with is stored as it came, in one form', async () => {
+test('the characters of words, emoji and pages are stored unchanged, in one form', async () => {
   const question = 'Do\u00adnau\u200b: \u2067שלום\u2069\n👩🏽\u200d🔬?';
   const { status, body } = await createWith('Ge\u0301ographie ❤️', question, 'می\u200cخواهم');
   expect(status).toBe(200);
@@ -48,15 +48,15 @@ describe('an address', () => {
     ['аdа@school.example', 'This address mixes letters of several alphabets. Please type it again.'],
     [
       'асе@school.example',
-      'This address has letters that look like plain ones, but are others. Please type it again.',
+      'This address has letters that only look like plain letters. Please type it again.',
     ],
     [
       'ɑda@school.example',
-      'This address has letters that look like plain ones, but are others. Please type it again.',
+      'This address has letters that only look like plain letters. Please type it again.',
     ],
     [
-      'Ԁаԝ@school.example', // only its small letters, by which it is compared and shown, look plain
-      'This address has letters that look like plain ones, but are others. Please type it again.',
+      'Ԁаԝ@school.example', // only its small letters look plain; the address is compared and shown in them
+      'This address has letters that only look like plain letters. Please type it again.',
     ],
   ])('%j is neither taken at sign-up nor added to a contest', async (email, why) => {
     const signedUp = await call('signUpStudent', { body: user(email) });
@@ -73,7 +73,7 @@ describe('an address', () => {
     }
   });
 
-  test('whose capital and small letters are composed in different ways is one and the same', async () => {
+  test('whose capital and small letters are composed in different ways counts as the same address', async () => {
     const [capital, small] = ['J\u030can@school.example', '\u01f0an@school.example'];
     await logInAs(app, 'Student', { email: capital });
     expect(await call('signUpStudent', { body: user(small) })).toMatchObject({

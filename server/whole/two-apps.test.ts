@@ -10,7 +10,7 @@ const { call, clock, db } = app;
 const other = await startInstance(app);
 afterAll(other.close);
 
-test('what one app has read of a published contest, its key included, the other reads by itself', async () => {
+test('each app reads a published contest and its key by itself', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const { id, start, right, wrong } = await publishedContest(app, teacher, {
     count: 1,
@@ -21,18 +21,18 @@ test('what one app has read of a published contest, its key included, the other 
   await call('viewContest', { as: ada, body: { contest: id } });
   await call('submitAttempt', { as: ada, body: { contest: id, submission: right } });
 
-  // Nothing in Tallymark does this to a published contest: it shows who reads it anew.
-  await db.updateTable('question').set({ question_text: 'Anew?' }).where('contest_id', '=', id).execute();
+  // Nothing in Tallymark does this to a published contest. It shows which app reads the contest again.
+  await db.updateTable('question').set({ question_text: 'Again?' }).where('contest_id', '=', id).execute();
   await db.updateTable('option').set({ is_correct: false }).where('id', 'in', right).execute();
   await db.updateTable('option').set({ is_correct: true }).where('id', 'in', wrong).execute();
   const view = await other.call('viewContest', { as: grace, body: { contest: id } });
-  expect(view.body.questions).toMatchObject([{ question_text: 'Anew?' }]);
+  expect(view.body.questions).toMatchObject([{ question_text: 'Again?' }]);
   await other.call('submitAttempt', { as: grace, body: { contest: id, submission: wrong } });
   const { body: participants } = await call('getParticipants', { as: teacher, body: { contest: id } });
   expect(participants.map(({ marks }) => marks)).toEqual([0.5, 0.5]);
 });
 
-test('what waits in a queue of one app keeps nobody waiting in the other', async () => {
+test('work that waits in a queue of one app does not hold up the other app', async () => {
   const [held, free] = [await logInAs(app, 'Teacher'), await logInAs(app, 'Teacher')];
   const listOf = async (as: typeof held, email: string) => {
     const contest = await draftContest(app, as, { contest: { is_public: false } });

@@ -1,6 +1,6 @@
 /*
- * Old words do not come back (ARCHITECTURE.md, "Words"): over the texts of the pages, and over the sentences
- * of server and contract.
+ * Old words do not come back (ARCHITECTURE.md, "Words"), neither in the texts of the pages and the sentences
+ * of server and contract, nor in code, comments and documents.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -40,9 +40,22 @@ const OLD_WORDS: [old: RegExp, now: string][] = [
   [/\bonly invited\b/, 'have not opened it yet'],
   [/\bConfirm a receipt\b/, 'Check a receipt code'],
   [/\bwe cannot do, we say\b/, 'We tell you what we cannot do'],
-  [/\banew\b/, 'again'],
+  [/\banew\b/i, 'again'],
+  [/\bwhoever\b/i, 'the student who …, people who …'],
+  [/\blive page\b/i, 'Live'],
+  [/\bOtherwise counts\b/, 'Counts if not accepted'],
+  [/\bIs that so\b/, 'Is this what you meant?'],
+  [/\bthis is time\b/, 'this counts as the 3rd time'],
+  [/\bone option a question\b/, 'one option for each question'],
+  [/\bto later than it is\b/, 'later than the present end'],
   [/\bsitting\b/i, 'attempt'],
 ];
+
+/** Words that no file says: neither code nor comment nor document. */
+const OLD_ANYWHERE = /\b(?:anew|whoever|sittingOf|knock)\b/i;
+
+/** The documents call the page as its tab does: **Live**. */
+const OLD_IN_DOCUMENTS = /\blive page\b/i;
 
 /** The texts of a source file that people may read: they have a space, or begin with a capital. */
 function textsOf(file: string, source: string): string[] {
@@ -75,6 +88,27 @@ test('no text that people read has an old word', () => {
   );
   expect(files.length).toBeGreaterThan(200);
   expect(files.flatMap((file) => oldWordsIn(file, readFileSync(`${ROOT}${file}`, 'utf8')))).toEqual([]);
+});
+
+const DOCUMENTS = '{*.md,{bench,docs,samples}/**/*.md}';
+const CODE = '{bench,contract,e2e,server,web}/**/*.{ts,tsx,mjs}';
+
+/** Every line that has the word, as `file:line: text`. */
+const linesWith = (word: RegExp, pattern: string) =>
+  globSync(pattern, { cwd: ROOT })
+    .filter((file) => file !== 'server/whole/words.test.ts')
+    .flatMap((file) =>
+      readFileSync(`${ROOT}${file}`, 'utf8')
+        .split('\n')
+        .map((line, index) => (word.test(line) ? `${file}:${index + 1}: ${line.trim()}` : '')),
+    )
+    .filter(Boolean);
+
+test('no code, comment or document has an old word', () => {
+  expect(linesWith(OLD_ANYWHERE, CODE)).toEqual([]);
+  expect(linesWith(OLD_ANYWHERE, DOCUMENTS)).toEqual([]);
+  expect(linesWith(OLD_IN_DOCUMENTS, DOCUMENTS)).toEqual([]);
+  expect(linesWith(/^# Architecture$/, DOCUMENTS)).toEqual(['ARCHITECTURE.md:1: # Architecture']);
 });
 
 test('a planted old word is found, in a string, a template and between tags; the specified texts are free', () => {

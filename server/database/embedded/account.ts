@@ -20,15 +20,17 @@ export function chooseAccount(pgdata: string): Account | undefined {
   if (me === 0) {
     if (owner?.uid === 0) {
       throw new StartupFault(
-        `The database in ${pgdata} belongs to root, which cannot run PostgreSQL: give it away with ` +
-          `"chown -R ${NAME} ${pgdata}", or set DATA_DIR to another folder.`,
+        `The database in ${pgdata} belongs to root, which cannot run PostgreSQL: give it to ` +
+          `another user with "chown -R ${NAME} ${pgdata}", or set DATA_DIR to another folder.`,
       );
     }
     return owner ?? findUser() ?? makeUser();
   }
   if (owner && owner.uid !== me) {
     throw new StartupFault(
-      `The database in ${pgdata} belongs to another user (${nameOf(owner.uid)}): start Tallymark as root or as that user, give the folder to this user with "chown -R", or set DATA_DIR to another one.`,
+      `The database in ${pgdata} belongs to another user (${nameOf(owner.uid)}): start Tallymark as ` +
+        'root or as that user, give the folder to this user with "chown -R", or set DATA_DIR to ' +
+        'another one.',
     );
   }
   return undefined;
@@ -53,17 +55,22 @@ export function refuseClosedFolders(account: Account, data: string, root: string
     });
     return check.stdout;
   };
-  const who = `PostgreSQL does not run as root, and the user ${nameOf(account.uid)}, as whom it runs instead, may not enter`;
+  const who =
+    `PostgreSQL does not run as root, and the user ${nameOf(account.uid)}, as whom it runs instead, ` +
+    'may not enter';
   const binaries = closed(root);
   if (binaries) {
     throw new StartupFault(
-      `${who} ${binaries}, where its programs are: move Tallymark to a folder that every user can reach (for example /opt/tallymark) with DATA_DIR in such a folder too, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `${who} ${binaries}, where its programs are: move Tallymark to a folder that every user can ` +
+        'reach (for example /opt/tallymark) with DATA_DIR in such a folder too, or set DATABASE_URL to ' +
+        'a PostgreSQL of your own.',
     );
   }
   const closedData = closed(data);
   if (closedData) {
     throw new StartupFault(
-      `${who} ${closedData}: set DATA_DIR to a folder that every user can reach (for example /var/lib/tallymark), or set DATABASE_URL to a PostgreSQL of your own.`,
+      `${who} ${closedData}: set DATA_DIR to a folder that every user can reach (for example ` +
+        '/var/lib/tallymark), or set DATABASE_URL to a PostgreSQL of your own.',
     );
   }
 }
@@ -86,7 +93,8 @@ function makeUser(): Account {
   const user = findUser();
   if (user) return user;
   throw new StartupFault(
-    `PostgreSQL does not run as root, and the user "${NAME}" to run it as cannot be made: make that user, start Tallymark as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.`,
+    `PostgreSQL does not run as root, and Tallymark cannot make the user "${NAME}" for it: make that ` +
+      'user, start Tallymark as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
   );
 }
 

@@ -14,7 +14,8 @@ const LONGEST = 103;
 export function addressOf(pgdata: string): Readonly<{ host: string; port: number }> {
   if (Buffer.byteLength(join(pgdata, `.s.PGSQL.${SOCKET_PORT}`)) > LONGEST) {
     throw new StartupFault(
-      `The path of the database, ${pgdata}, is too long for a socket: move the data folder to a shorter path, and set DATA_DIR to it.`,
+      `The path of the database, ${pgdata}, is too long for a socket: move the data folder to a ` +
+        'shorter path, and set DATA_DIR to it.',
     );
   }
   return { host: pgdata, port: SOCKET_PORT };

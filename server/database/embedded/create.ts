@@ -47,7 +47,8 @@ export async function createDatabase(folder: Folder, binaries: Binaries, account
     // Another server was first: it renamed its own, or, as the owner, cleared away this unfinished one.
     if (await hasDatabase(folder)) return;
     throw new StartupFault(
-      `The database cannot be made in ${folder.pgdata}: ${reasonOf(fault)}; set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL of your own.`,
+      `The database cannot be made in ${folder.pgdata}: ${reasonOf(fault)}; set DATA_DIR to another ` +
+        'folder, or DATABASE_URL to a PostgreSQL of your own.',
     );
   } finally {
     await rm(workshop, { recursive: true, force: true });
@@ -95,7 +96,8 @@ export async function readPassword({ pgdata }: Folder): Promise<string> {
   const path = join(pgdata, PASSWORD_FILE);
   return readFile(path, 'utf8').catch((fault: unknown) => {
     throw new StartupFault(
-      `The password of the database cannot be read (${reasonOf(fault)}): start Tallymark as root or as the owner of ${dirname(path)}, or bring the file back from a copy of that folder.`,
+      `The password of the database cannot be read (${reasonOf(fault)}): start Tallymark as root or ` +
+        `as the owner of ${dirname(path)}, or bring the file back from a copy of that folder.`,
     );
   });
 }

@@ -36,7 +36,8 @@ export async function prepareFolder(dataDir: string): Promise<Folder> {
   } catch (fault) {
     const reason = fault instanceof Error ? fault.message : String(fault);
     throw new StartupFault(
-      `The data folder ${dataDir} cannot be used (${reason}): make it a folder that this user may write, or set DATA_DIR to another one.`,
+      `The data folder ${dataDir} cannot be used (${reason}): make it a folder that this user may ` +
+        'write, or set DATA_DIR to another one.',
     );
   }
 }
@@ -47,7 +48,8 @@ export async function hasDatabase({ pgdata }: Folder): Promise<boolean> {
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined;
     const reason = fault instanceof Error ? fault.message : String(fault);
     throw new StartupFault(
-      `The database in ${pgdata} cannot be read (${reason}): give it to the user who starts Tallymark, or set DATA_DIR to another folder.`,
+      `The database in ${pgdata} cannot be read (${reason}): give it to the user who starts ` +
+        'Tallymark, or set DATA_DIR to another folder.',
     );
   });
   if (version === undefined) return false;
@@ -55,6 +57,8 @@ export async function hasDatabase({ pgdata }: Folder): Promise<boolean> {
   if (major === POSTGRES_VERSION) return true;
   const age = major > POSTGRES_VERSION ? 'a newer' : 'an older';
   throw new StartupFault(
-    `The database in ${pgdata} was made by ${age} version of PostgreSQL (${version.trim()}; this Tallymark brings ${POSTGRES_VERSION}): start the Tallymark that made it and carry the data over with "npm run backup" and "npm run restore", or set DATA_DIR to another folder.`,
+    `The database in ${pgdata} was made by ${age} version of PostgreSQL (${version.trim()}; this ` +
+      `Tallymark brings ${POSTGRES_VERSION}): start the Tallymark that made it and carry the data over ` +
+      'with "npm run backup" and "npm run restore", or set DATA_DIR to another folder.',
   );
 }

@@ -44,8 +44,7 @@ export async function takeOver(cluster: Cluster, signal: AbortSignal): Promise<C
       if (typeof answer !== 'string') {
         const lock = await takeLock(answer);
         if (lock === 'held') {
-          if (!ours)
-            cluster.tell('info', 'The database was still running without a server: it is taken over.');
+          if (!ours) cluster.tell('info', 'The database was still running alone. This server takes it over.');
           return answer;
         }
         await answer.end();
@@ -94,7 +93,7 @@ class Attempt {
   async problem(): Promise<string> {
     if (this.#fault) return this.#fault.message;
     const said = await readLog(this.#cluster.log, this.#mark);
-    return /FATAL: +(.*)/.exec(said)?.[1] ?? (said.trim().split('\n').at(-1) || 'it ended without a word');
+    return /FATAL: +(.*)/.exec(said)?.[1] ?? (said.trim().split('\n').at(-1) || 'it ended without a message');
   }
 
   giveUp = (): void => {
@@ -128,12 +127,14 @@ async function takeLock(client: Client): Promise<'held' | 'taken' | 'lost'> {
 
 function usedByAnother({ dataDir }: Cluster): StartupFault {
   return new StartupFault(
-    `Another Tallymark server uses the data folder ${dataDir}: stop that one, set DATA_DIR to another folder, or give both servers one DATABASE_URL.`,
+    `Another Tallymark server uses the data folder ${dataDir}: stop that one, set DATA_DIR to ` +
+      'another folder, or give both servers one DATABASE_URL.',
   );
 }
 
 function notStarting({ pgdata, log }: Cluster, problem: string): StartupFault {
   return new StartupFault(
-    `The database in ${pgdata} does not start (${problem}): ${log} says more; or set DATA_DIR to another folder.`,
+    `The database in ${pgdata} does not start (${problem}): ${log} says more; or set DATA_DIR to ` +
+      'another folder.',
   );
 }

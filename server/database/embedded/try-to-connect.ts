@@ -39,7 +39,8 @@ export async function tryToConnect({
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'nobody';
     if (code === '28P01' || code === 'EACCES') {
       throw new StartupFault(
-        `The running database in ${pgdata} does not let this user in (${code}): start Tallymark as root or as the owner of that folder, or set DATA_DIR to another one.`,
+        `The running database in ${pgdata} does not let this user in (${code}): start Tallymark as ` +
+          'root or as the owner of that folder, or set DATA_DIR to another one.',
       );
     }
     // 57P03: it starts, ends or recovers. No code: the connection broke off or got no answer in time.

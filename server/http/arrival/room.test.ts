@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const { patience, pace, turn, waiting } = limits.arrival;
 
-/** A body of which nothing comes until it is told so. */
+/** A body that sends nothing until the test says so. */
 function bodyOf(who: string, bytes: number) {
   const state = { come: 0, whole: false, cut: false };
   const body: Arriving = {
@@ -23,7 +23,7 @@ function bodyOf(who: string, bytes: number) {
   return { body, state };
 }
 
-/** What has entered of these, in order. */
+/** Which of these bodies have entered, in order. */
 function entering(room: Room, bodies: Arriving[]) {
   const entered: Arriving[] = [];
   const all = bodies.map(async (body) => {
@@ -33,7 +33,7 @@ function entering(room: Room, bodies: Arriving[]) {
   return { entered, all };
 }
 
-test('nobody has more than half of the room, and who has the least comes first', async () => {
+test('nobody has more than half of the room, and the owner of the least comes first', async () => {
   const room = new Room(8);
   const [a, b, c, other] = [bodyOf('a', 4), bodyOf('a', 4), bodyOf('b', 4), bodyOf('c', 4)];
   const { entered } = entering(room, [a.body, b.body, c.body, other.body]);
@@ -47,7 +47,7 @@ test('nobody has more than half of the room, and who has the least comes first',
   expect(entered).toEqual([a.body, c.body, other.body, b.body]);
 });
 
-test('whoever has waited ten seconds is sent away, and does not enter afterwards', async () => {
+test('a body that has waited ten seconds is refused, and does not enter afterwards', async () => {
   const room = new Room(8);
   const [first, late, next] = [bodyOf('a', 4), bodyOf('a', 4), bodyOf('a', 4)];
   first.state.whole = true; // it is being worked on

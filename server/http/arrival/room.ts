@@ -47,7 +47,7 @@ export class Room {
     else await this.#turn(body);
   }
 
-  /** The body's work is done, or whoever sent it has gone. */
+  /** The body's work is done, or its sender has gone. */
   leave(body: Arriving): void {
     this.#waiting.get(body)?.turnAway();
     if (!this.#inside.delete(body)) return;
@@ -74,8 +74,8 @@ export class Room {
   }
 
   async #turn(body: Arriving): Promise<void> {
-    const own = [...this.#waiting.keys()].filter(({ who }) => who === body.who);
-    if (own.length >= limits.arrival.waiting) throw busy();
+    const ofSender = [...this.#waiting.keys()].filter(({ who }) => who === body.who);
+    if (ofSender.length >= limits.arrival.waiting) throw busy();
     await new Promise<void>((resolve, reject) => {
       const end = () => {
         clearTimeout(timer);

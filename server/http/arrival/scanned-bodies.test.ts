@@ -7,8 +7,8 @@ import { testApp } from '../../test/app.ts';
 import { contestBody, logInAs } from '../../test/factories.ts';
 
 /**
- * The body of a contest is looked at while it arrives. Over the wire, since it is about what has not come
- * yet.
+ * The server scans the body of a contest while it arrives. The tests send it over a socket, because they are
+ * about bodies that have not arrived completely.
  */
 const app = await testApp();
 const { port, hostname } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -34,7 +34,7 @@ async function send(announced: number, type: string, pieces: Iterable<Uint8Array
 
 const isUp = async () => (await app.app.inject('/healthz')).statusCode;
 
-test('what is nested too deeply, or has too many values, is refused before the rest has come', async () => {
+test('a body that is nested too deeply, or has too many values, is refused before the rest has come', async () => {
   const begun = { deep: '['.repeat(1_000), long: `[${'1,'.repeat(limits.json.values)}` };
   const announced = limits.bodyBytes.large - 1;
   expect(await send(announced, 'application/json', [Buffer.from(begun.deep)])).toMatch(
@@ -45,7 +45,7 @@ test('what is nested too deeply, or has too many values, is refused before the r
   );
 });
 
-test('what is refused for its type is not looked at', async () => {
+test('a file that is refused for its type is not read', async () => {
   const answer = await send(5_000, 'application/xml', [Buffer.alloc(5_000, '[')]);
   expect(answer).toMatch(/^HTTP\/1.1 415 /);
   expect(await isUp()).toBe(200);

@@ -10,8 +10,8 @@ import { user } from '../../test/factories.ts';
 import { formType, part } from '../../test/requests.ts';
 
 /**
- * Forms that begin with a picture and never end, beside good ones. Over the wire, since it is about what is
- * read of it.
+ * Forms that begin with a picture and never end, beside complete ones. The tests send them over a socket,
+ * because they are about how much the server reads.
  */
 const app = await testApp();
 const { path } = calls.signUpStudent;
@@ -33,7 +33,7 @@ const begun = Buffer.concat([
   part('profile_image', Buffer.alloc(limits.forms.profile_image.file - MEBI), '; filename="me.png"'),
 ]).subarray(0, -2);
 
-/** A form of 5 MiB without its last one. */
+/** A form of 5 MiB without its last MiB. */
 async function beginForm(): Promise<Socket> {
   const socket = connect(Number(address.port), address.hostname);
   opened.push(socket);
@@ -67,7 +67,7 @@ test('unfinished forms wait unread, keep no good one out, and are cut off', asyn
   const read = [...accepted].reduce((sum, { bytesRead }) => sum + bytesRead, 0);
   expect(read).toBeLessThan(limits.arrival.forms + FORMS * 0.5 * MEBI);
 
-  // Whoever goes away leaves the room to the next.
+  // A client that goes away leaves its room to the next.
   for (const socket of others) socket.destroy();
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const large = await sharp({ create: { width: 900, height: 900, channels: 3, background: 'red', noise } })

@@ -8,7 +8,7 @@ const app = await testApp();
 const teacher = await logInAs(app, 'Teacher');
 const create = () => app.call('createContest', { as: teacher, body: contestBody(app) });
 
-/** Does this to the next thread that is started, before it is asked anything. */
+/** Does this to the next thread that is started, before the thread gets any work. */
 function toTheNextThread(act: (thread: Worker) => void): Promise<Worker> {
   return new Promise((resolve) => {
     const started = (message: unknown) => {
@@ -26,7 +26,7 @@ const ends: [string, (thread: Worker) => void][] = [
   ['ends', (thread) => void thread.terminate()],
   [
     'has no memory left',
-    // More than any request may hold, before the contest that waits for its turn.
+    // More than any request may hold, sent before the contest that waits for its turn.
     (thread) => {
       const bytes = Buffer.from(JSON.stringify(Array.from({ length: 40_000 }, () => 'x'.repeat(5_000))));
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin

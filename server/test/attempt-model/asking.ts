@@ -5,7 +5,7 @@ import type { Save, Submission } from './model.ts';
 import type { InstanceName } from './steps.ts';
 
 /**
- * Where a run takes place: two servers over one database, and a contest of its own, which the student has
+ * Where a run takes place: two servers over one database, and the run's own contest, which the student has
  * joined.
  */
 export type Scene = {
@@ -14,11 +14,11 @@ export type Scene = {
   teacher: Person;
   student: Person;
   contest: PublishedContest;
-  /** The kinds of outcomes that have come up. */
+  /** The kinds of outcomes that have occurred. */
   seen: Set<string>;
 };
 
-/** What the server says, in the words of the model. */
+/** The server's answer, in the words of the model. */
 export type Said = { status: number; [field: string]: unknown };
 
 type Reply = { status: number };
@@ -31,7 +31,7 @@ function reasonIn(detail: string): string {
   return detail === 'You have already submitted your answers.' ? 'submitted' : 'ended';
 }
 
-/** Asks the server in the model's words. */
+/** Sends requests to the server in the model's words. */
 export function asking({ test, instances, teacher, student, contest }: Scene) {
   const named = contest.questions.flatMap(({ options }, index) =>
     options

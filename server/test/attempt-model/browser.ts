@@ -2,8 +2,8 @@ import type { Said } from './asking.ts';
 import { type Message, type Save, type Submission, questionOf } from './model.ts';
 
 /**
- * One of the student's browsers: its clock, what it has chosen and not heard back, and the round it believes
- * to be in.
+ * One of the student's browsers: its clock, the choices that are not acknowledged, and the round in which it
+ * believes to be.
  */
 export class Browser {
   readonly #device: number;
@@ -25,7 +25,7 @@ export class Browser {
     this.#unacknowledged.set(questionOf(option), { option, chosen: at + this.#ahead });
   }
 
-  /** What is not acknowledged; nothing is a message too, that asks for the state. */
+  /** The choices that are not acknowledged. An empty message is sent too: it asks for the state. */
   save(): Save {
     return {
       call: 'saveAnswers',

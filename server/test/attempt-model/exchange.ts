@@ -6,7 +6,7 @@ import type { DeviceNumber, InstanceName, Request } from './steps.ts';
 /** A request that is ready to be sent: to the server, and to the model. */
 export type Exchange = {
   kind: string;
-  /** For the story. */
+  /** For the story that a failed run prints. */
   about: string;
   message?: model.Message;
   ask: () => Promise<Said>;
@@ -17,7 +17,7 @@ export type Exchange = {
 
 const MINUTE = 60_000;
 
-/** Turns the requests of a run's steps into exchanges, and remembers what the browsers have sent. */
+/** Turns the steps of a run into exchanges, and remembers what the browsers have sent. */
 export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) {
   /** The latest first. */
   const sent: model.Message[] = [];
@@ -39,7 +39,7 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
           expect: (attempt) => model.submit(attempt, message, arrival),
         };
 
-  /** What reaches the server at this time; null where nothing does. */
+  /** The request that reaches the server at this time; null if none does. */
   return (request: Request, arrival: model.Arrival, { end }: model.Attempt): Exchange | null => {
     const { at } = arrival;
     switch (request.do) {

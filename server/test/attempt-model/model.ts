@@ -1,10 +1,8 @@
 /**
- * One student's attempt as the rules have it (docs/rules.md), written from them and not from the server's
- * code: plain state, one request after another. Each function changes the attempt and gives what the server
- * must answer.
- *
- * Options have names: `2b` is the second option of question 2, and a is right. Times are milliseconds since
- * the contest's start.
+ * One student's attempt as the rules have it (docs/rules.md). It is written from the rules and not from the
+ * server's code: plain state, one request after another. Each function changes the attempt and gives the
+ * answer that the server must give. Options have names: `2b` is the second option of question 2, and option a
+ * is right. Times are milliseconds since the contest's start.
  */
 
 const QUESTIONS = ['1', '2', '3'];
@@ -14,25 +12,25 @@ const MINUTE = 60_000;
 const GRACE = 15_000;
 
 export type Choice = { option: string; time: number; device: number };
-/** `arrived`: when; `after`: once the results had opened. */
+/** `arrived`: when it arrived. `after`: whether the results had opened by then. */
 export type Late = Choice & { arrived: number; after: boolean };
 type ExtraTime = { minutes: number; percent: number };
 
 export type Attempt = {
   end: number;
   extra: ExtraTime;
-  /** Extra minutes of another participant, before whose closing no results open. */
+  /** Extra minutes of another participant. The results open only after that participant's closing. */
   others: number;
   begun: number | null;
   round: number;
-  /** What counts, by question. */
+  /** The answer that counts, by question. */
   held: Map<string, Choice>;
   /** The set that was submitted in this round. */
   submitted: string[] | null;
   late: Map<string, Late>;
 };
 
-/** `round`: which one the browser believes to be in; where it says none, the present one is meant. */
+/** `round`: the one in which the browser believes to be; if it says none, the present round is meant. */
 export type Save = {
   call: 'saveAnswers';
   device: number;
@@ -59,32 +57,32 @@ const deadlineOf = ({ end, extra }: Attempt) =>
 const closingOf = (attempt: Attempt) => deadlineOf(attempt) + GRACE;
 const openingOf = (attempt: Attempt) =>
   Math.max(closingOf(attempt), attempt.end + attempt.others * MINUTE + GRACE);
-export const moments = { deadline: deadlineOf, closing: closingOf, opening: openingOf };
+export const timeOf = { deadline: deadlineOf, closing: closingOf, opening: openingOf };
 
-/** One option a question, null where there is none. */
+/** For each question one option, or null. */
 export const countingIn = ({ held }: Attempt) =>
   QUESTIONS.map((question) => held.get(question)?.option ?? null);
 const scoreOf = (attempt: Attempt) =>
   countingIn(attempt).reduce((sum, option) => sum + (WORTH[option ?? ''] ?? 0), 0);
 
 /**
- * The latest choice wins; of two at the same time the higher device's; of two by one device then the one that
- * came last.
+ * The latest choice wins. Of two at the same time the higher device's wins. Of two by one device at the same
+ * time the one that arrived last wins.
  */
 export const outdoes = (one: Choice, other: Choice) =>
   one.time === other.time ? one.device >= other.device : one.time > other.time;
 
-/** Neither before the attempt began nor after the choice arrived. */
+/** A choice is never before the attempt's start and never after its own arrival. */
 export const clamp = (chosen: number, begun: number, arrival: number) =>
   Math.max(begun, Math.min(chosen, arrival));
 
-/** When something arrived, and how long (ms) it may have waited before, since the server was busy. */
+/** When a request arrived, and how long (ms) it may have waited before, because the server was busy. */
 export type Arrival = { at: number; waited: number };
 
-/** In the student's favour, but not before the start: everything here happens after it. */
+/** In the student's favour, but not before the start: every step happens after it. */
 const judged = ({ at, waited }: Arrival) => Math.max(0, at - waited);
 
-/** Arrived before the closing, or so it may be; in doubt not once the results had opened. */
+/** Whether it arrived before the closing, or may have. In doubt it did not, once the results had opened. */
 const isTaken = (attempt: Attempt, arrival: Arrival) =>
   arrival.at < closingOf(attempt) ||
   (judged(arrival) < closingOf(attempt) && arrival.at < openingOf(attempt));
@@ -125,16 +123,16 @@ export function save(attempt: Attempt, { device, round, answers }: Save, arrival
 }
 
 /**
- * The latest of each question, apart for what came before and after the results opened. A repeat changes
- * nothing.
+ * The latest late answer for each question, one from before the opening of the results and one from after it.
+ * A repeat changes nothing.
  */
 function keepApart(attempt: Attempt, choice: Choice, at: number): void {
   const after = at >= openingOf(attempt);
   const key = `${questionOf(choice.option)} ${after ? 'after' : ''}`;
-  const kept = attempt.late.get(key);
+  const last = attempt.late.get(key);
   const isRepeat =
-    kept?.option === choice.option && kept.time === choice.time && kept.device === choice.device;
-  if (!kept || (!isRepeat && outdoes(choice, kept))) attempt.late.set(key, { ...choice, arrived: at, after });
+    last?.option === choice.option && last.time === choice.time && last.device === choice.device;
+  if (!last || (!isRepeat && outdoes(choice, last))) attempt.late.set(key, { ...choice, arrived: at, after });
 }
 
 export function submit(attempt: Attempt, { round, options }: Submission, arrival: Arrival) {
@@ -148,8 +146,8 @@ export function submit(attempt: Attempt, { round, options }: Submission, arrival
   attempt.begun ??= judged(arrival);
   attempt.submitted = set;
   for (const option of options) {
-    // As of its arrival, unless it counts already; as no device's, so that any device's at the same time
-    // outdoes it.
+    // Chosen at its arrival, unless it counts already. It has no device, so that any device's choice at the
+    // same time outdoes it.
     attempt.held.set(questionOf(option), { option, time: at, device: 0 });
   }
   return { status: 200 };
@@ -171,10 +169,10 @@ export function reopen(attempt: Attempt, at: number) {
   return { status: 200 };
 }
 
-/** A change takes a moment itself, so it ends five seconds before the opening. */
+/** A change takes a moment itself, so it is possible until five seconds before the opening. */
 const fixedFrom = (attempt: Attempt) => openingOf(attempt) - 5_000;
 
-/** Only to later; the same end again is acknowledged again. */
+/** The end moves only to later. The same end again is acknowledged again. */
 export function extend(attempt: Attempt, end: number, at: number) {
   if (end === attempt.end) return { status: 200 };
   if (end > attempt.end && end <= at) return { status: 400 };
@@ -184,7 +182,7 @@ export function extend(attempt: Attempt, end: number, at: number) {
   return { status: 200 };
 }
 
-/** Also less than there was, but an attempt that is under way keeps at least a minute. */
+/** The new extra time may be less than before, but an open attempt keeps at least a minute. */
 export function giveTime(attempt: Attempt, extra: ExtraTime, at: number) {
   if (at >= fixedFrom(attempt)) return { status: 409 };
   const isSame = extra.minutes === attempt.extra.minutes && extra.percent === attempt.extra.percent;

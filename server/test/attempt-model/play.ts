@@ -8,7 +8,7 @@ import * as model from './model.ts';
 import { Promises } from './promises.ts';
 import type { DeviceNumber, InstanceName, Request, Step } from './steps.ts';
 
-/** One run: each step is done by the server and by the model, and what they say is compared. */
+/** One run. The server and the model do each step, and the test compares their answers. */
 export class Play {
   readonly #scene: Scene;
   readonly #ask: Asking;
@@ -16,7 +16,7 @@ export class Play {
   readonly #prepare: ReturnType<typeof preparing>;
   readonly #promises = new Promises();
   readonly #story: string[] = [];
-  /** What may be the case: after requests at the same time there may be several answers to that. */
+  /** The possible states. After requests at the same time there may be several. */
   #attempts: model.Attempt[];
   #step = 0;
 
@@ -40,7 +40,7 @@ export class Play {
       case 'wait':
         return this.#moveTo(this.#now() + step.ms);
       case 'wait until':
-        return this.#moveTo(model.moments[step.moment](this.#attempt()) + step.and);
+        return this.#moveTo(model.timeOf[step.moment](this.#attempt()) + step.and);
       case 'be busy':
         this.#scene.test.clock.busyFor = step.ms;
         return this.#tell(`what is found from now on has waited for up to ${step.ms / 1000} s`);
@@ -53,7 +53,7 @@ export class Play {
     }
   }
 
-  /** Once the results are open: what counts, what is kept apart, and what was promised. */
+  /** Once the results are open: compares what counts, what is kept apart, and what was promised. */
   async finish(): Promise<void> {
     await this.do({ do: 'wait until', moment: 'opening', and: 0 });
     await this.#exchange([{ do: 'look at result', via: 'A' }]);
@@ -65,7 +65,7 @@ export class Play {
     expect(this.#promises.brokenBy(counting), this.#told('the promises that were broken')).toEqual([]);
   }
 
-  /** Sends requests at the same instant, and hears the answers. */
+  /** Sends requests at the same instant, and gets the answers. */
   async #exchange(requests: Request[]): Promise<void> {
     const arrival = { at: this.#now(), waited: this.#scene.test.clock.busyFor };
     const exchanges = requests
@@ -90,7 +90,7 @@ export class Play {
     });
   }
 
-  /** The attempts that these requests can have led to, in any order, given what was answered. */
+  /** The attempts to which these requests can have led, in any order, given the answers. */
   #explain(exchanges: Exchange[], said: Said[]): model.Attempt[] {
     const possible = this.#attempts.flatMap((before) =>
       ordersOf(exchanges).map((order) => {
@@ -134,7 +134,7 @@ export class Play {
   #told = (what: string) => `${this.#story.join('\n')}\n${what}`;
 }
 
-/** Such as `save 200 kept apart`: by these a test knows that it has tried what it is about. */
+/** Such as `save 200 kept apart`. By these a test knows that it has tried the important cases. */
 const outcome = (kind: string, { status, why, closed, kept_apart: late, after_opening: after }: Said) =>
   [kind, status, why, closed && 'closed', late && 'kept apart', after && 'after the opening']
     .filter(Boolean)

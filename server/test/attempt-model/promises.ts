@@ -1,17 +1,17 @@
 import type { Said } from './asking.ts';
 import { type Choice, type Message, clamp, outdoes, questionOf } from './model.ts';
 
-/** A choice that the server has acknowledged in time; `step`: in which step of the run. */
+/** A choice that the server has acknowledged in time. `step`: the step of the run. */
 type Taken = Choice & { step: number; isSubmitted: boolean };
 
 /**
- * Beside the model, and without it: no acknowledged choice is lost, and none has given way to an older one,
- * unless by a submission that came after it.
+ * This check does not need the model: no acknowledged choice is lost, and none was replaced by an older one,
+ * except by a submission that came after it.
  */
 export class Promises {
   readonly #taken: Taken[] = [];
 
-  /** Notes what was acknowledged; `begun`: when the attempt was. */
+  /** Notes the acknowledged choices. `begun`: when the attempt began. */
   note(message: Message, said: Said, { at, begun, step }: Record<'at' | 'begun' | 'step', number>): void {
     if (said.status !== 200) return;
     if (message.call === 'submitAttempt') {
@@ -28,17 +28,20 @@ export class Promises {
     }
   }
 
-  /** The acknowledged choices that neither count nor have given way, one after another, to what does. */
+  /**
+   * The acknowledged choices that do not count and that no choice that counts has replaced, directly or one
+   * after another.
+   */
   brokenBy(counting: (string | null)[]): Taken[] {
-    const kept = new Set(this.#taken.filter(({ option }) => counting.includes(option)));
-    // What is added is looked at in its turn.
-    for (const winner of kept) {
-      for (const taken of this.#taken) if (mayOutdo(winner, taken)) kept.add(taken);
+    const safe = new Set(this.#taken.filter(({ option }) => counting.includes(option)));
+    // An entry that is added here is looked at in its turn.
+    for (const winner of safe) {
+      for (const taken of this.#taken) if (mayOutdo(winner, taken)) safe.add(taken);
     }
-    return this.#taken.filter((taken) => !kept.has(taken) && !this.#isConfirmation(taken));
+    return this.#taken.filter((taken) => !safe.has(taken) && !this.#isConfirmation(taken));
   }
 
-  /** Whether it submits what was saved before: that does not make it newer. */
+  /** Whether it submits a choice that was saved before, which does not make the choice newer. */
   #isConfirmation({ option, step, isSubmitted }: Taken): boolean {
     return isSubmitted && this.#taken.some((other) => other.option === option && other.step < step);
   }

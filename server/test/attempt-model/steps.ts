@@ -6,7 +6,9 @@ export type DeviceNumber = 1 | 2;
 export type InstanceName = 'A' | 'B';
 type Fate = 'answered' | 'reply lost' | 'request lost';
 
-/** What reaches the server, if it does. An earlier message is named by how many were sent after it. */
+/**
+ * A message that reaches the server, if it does. An earlier message is named by how many were sent after it.
+ */
 export type Request =
   | { do: 'save'; device: DeviceNumber; via: InstanceName; fate: Fate }
   | { do: 'submit'; device: DeviceNumber; options: string[]; via: InstanceName; fate: Fate }
@@ -25,7 +27,7 @@ export type Step =
   | { do: 'set device clock'; device: DeviceNumber; ahead: number }
   | { do: 'wait'; ms: number }
   | { do: 'wait until'; moment: 'deadline' | 'closing' | 'opening'; and: number }
-  /** The servers are busy from now on: what they find has waited for up to so long (ms). */
+  /** The servers are busy from now on. A request that arrives has waited for up to so long (ms). */
   | { do: 'be busy'; ms: number }
   | { do: 'restart'; instance: InstanceName };
 
@@ -46,7 +48,7 @@ const submitted = fc.oneof(
   set.map((options) => options.toReversed()),
 );
 
-/** A kind of step, with whatever its fields may be. */
+/** A kind of step, with any values of its fields. */
 const kind = <Kind extends Step['do'], Fields>(
   kind: Kind,
   fields: { [Field in keyof Fields]: fc.Arbitrary<Fields[Field]> },
@@ -101,7 +103,7 @@ const often: [number, fc.Arbitrary<Step>][] = [
 const step = fc.oneof(...often.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 /**
- * How a run begins: whether the quiz is open, how far ahead the devices' clocks are, and another
+ * How a run begins: whether the contest is open, how far ahead the devices' clocks are, and another
  * participant's extra minutes, until which no results open.
  */
 export const settings = fc.record(
@@ -114,8 +116,8 @@ export const settings = fc.record(
 );
 
 /**
- * Long runs, of which a counterexample keeps only the steps that it takes: by an array's own `minLength` it
- * would have to keep as many as that.
+ * The runs are long, and a counterexample keeps only the steps that it needs. With an array's own `minLength`
+ * it would have to keep that many.
  */
 class LongRuns extends fc.Arbitrary<Step[]> {
   readonly #runs = fc.array(step, { maxLength: 50, size: 'max' });

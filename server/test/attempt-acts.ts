@@ -4,8 +4,8 @@ import { type PublishedContest, joinedStudent, publishedContest } from './factor
 
 const DEVICE = 7;
 
-/** What students do who sit a contest, and what their teacher does meanwhile. */
-export function sitting({ call, clock, ...app }: TestApp, teacher: Person) {
+/** The acts of students who sit a contest, and of their teacher meanwhile. */
+export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
   const ofTeacher = { as: teacher };
 
   /** A published contest of three questions that has just started, and a student who has joined it. */
@@ -27,7 +27,7 @@ export function sitting({ call, clock, ...app }: TestApp, teacher: Person) {
     },
     /**
      * A published contest that has just started, and a student for each submission that `submissionsOf` makes
-     * of it. Null is a student who has only viewed the questions.
+     * of it. Null stands for a student who has only viewed the questions.
      */
     submitted: async (
       submissionsOf: (contest: PublishedContest) => (readonly number[] | null)[],
@@ -46,7 +46,7 @@ export function sitting({ call, clock, ...app }: TestApp, teacher: Person) {
     },
     view: (as: Person, contest: number) => call('viewContest', { as, body: { contest } }),
 
-    /** Options that were chosen just now, or `ago` milliseconds before. */
+    /** Choices of these options that were made just now, or `ago` milliseconds before. */
     save: (
       as: Person,
       contest: number,
@@ -59,7 +59,7 @@ export function sitting({ call, clock, ...app }: TestApp, teacher: Person) {
     },
     submit: (as: Person, contest: number, submission: (number | undefined)[], more: object = {}) =>
       call('submitAttempt', { as, body: { contest, submission, ...more } }),
-    /** Where and whether away a browser says that it is. */
+    /** A browser's message about the question in sight, and whether the student is away. */
     tell: (as: Person, contest: number, more: { events?: object[]; place?: number; away?: boolean }) =>
       call('recordEvents', { as, body: { contest, device: DEVICE, events: [], ...more } }),
     result: (as: Person, contest: number) => call('getResult', { as, body: { contest } }),
@@ -80,7 +80,7 @@ export function sitting({ call, clock, ...app }: TestApp, teacher: Person) {
       }),
     reopen: (contest: number, email: string) =>
       call('reopenAttempt', { ...ofTeacher, body: { contest, email } }),
-    /** Accepts all that has arrived by now; `more` says otherwise. */
+    /** Accepts all late answers that have arrived by now; `more` can say otherwise. */
     accept: (contest: number, email: string, accepted = true, more: object = {}) =>
       call('acceptLateAnswers', {
         ...ofTeacher,
@@ -96,9 +96,9 @@ export function sitting({ call, clock, ...app }: TestApp, teacher: Person) {
     participants: async (contest: number) =>
       (await call('getParticipants', { ...ofTeacher, body: { contest } })).body,
 
-    /** To the moment at which every attempt of the contest has closed, and the results open. */
+    /** Moves the clock to the opening of the results, when every attempt of the contest has closed. */
     moveToOpening: ({ end }: { end: Date }) => clock.moveTo(new Date(end.getTime() + limits.grace)),
-    /** On, until nothing that arrived in time can still wait to be written. */
+    /** Moves the clock on until no answer that arrived in time can still wait to be written. */
     letQueueEmpty: () => clock.moveBy(limits.settling),
   };
 }
