@@ -97,7 +97,7 @@ test('a picture that was taken sideways stands upright', async () => {
   expect(await served(await logInAs(app, 'Teacher'), bytes)).toMatchObject({ width: 40, height: 60 });
 });
 
-test('it is served to whoever knows its unguessable id, cacheable for ever, small or large', async () => {
+test('everybody who knows its unguessable id gets it, small or large, and may cache it for ever', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const large = sharp({ create: { width: 900, height: 900, channels: 3, background: 'red', noise } });
   for (const source of [png, await large.png().toBuffer()]) {

@@ -10,7 +10,7 @@ type Asking = {
   timeout?: number;
   /** Whose turn it is in the thread's queue. */
   turn?: Turn;
-  /** Bytes of the task that the thread may take over: whoever asks must not use them any more. */
+  /** Bytes of the task that the thread may take over: the caller must not use them any more. */
   bytes?: Uint8Array;
 };
 
