@@ -4,12 +4,12 @@ import { limits } from '#contract/limits.ts';
 import { elements, mathAttributes, mathElements, type Node, type Tree } from '#contract/rich-text.ts';
 import { testApp } from '../test/app.ts';
 import { contestBody, joinedStudent, logInAs } from '../test/factories.ts';
-import { sitting } from '../test/sitting.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
-const { result, submit, view, moveToOpening } = sitting(app, teacher);
+const { result, submit, view, moveToOpening } = attemptActs(app, teacher);
 
 const render = (texts: string[]) => call('renderQuestion', { as: teacher, body: { texts } });
 const treesOf = async (texts: string[]): Promise<readonly Tree[]> => (await render(texts)).body.trees;
