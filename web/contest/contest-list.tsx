@@ -11,7 +11,7 @@ export const ContestShapes = () => (
     {repeat(
       6,
       <CardShape>
-        <Skeleton width={150} height={26} radius="xl" />
+        <Skeleton width={150} height={26} mb={6} radius="xl" />
         <Line width="65%" height={18} />
         <Line width="40%" />
         {repeat(3, <Line width="75%" />)}

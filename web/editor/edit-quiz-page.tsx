@@ -42,11 +42,13 @@ function EditQuiz({ contest }: { contest: number }) {
   if (isPending) return <EditorShape />;
   if (!data) {
     return (
-      <Stack align="flex-start">
+      <Stack>
         <LoadFailed message="Failed to load quiz" onRetry={() => refetch()} />
-        <Anchor component={Link} to={pages.myContest.path}>
-          Back to My Contests
-        </Anchor>
+        <div>
+          <Anchor component={Link} to={pages.myContest.path}>
+            Back to My Contests
+          </Anchor>
+        </div>
       </Stack>
     );
   }

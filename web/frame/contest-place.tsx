@@ -32,7 +32,11 @@ export function ContestPlace() {
 
 const ofTeacher = (contest: Contest) => ({
   main: `/results/teacher/${contest.id}/result`,
-  pages: teacherPages(contest),
+  pages: [
+    ...teacherPages(contest),
+    { to: `/live/${contest.id}/attempt`, label: 'Timeline' },
+    { to: `/live/${contest.id}/paper`, label: 'Student’s paper' },
+  ],
 });
 
 const ofStudent = ({ id }: Contest) => ({

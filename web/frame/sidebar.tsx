@@ -1,5 +1,5 @@
 import { IconChartBar, IconLayoutDashboard, IconListCheck, IconUserEdit } from '@tabler/icons-react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useLoggedIn } from '../api/session.ts';
 import { Brand } from '../ui/brand.tsx';
 import classes from './sidebar.module.css';
@@ -11,6 +11,7 @@ import { useRootMark } from '../ui/use-root-mark.ts';
  */
 export function Sidebar() {
   const { role } = useLoggedIn();
+  const { pathname } = useLocation();
   useRootMark('data-tally-sidebar');
   const links = [
     { to: '/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },
@@ -26,13 +27,26 @@ export function Sidebar() {
       <ul className={classes.links}>
         {links.map(({ to, label, Icon }) => (
           <li key={to}>
-            <NavLink to={to} className={classes.link}>
+            <Link
+              to={to}
+              className={classes.link}
+              aria-current={to === placeOf(pathname) ? 'page' : undefined}
+            >
               <Icon size={20} stroke={1.75} aria-hidden="true" />
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** Pages that belong to a place of another address. */
+const ELSEWHERE: Record<string, string> = { '/live': '/results', '/join-contest': '/my-contest' };
+
+/** The place to which a page belongs. */
+function placeOf(pathname: string): string {
+  const first = /^\/[^/]*/.exec(pathname)?.[0] ?? '';
+  return ELSEWHERE[first] ?? first;
 }

@@ -8,7 +8,7 @@ import type { MarksBin } from './marks-bins.ts';
 export function MarksChart({ bins }: { bins: MarksBin[] }) {
   return (
     <BarChart
-      h={240}
+      h={{ base: 240, sm: 320 }}
       data={bins}
       dataKey="label"
       type="stacked"
@@ -22,6 +22,8 @@ export function MarksChart({ bins }: { bins: MarksBin[] }) {
       gridAxis="x"
       xAxisLabel="Marks"
       yAxisLabel="Responses"
+      // Where there is no room for every label, each second or third stands.
+      xAxisProps={{ interval: 'equidistantPreserveStart' }}
       yAxisProps={{ allowDecimals: false, width: 44 }}
       maxBarWidth={56}
       // The chart has a name and a table, so the keyboard does not stop at its parts.

@@ -6,7 +6,7 @@ import classes from './marks-distribution.module.css';
 
 /** The code of charts is large, so it loads apart. */
 const MarksChart = part('marks chart', async () => (await import('./marks-chart.tsx')).MarksChart, {
-  Meanwhile: () => <Skeleton height={240} />,
+  Meanwhile: () => <Skeleton className={classes.figure} />,
 });
 
 /** How many responses reached which marks, as a chart and as a table. */

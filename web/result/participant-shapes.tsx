@@ -1,10 +1,18 @@
-import { Shapes, TableShape, TileShapes } from '../ui/skeletons.tsx';
+import { Line, repeat, Shapes, TableShape } from '../ui/skeletons.tsx';
 import classes from './summary-figures.module.css';
 
 /** The four numbers and the participants on their way. */
 export const ParticipantShapes = () => (
   <Shapes>
-    <TileShapes count={4} className={classes.figures} />
+    <div className={classes.figures}>
+      {repeat(
+        4,
+        <div className={classes.figure}>
+          <Line width="80px" />
+          <Line width="40px" height={18} />
+        </div>,
+      )}
+    </div>
     <TableShape rows={8} />
   </Shapes>
 );

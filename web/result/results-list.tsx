@@ -6,7 +6,7 @@ import { ContestBadges } from '../contest/contest-badges.tsx';
 import type { Contest } from '../contest/contest-queries.ts';
 import { SearchedContests } from '../contest/searched-contests.tsx';
 import { type TimeState, timeState } from '../contest/time-state.ts';
-import { Instant } from '../ui/instant.tsx';
+import { Period } from '../ui/instant.tsx';
 import { useNow } from '../ui/use-now.ts';
 import classes from './results-list.module.css';
 
@@ -45,7 +45,7 @@ const Row = memo(function Row({ contest, role, state }: RowProps) {
           {contest.name}
         </Title>
         <p className={classes.times}>
-          <Instant at={contest.start_datetime} /> to <Instant at={contest.end_datetime} />
+          <Period start={contest.start_datetime} end={contest.end_datetime} />
         </p>
         <ContestBadges contest={contest} state={state} isOwner={role === 'Teacher'} />
       </div>

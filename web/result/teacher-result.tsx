@@ -48,7 +48,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
         )}
       </ContestHead>
       {figures && rows && <SummaryFigures statistics={figures} rows={rows} />}
-      {statistics.error && !figures && (
+      {rows && statistics.error && !figures && (
         <LoadFailed message="Failed to load data. Please try again." onRetry={statistics.refetch} />
       )}
       {!rows && !participants.error && <ParticipantShapes />}

@@ -7,12 +7,14 @@ import type { Contest } from '../contest/contest-queries.ts';
 import { Refused } from '../api/send.ts';
 import { Empty, LoadFailed } from '../ui/placeholders.tsx';
 import { CardShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { extraTimeWords } from '../participation/extra-time.ts';
 import { LateAnswers } from '../late-answers/late-answers.tsx';
 import { StudentHead } from '../participation/student-head.tsx';
 import { type Asked, StudentDialogs } from '../participation/student-dialogs.tsx';
+import classes from './timeline.module.css';
 import { type Timeline, timelineQuery } from '../participation/timeline-query.ts';
 import { submissionWords } from './timeline-runs.ts';
 import { TimelineList } from './timeline-list.tsx';
@@ -60,7 +62,7 @@ function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline })
   return (
     <>
       <Facts rows={factsOf(timeline)} />
-      <Group gap="sm">
+      <Group gap="sm" className={classes.acts}>
         {timeline.may_extend && (
           <Button
             variant="default"
@@ -100,7 +102,7 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
   const { email, name, submitted_datetime: submitted, round, cause } = timeline;
   const extra = extraTimeWords(timeline);
   return [
-    ...(name ? [['Email', email] as [string, string]] : []),
+    ...(name ? [['Email', <EmailAddress key="email" address={email} />] as const] : []),
     [
       'Attempt',
       submitted ? (

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import cards from '../participation/participant-cards.module.css';
 import { count } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
@@ -65,7 +65,16 @@ const Card = memo(function Card({ contest, student, total, isLonger, heard, sile
       <span className={classes.cardState}>
         <StateCell contest={contest} student={student} silence={silence} />
       </span>
-      <span className={cards.contact}>{facts.join(' · ')}</span>
+      <span className={cards.contact}>
+        <span>
+          {facts.map((fact, index) => (
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              <span className={classes.small}>{fact}</span>
+            </Fragment>
+          ))}
+        </span>
+      </span>
     </li>
   );
 });

@@ -6,7 +6,7 @@ export const Facts = ({
   rows,
   small = false,
 }: {
-  rows: [name: string, value: ReactNode][];
+  rows: readonly (readonly [name: string, value: ReactNode])[];
   small?: boolean;
 }) => (
   <dl className={classes.facts} data-small={small || undefined}>

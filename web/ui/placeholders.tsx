@@ -27,7 +27,7 @@ export function Empty({ message, children }: { message: string; children?: React
   return (
     <Card withBorder p="xl">
       <Stack align="center" gap="md">
-        <Text c="dimmed" ta="center">
+        <Text c="dimmed" ta="center" style={{ textWrap: 'balance' }}>
           {message}
         </Text>
         {children}

@@ -26,27 +26,14 @@ export const Shapes = ({
 export const repeat = (count: number, shape: ReactNode) =>
   Array.from({ length: count }, (_, index) => <Fragment key={index}>{shape}</Fragment>);
 
-/** A line of text: `width` as CSS has it, `height` in pixels. */
+/** A line of text: `width` as CSS has it, `height` of its letters in pixels. It takes the room of a line. */
 export const Line = ({ width, height = 12 }: { width: string; height?: number }) => (
-  <Skeleton width={width} height={height} maw="100%" />
+  <Skeleton width={width} height={height} maw="100%" my={height * 0.4} />
 );
 
 /** The frame of a card around its shapes. */
-export const CardShape = ({ className = '', children }: { className?: string; children: ReactNode }) => (
-  <div className={`${classes.card} ${className}`}>{children}</div>
-);
-
-/** Tiles, each with a word and a figure. */
-export const TileShapes = ({ count, className }: { count: number; className?: string }) => (
-  <div className={className}>
-    {repeat(
-      count,
-      <CardShape className={classes.tile}>
-        <Line width="96px" />
-        <Line width="40px" height={20} />
-      </CardShape>,
-    )}
-  </div>
+export const CardShape = ({ children }: { children: ReactNode }) => (
+  <div className={classes.card}>{children}</div>
 );
 
 /** A table of people. Where it will be cards, so are its shapes (participants-table, live-table). */
@@ -75,16 +62,16 @@ export const HeadShape = () => (
 /** A question with four options. */
 export const QuestionShape = () => (
   <CardShape>
-    <Line width="112px" height={16} />
-    <Line width="85%" height={14} />
-    {repeat(4, <Skeleton height={36} />)}
+    <Line width="112px" height={14} />
+    <Line width="75%" height={14} />
+    <div className={classes.options}>{repeat(4, <Line width="40%" />)}</div>
   </CardShape>
 );
 
-/** A field below its label. */
+/** A field below its label; `height` in pixels. */
 export const FieldShape = ({ height = 42 }: { height?: number }) => (
-  <div className={classes.field}>
+  <div>
     <Line width="96px" />
-    <Skeleton height={height} />
+    <div className={classes.field} style={{ height }} />
   </div>
 );
