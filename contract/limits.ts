@@ -16,6 +16,10 @@ export const limits = {
   questionText: 5_000,
   optionText: 1_000,
   tags: { count: 10, length: 50 },
+  /** What a picture shows, for students who cannot see it. */
+  description: 500,
+  /** Different pictures in one contest. */
+  pictures: 500,
   /**
    * Rich text. Of one formula: its characters, those of its MathML, how often its macros may expand, how
    * large (em) a space may be, and how deep its parts may stand in each other. Of one contest: its formulas,

@@ -12,7 +12,7 @@ export function createContest(server: Server & RichText): void {
     server,
     'createContest',
     async ({ body, caller }) => {
-      const questions = await withTrees(server.trees, body.questions);
+      const questions = await withTrees(server, caller.id, body.questions);
       const id = await inTransaction(
         server.db,
         async (trx) => {

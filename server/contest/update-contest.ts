@@ -20,7 +20,7 @@ export function updateContest(server: Server & RichText): void {
     'updateContest',
     async ({ body, caller }) => {
       const { id } = body.contest;
-      const questions = await withTrees(server.trees, body.questions);
+      const questions = await withTrees(server, caller.id, body.questions);
       await inTransaction(
         server.db,
         async (trx) => {

@@ -2,6 +2,7 @@ import { type Transaction, sql } from 'kysely';
 import type { Body } from '#contract/schemas.ts';
 import { isTaken } from '../database/faults.ts';
 import type { DB } from '../database/rows.ts';
+import { usePictures } from '../picture/use-pictures.ts';
 import type { Slices } from '../shared/slices.ts';
 import { newId } from './ids.ts';
 import type { QuestionWithTrees } from './with-trees.ts';
@@ -33,7 +34,7 @@ export function contestValues({
  */
 const AT_ONCE = 25;
 
-/** Writes all questions of a contest that has none. */
+/** Writes all questions of a contest that has none, and which pictures they use. */
 export async function insertQuestions(
   slices: Slices,
   trx: Transaction<DB>,
@@ -45,6 +46,10 @@ export async function insertQuestions(
     await slices.next();
     await insertRows(trx, contestId, rows.slice(from, from + AT_ONCE));
   }
+  await usePictures(
+    trx,
+    rows.flatMap(({ id, pictures }) => pictures.map((picture) => ({ question: id, picture }))),
+  );
 }
 
 type Row = Omit<QuestionWithTrees, 'id'> & { id: number; position: number };

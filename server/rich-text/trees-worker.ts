@@ -2,26 +2,28 @@ import { parentPort } from 'node:worker_threads';
 import { limits } from '#contract/limits.ts';
 import { countFormulas, withMaths } from './maths.ts';
 import { parseSource } from './parse-source.ts';
-import type { Made, Sources } from './trees.ts';
+import { placePictures } from './place-pictures.ts';
+import type { Made, MadeTree, Sources } from './trees.ts';
 
 /** The thread of trees.ts. */
 
 const { formulas, treeBytes } = limits.richText;
 
-function make(sources: Sources): Made {
+function make({ sources, pictures }: Sources): Made {
   const parsed = sources.map(parseSource);
   if (parsed.reduce((count, tree) => count + countFormulas(tree), 0) > formulas) {
     return { fault: `A contest has at most ${formulas.toLocaleString('en')} formulas.` };
   }
   let bytes = 0;
-  const trees: string[] = [];
-  for (const tree of parsed) {
+  const trees: MadeTree[] = [];
+  for (const one of parsed) {
+    const { tree, used, isMissing } = placePictures(one, pictures);
     const made = JSON.stringify(withMaths(tree));
     bytes += Buffer.byteLength(made);
     if (bytes > treeBytes) {
       return { fault: 'The formulas and formatted texts together are too long. Please write fewer of them.' };
     }
-    trees.push(made);
+    trees.push({ tree: made, pictures: used, isPictureMissing: isMissing });
   }
   return { trees };
 }

@@ -1,12 +1,18 @@
 import { limits } from '#contract/limits.ts';
+import type { KnownPictures } from '../picture/find-pictures.ts';
 import { Invalid } from '../shared/errors.ts';
 import { WorkExceeded, WorkThread } from '../shared/work-thread.ts';
 
 const PROGRAM = new URL('trees-worker.ts', import.meta.url);
 
-/** What the thread is asked, and what it answers: each source's tree as JSON, or why there are none. */
-export type Sources = readonly string[];
-export type Made = { trees: string[] } | { fault: string };
+/** What the thread is asked: the sources, and the size of each picture that they may use. */
+export type Sources = { sources: readonly string[]; pictures: KnownPictures };
+
+/** A source's tree as JSON, the pictures in it, and whether it names one that is not known. */
+export type MadeTree = { tree: string; pictures: string[]; isPictureMissing: boolean };
+
+/** What the thread answers: a tree for each source, or why there are none. */
+export type Made = { trees: MadeTree[] } | { fault: string };
 
 /** What the calls work with that store or show rich text. */
 export type RichText = { trees: Trees };
@@ -16,10 +22,10 @@ export class Trees {
   readonly #thread = new WorkThread<Sources, Made>(PROGRAM);
 
   /**
-   * The tree of each source, as JSON. Throws `Invalid` (400), with its sentence at `field`, if they have more
-   * formulas than a contest may have, or if their trees are too large or take too long.
+   * The tree of each source. Throws `Invalid` (400), with its sentence at `field`, if they have more formulas
+   * than a contest may have, or if their trees are too large or take too long.
    */
-  async make(sources: Sources, field: string): Promise<string[]> {
+  async make(sources: Sources, field: string): Promise<MadeTree[]> {
     const made = await this.#ask(sources);
     if ('fault' in made) throw new Invalid({ [field]: made.fault });
     return made.trees;

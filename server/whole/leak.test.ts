@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
@@ -8,14 +9,20 @@ import { PASSWORD, contestBody, logInAs, user } from '../test/factories.ts';
 const app = await testApp();
 const { call, clock } = app;
 
+/** The ids of pictures: in questions and options, and in explanations. */
+const pictures = { asked: new Set<string>(), explained: new Set<string>() };
+const names = (ids: Set<string>, text: string) => [...ids].some((id) => text.includes(id));
+
 /** How to recognise in an answer each thing that must not leak. No other value has the same marks. */
 const secrets = {
   name: ({ text }) => /Secret contest/.test(text),
   // A student who was added may read who added them.
   "teacher's name": ({ text }) => /Ophelia/.test(text),
   questions: ({ text }) => /Secret question|Secret option/.test(text),
+  pictures: ({ text }) => names(pictures.asked, text),
   key: ({ text }) => /is_correct/.test(text),
   explanation: ({ text }) => /Secret explanation|"explanation/.test(text),
+  "explanation's picture": ({ text }) => names(pictures.explained, text),
   tags: ({ text }) => /Secret tag|"tags"/.test(text),
   'own score': ({ text, body }) => /(?<![\d.])13\.5(?!\d)/.test(text) || telling(body),
   "others' scores": ({ text }) => /(?<![\d.])(17\.5|15\.5)(?!\d)/.test(text),
@@ -168,6 +175,19 @@ async function people(site: string) {
   return { owner, classmate, unopened, submitter, viewer, colleague: await logInAs(app, 'Teacher') };
 }
 
+let side = 1;
+
+/** The source of a new picture of the teacher's, whose id is noted. */
+async function pictureOf(as: Person, ids: Set<string>) {
+  const bytes = await sharp({ create: { width: side++, height: 9, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const file = new Blob([Uint8Array.from(bytes)]);
+  const { picture } = (await call('addPicture', { as, body: {}, file })).body;
+  ids.add(picture);
+  return ` ![A sign](picture:${picture})`;
+}
+
 /**
  * A contest of 22.5 marks; the first 12 questions but the very first are worth 13.5, the first 15 are worth
  * 17.5.
@@ -177,16 +197,21 @@ async function secretContest(owner: Person, is_public: boolean) {
     count: 20,
     contest: { name: 'Secret contest', is_public },
   });
+  const [inText, inOption] = [await pictureOf(owner, pictures.asked), await pictureOf(owner, pictures.asked)];
+  const inExplanation = await pictureOf(owner, pictures.explained);
   const body = {
     contest,
     questions: questions.map(({ marks, options }, n) => ({
       // Every other one is rich: sources and trees are secret alike.
       format: n % 2 === 0 ? 'rich' : 'plain',
-      question_text: `Secret question ${n}`,
-      explanation: `Secret explanation ${n}`,
+      question_text: `Secret question ${n}${n === 0 ? inText : ''}`,
+      explanation: `Secret explanation ${n}${n === 0 ? inExplanation : ''}`,
       tags: ['Secret tag'],
       marks,
-      options: options.map(({ is_correct }, m) => ({ option_text: `Secret option ${m}`, is_correct })),
+      options: options.map(({ is_correct }, m) => ({
+        option_text: `Secret option ${m}${n === 0 ? inOption : ''}`,
+        is_correct,
+      })),
     })),
   };
   const { id } = (await call('createContest', { as: owner, body })).body;
@@ -242,7 +267,7 @@ test.each([
 
     const known: Secret[] = is_public ? ['name'] : [];
     const joined: Secret[] = is_public ? ['name'] : ['name', "teacher's name"];
-    const during: Secret[] = [...joined, 'questions'];
+    const during: Secret[] = [...joined, 'questions', 'pictures'];
     const states: [string, () => unknown, Record<'submitter' | 'viewer' | 'stranger', Secret[]>][] = [
       ['unpublished', () => undefined, { submitter: [], viewer: [], stranger: [] }],
       ['not started', joinAndPublish, { submitter: joined, viewer: joined, stranger: known }],
@@ -262,7 +287,11 @@ test.each([
       [
         'results open',
         () => clock.moveBy(1),
-        { submitter: [...during, 'key', 'explanation', 'own score'], viewer: joined, stranger: known },
+        {
+          submitter: [...during, 'key', 'explanation', "explanation's picture", 'own score'],
+          viewer: joined,
+          stranger: known,
+        },
       ],
     ];
     for (const [state, enter, expected] of states) {

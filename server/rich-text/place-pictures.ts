@@ -1,0 +1,28 @@
+import type { Node, Tree } from '#contract/rich-text.ts';
+import type { KnownPictures } from '../picture/find-pictures.ts';
+
+/** A tree with the sizes of its pictures, the ids of these, and whether one of them is not known. */
+type Placed = { tree: Tree; used: string[]; isMissing: boolean };
+
+export const MISSING_PICTURE =
+  'This text has a picture that is not among your pictures. Remove it here, or add it again.';
+
+/** Gives each picture its size, so that pages keep its place free. One that is not known becomes a fault. */
+export function placePictures(tree: Tree, known: KnownPictures): Placed {
+  const used = new Set<string>();
+  let isMissing = false;
+  const place = (node: Node): Node => {
+    if (typeof node === 'string') return node;
+    const [element, attributes, children] = node;
+    if (element !== 'img') return [element, attributes, children.map(place)];
+    const { picture = '', alt = '' } = attributes;
+    const size = Object.hasOwn(known, picture) ? known[picture] : undefined;
+    if (!size) {
+      isMissing = true;
+      return ['code', { fault: MISSING_PICTURE }, [alt || 'picture']];
+    }
+    used.add(picture);
+    return ['img', { ...attributes, width: String(size.width), height: String(size.height) }, []];
+  };
+  return { tree: tree.map(place), used: [...used], isMissing };
+}
