@@ -172,6 +172,14 @@ export const calls = {
     heavy: 'elsewhere',
     summary: 'Store a picture for questions; answers the id under which a text names it',
   },
+  readQuestions: {
+    method: 'POST',
+    path: '/api/user/teacher/questions/read/',
+    who: 'Teacher',
+    multipart: 'file',
+    heavy: 'elsewhere',
+    summary: 'Read the questions of a file or of a pasted text, in any known format; nothing is stored',
+  },
   submitAttempt: {
     method: 'POST',
     path: '/api/user/student/contest/submit/',

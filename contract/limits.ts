@@ -33,12 +33,32 @@ export const limits = {
   },
   /** All texts of one contest together, in UTF-8 bytes. */
   contestTexts: 1_000_000,
+  /**
+   * Reading a file of questions. `text`: characters of a pasted text; `unzipped`: bytes of all files in a zip;
+   * `entries`: how many those may be; `ratio`: how many times its packed size one of them may have; `elements`
+   * and `depth` of XML and HTML; `json` as below; `items`: how many questions a file may have; `pictures`: how
+   * many of their pictures come along; `time` (ms) and `memory` (MiB) for it all.
+   */
+  reading: {
+    text: 1_000_000,
+    unzipped: 50 * 1024 * 1024,
+    entries: 5_000,
+    ratio: 200,
+    elements: 500_000,
+    depth: 100,
+    json: { depth: 40, values: 500_000 },
+    items: 2_000,
+    pictures: 200,
+    time: 8_000,
+    memory: 256,
+  },
   /** How large a JSON body may be, by the size in calls.ts. */
   bodyBytes: { small: 4 * 1024, medium: 64 * 1024, large: 8 * 1024 * 1024 },
   /** How large a form may be, by the name of its file's part: its JSON, the file, all of it. In bytes. */
   forms: {
     profile_image: { data: 16 * 1024, file: 5 * 1024 * 1024, whole: 8 * 1024 * 1024 },
     picture: { data: 16 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
+    file: { data: 2 * 1024 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
   },
   /** How deep JSON may be, and of how many values. The largest contest has 5 levels and 13,000 values. */
   json: { depth: 8, values: 50_000 },

@@ -14,6 +14,8 @@ export const refusals = {
   wrong_reset_code: 400,
   wrong_claim_code: 400,
   wrong_teacher_code: 400,
+  /** The file is no list of questions that can be read. */
+  unreadable_file: 400,
 
   login_required: 401,
   /** The access or refresh token has expired or was forged, or its session has ended. */

@@ -7,6 +7,7 @@ import * as contest from './contest.ts';
 import { Dashboard } from './dashboard.ts';
 import * as participation from './participation.ts';
 import * as picture from './picture.ts';
+import * as questions from './questions.ts';
 import * as result from './result.ts';
 import * as supervision from './supervision.ts';
 import { Detail } from './text.ts';
@@ -53,6 +54,7 @@ export const schemas = {
   renderQuestion: { body: contest.RenderQuestion, answer: contest.RenderedQuestion },
   publishContest: { body: contest.ContestOnly, answer: Detail },
   addPicture: { body: picture.AddPicture, answer: picture.StoredPicture },
+  readQuestions: { body: questions.ReadQuestions, answer: questions.QuestionsRead },
   submitAttempt: { body: attempt.SubmitAttempt, answer: Detail },
   saveAnswers: { body: attempt.SaveAnswers, answer: attempt.SavedAnswers },
   recordEvents: { body: attempt.RecordEvents, answer: attempt.RecordedEvents },

@@ -52,6 +52,8 @@ import { openContest } from './participation/open-contest.ts';
 import { removeParticipant } from './participation/remove-participant.ts';
 import { addPicture } from './picture/add-picture.ts';
 import { servePicture } from './picture/serve-picture.ts';
+import { readQuestions } from './questions/read-questions.ts';
+import { FileReader } from './questions/reading/file-reader.ts';
 import { confirmReceipt } from './receipt/confirm-receipt.ts';
 import { getReceipt } from './receipt/get-receipt.ts';
 import { getPaper } from './result/get-paper.ts';
@@ -85,7 +87,7 @@ const served = [
   [signUp, resetPassword, getUser, updateProfile, changePassword],
   [getDashboard, getContests, getContest, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
-  [createContest, updateContest, renderQuestion, publishContest, addPicture],
+  [createContest, updateContest, renderQuestion, publishContest, addPicture, readQuestions],
   [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getPaper, getStatistics],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
@@ -204,6 +206,7 @@ export async function buildApp(options: {
     tokens: await AccessTokens.load(db),
     passwords: options.passwords ?? new PasswordHasher(),
     images: new ImageShrinker(),
+    files: new FileReader(),
     teacherSignup,
     ...makeAttempts({ db, hot, questions }, unwritten),
     keys: new KeyCache(),
@@ -211,8 +214,8 @@ export async function buildApp(options: {
     receiptKey: await loadSigningKey(db, 'receipt'),
   };
   app.addHook('onClose', async () => {
-    const { record, presence, largeBodies, trees } = server;
-    await Promise.all([record, presence, largeBodies, trees].map((each) => each.stop()));
+    const { record, presence, largeBodies, trees, files } = server;
+    await Promise.all([record, presence, largeBodies, trees, files].map((each) => each.stop()));
   });
   const paths = new Set<string>();
   app.addHook('onRoute', ({ url }) => void paths.add(url));

@@ -31,6 +31,9 @@ const oneCorrect = rule(AnyOptions, ({ options }): Faults => {
   return { options: correct === 0 ? 'Mark the correct option.' : 'Only one option can be the correct one.' };
 });
 
+/** The rules of one question that go beyond the shape of each field. */
+export const questionRules: Rule[] = [oneCorrect];
+
 /** The rules of create and update that go beyond the shape of each field. */
 export const contestRules = (clock: Clock): Rule[] => [
   rule(End, ({ contest }): Faults =>

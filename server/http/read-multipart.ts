@@ -84,4 +84,4 @@ async function readForm(
 }
 
 /** What the file of a form is. */
-const ONE: Record<FormName, string> = { profile_image: 'picture', picture: 'picture' };
+const ONE: Record<FormName, string> = { profile_image: 'picture', picture: 'picture', file: 'file' };

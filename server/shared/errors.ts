@@ -47,6 +47,13 @@ export class Malformed extends Refusal {
   }
 }
 
+/** A file that is no list of questions, or costs more to read than it may. */
+export class Unreadable extends Refusal {
+  constructor(detail: string) {
+    super('unreadable_file', detail);
+  }
+}
+
 export class Unauthorized extends RefusalOf<401> {}
 export class Forbidden extends RefusalOf<403> {}
 export class NotFound extends RefusalOf<404> {}

@@ -57,6 +57,7 @@ export const validBodies: Record<BodyCall, object> = {
   renderQuestion: { texts: ['What is $x^2$?'] },
   publishContest: { contest: 12345678 },
   addPicture: {},
+  readQuestions: { text: 'Which is the longest river of Africa? {=The Nile ~The Congo}' },
   submitAttempt: { contest: 12345678, submission: [1, 2], round: 1, cause: 'zero' },
   saveAnswers: {
     contest: 12345678,

@@ -106,11 +106,12 @@ describe.each(formCalls)('%s', (name) => {
       [picture, data, picture],
     ]) {
       const { fields } = await refuseParts('two pictures', parts);
-      expect(fields).toEqual({ [form]: 'Only one picture, please.' });
+      expect(fields).toEqual({ [form]: `Only one ${form === 'file' ? 'file' : 'picture'}, please.` });
     }
   });
 
   test('refuses a picture that is none, whatever it calls itself', async () => {
+    if (form === 'file') return; // it takes files of many kinds, and says itself which it cannot read
     for (const head of [PICTURE, '; filename="me.svg"\r\nContent-Type: image/svg+xml', '; filename="me"']) {
       await refuseParts(head, [data, part(form, '<svg xmlns="http://www.w3.org/2000/svg"/>', head)], 415);
     }

@@ -102,6 +102,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   renderQuestion: () => [{ texts: ['What is $x^2$?'] }],
   createContest: () => [{ contest: {}, questions: [] }],
   addPicture: () => [{}],
+  readQuestions: () => [{ text: 'Which is the longest river of Africa? {=The Nile ~The Congo}' }],
   updateContest: ({ contest }) => {
     const { contest: details, questions } = contestBody(app);
     return [{ contest: { ...details, id: contest }, questions }];

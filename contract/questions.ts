@@ -1,0 +1,111 @@
+import { Type } from 'typebox';
+import { limits } from './limits.ts';
+import { Nullable, Verbatim } from './text.ts';
+
+/** The formats that can be read. */
+export const readFormats = [
+  'gift',
+  'aiken',
+  'moodle_xml',
+  'tallymark',
+  'qti_1.2',
+  'qti_2',
+  'qti_3',
+  'h5p',
+  'google_forms',
+  'csv',
+  'xlsx',
+  'kahoot',
+  'blackboard',
+  'docx',
+  'text',
+] as const;
+export type FormatName = (typeof readFormats)[number];
+
+/**
+ * What can be wrong with an item of a file. Programs decide by the code; `detail` is the sentence for a
+ * person. A code is never renamed and never gets another meaning.
+ */
+export const problemCodes = [
+  // Why an item does not come in:
+  /** Another kind of question (essay, matching, numerical, …), or no question at all. */
+  'kind_not_taken',
+  'several_right',
+  'partial_credit',
+  /** The file does not say which option is right. The item has `incomplete`. */
+  'key_missing',
+  'text_missing',
+  'text_too_long',
+  'option_empty',
+  'option_too_long',
+  'too_few_options',
+  'too_many_options',
+  /** The item breaks the rules of its format, or the file ends within it. */
+  'item_broken',
+  /** It names another part of the file, or another file, which is not there. */
+  'part_missing',
+  /** It breaks a rule of `createContest` that no other code stands for. */
+  'not_accepted',
+
+  // What is changed or lost of an item that comes in:
+  'marks_changed',
+  'penalty_left_out',
+  'feedback_left_out',
+  'explanation_left_out',
+  'tags_left_out',
+  /** Hints, time limits and other settings that a question here does not have. */
+  'setting_left_out',
+  'options_alike',
+  'picture_left_out',
+  'picture_missing',
+  'media_left_out',
+  'formula_left_out',
+  'formula_broken',
+  'link_left_out',
+  'formatting_left_out',
+  'table_flattened',
+  /** An answer that the format's rules do not foresee was understood all the same. */
+  'read_leniently',
+  /** The file does not say how its letters are encoded; Windows-1252 is assumed. */
+  'encoding_guessed',
+] as const;
+export type ProblemCode = (typeof problemCodes)[number];
+
+const Problem = Type.Object({ code: Type.Enum([...problemCodes]), detail: Type.String() });
+export type Problem = Type.Static<typeof Problem>;
+
+/** A question that a file holds, as `createContest` takes it. */
+const ReadQuestion = Type.Object({
+  format: Type.Optional(Type.Enum(['plain', 'rich'])),
+  question_text: Type.String(),
+  options: Type.Array(Type.Object({ option_text: Type.String(), is_correct: Type.Boolean() })),
+  marks: Type.Number(),
+  explanation: Type.Optional(Type.String()),
+  tags: Type.Optional(Type.Array(Type.String())),
+});
+export type ReadQuestion = Type.Static<typeof ReadQuestion>;
+
+/** The text that was pasted, where no file is sent. */
+export const ReadQuestions = Type.Object({ text: Type.Optional(Verbatim(0, limits.reading.text)) });
+
+/** Everything that a file holds, in its order. */
+export const QuestionsRead = Type.Object({
+  format: Type.Enum([...readFormats]),
+  items: Type.Array(
+    Type.Object({
+      /** Where it stands in the file, as a person finds it there: "Line 12", "Row 7". */
+      place: Type.String(),
+      /** Its name in the file, or else the beginning of its text. */
+      title: Type.String(),
+      /** Null: it does not come in. */
+      question: Nullable(ReadQuestion),
+      /** Beside a question: what is changed or lost. Beside null: first the reason. */
+      problems: Type.Array(Problem),
+      /** Beside `key_missing`: the question, in which no option is right yet. */
+      incomplete: Type.Optional(ReadQuestion),
+      /** The marks in the file, where a question here cannot have them; `marks` is 1. */
+      marks_in_file: Type.Optional(Type.Number()),
+    }),
+  ),
+});
+export type QuestionsRead = Type.Static<typeof QuestionsRead>;

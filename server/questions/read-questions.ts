@@ -1,0 +1,34 @@
+import type { Pictures as StoredPictures } from '../picture/pictures.ts';
+import { storePicture } from '../picture/store-picture.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { Invalid, Refusal } from '../shared/errors.ts';
+import type { Files } from './reading/file-reader.ts';
+import type { Pictures } from './reading/place-pictures.ts';
+
+/**
+ * Reads the questions of a file or of a pasted text. No question is stored; the pictures of the file are, like
+ * those that a teacher adds one by one, so that the questions can name them.
+ */
+export function readQuestions(server: Server & Files & StoredPictures): void {
+  serve(server, 'readQuestions', async ({ body: { text }, caller, at, file }) => {
+    if ((text === undefined) === (file === undefined)) {
+      throw new Invalid({ text: 'Send a file that is not empty, or a text.' });
+    }
+    return server.files.read(file ?? Buffer.from(text ?? ''), caller.id, async (found) => {
+      const pictures: [string, Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : never][] = [];
+      for (const [name, bytes] of found) pictures.push([name, await storeOne(name, bytes)]);
+      return new Map(pictures);
+    });
+
+    async function storeOne(name: string, bytes: Uint8Array) {
+      try {
+        const { picture } = await storePicture(server, caller.id, bytes, at);
+        return { id: picture };
+      } catch (fault) {
+        if (!(fault instanceof Refusal) || fault.status >= 500) throw fault;
+        const detail = `The picture “${name}” is left out. ${fault.message}`;
+        return { problem: { code: 'picture_left_out' as const, detail } };
+      }
+    }
+  });
+}

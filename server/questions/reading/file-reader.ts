@@ -1,0 +1,63 @@
+import { limits } from '#contract/limits.ts';
+import { Unreadable } from '../../shared/errors.ts';
+import { WorkExceeded, WorkThread } from '../../shared/work-thread.ts';
+import type { Pictures } from './place-pictures.ts';
+
+const PROGRAM = new URL('reading-worker.ts', import.meta.url);
+
+/** How long (ms) the thread is kept for the next file. */
+const KEPT = 30_000;
+
+/** A file, and what became of its pictures once that is known. */
+export type ReadTask = { bytes: Uint8Array; pictures?: Pictures | undefined };
+/** `answer`: what `readQuestions` answers, as JSON. `pictures`: what has to be stored first. */
+export type Outcome = { answer: Uint8Array } | { pictures: Map<string, Uint8Array> } | { unreadable: string };
+
+/** What the calls work with that read files. */
+export type Files = { files: FileReader };
+
+/** Reads files of questions in a thread of its own: whatever a file costs, it costs there. */
+export class FileReader {
+  readonly #thread = new WorkThread<ReadTask, Outcome>(PROGRAM, {
+    memory: limits.reading.memory,
+    kept: KEPT,
+  });
+
+  /**
+   * What `readQuestions` answers, as JSON. `store` makes pictures of the bytes that the file has. Throws
+   * `Unreadable` (400) if it is no list of questions or exceeds the bounds, and `Unavailable` (503) after 10 s
+   * in the queue, in which teachers take turns.
+   */
+  async read(
+    bytes: Uint8Array,
+    teacher: number,
+    store: (pictures: Map<string, Uint8Array>) => Promise<Pictures>,
+  ): Promise<Buffer> {
+    const first = await this.#ask({ bytes }, teacher);
+    if ('answer' in first) return asBuffer(first.answer);
+    // It is read once more with the ids of its pictures, so that the thread has nothing to remember meanwhile.
+    const second = await this.#ask({ bytes, pictures: await store(first.pictures) }, teacher);
+    if ('answer' in second) return asBuffer(second.answer);
+    throw new Error('A file that has its pictures asked for them again.');
+  }
+
+  async stop(): Promise<void> {
+    await this.#thread.stop();
+  }
+
+  async #ask(task: ReadTask, teacher: number): Promise<Exclude<Outcome, { unreadable: string }>> {
+    const turn = { lane: `account ${teacher}` };
+    try {
+      const outcome = await this.#thread.ask(task, { timeout: limits.reading.time, turn });
+      if ('unreadable' in outcome) throw new Unreadable(outcome.unreadable);
+      return outcome;
+    } catch (fault) {
+      if (!(fault instanceof WorkExceeded)) throw fault;
+      throw new Unreadable(
+        `Reading the file takes too much ${fault.bound}. Please divide it into smaller files.`,
+      );
+    }
+  }
+}
+
+const asBuffer = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);

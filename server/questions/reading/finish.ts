@@ -1,0 +1,91 @@
+import { limits } from '#contract/limits.ts';
+import type { Problem, ProblemCode, QuestionsRead, ReadQuestion } from '#contract/questions.ts';
+import { bareText, plainText } from '../../rich-text/text-to-tree.ts';
+import { writeSource } from '../../rich-text/write-source.ts';
+import type { Found, ReadItem } from './item.ts';
+import { judgeQuestion } from './judge-question.ts';
+import { type Pictures, withPictures } from './place-pictures.ts';
+
+type AnsweredItem = QuestionsRead['items'][number];
+
+/** How many characters of a file's own words the answer repeats: in a title, and in a problem. */
+const TITLE = 100;
+const DETAIL = 500;
+
+/**
+ * An item of a file as the call answers it: its texts as sources, its question judged by the rules of
+ * `createContest`. `guess`: that the file's letters were guessed, which is told where it could matter.
+ */
+export function finish(item: ReadItem, pictures: Pictures, guess: Problem | null): AnsweredItem {
+  const { place, found } = item;
+  const title = shortened(item.title.trim() || beginning(found), TITLE);
+  const problems = item.problems.map(({ code, detail }) => ({ code, detail: shortened(detail, DETAIL) }));
+  const refused = (code: ProblemCode, detail: string): AnsweredItem => ({
+    place,
+    title,
+    question: null,
+    problems: [{ code, detail }, ...problems],
+  });
+  if (!found) return { place, title, question: null, problems };
+
+  const right = found.options.filter(({ isCorrect }) => isCorrect).length;
+  if (right > 1) return refused('several_right', `${right} options are right; a question here has one.`);
+  const marks = marksOf(found, problems);
+  const written = write(withPictures(found, pictures, problems), marks);
+  // A question without a key is judged as if its first option were right.
+  const judged = judgeQuestion(right === 1 ? written : withKey(written, 0), problems);
+  if ('reason' in judged) return refused(judged.reason.code, judged.reason.detail);
+  const { question } = judged;
+  tellAlike(question, problems);
+  if (guess && hasSpecialLetters(question)) problems.push(guess);
+  const inFile = marks === found.marks || found.marks === undefined ? {} : { marks_in_file: found.marks };
+  if (right === 1) return { place, title, question, problems, ...inFile };
+  return {
+    ...refused('key_missing', 'The file does not say which option is right. Please mark it.'),
+    incomplete: withKey(question, -1),
+    ...inFile,
+  };
+}
+
+const beginning = (found: Found | null) => (found ? bareText(found.text).replace(/\s+/g, ' ').trim() : '');
+
+const shortened = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
+
+/** Marks that a question here can have. */
+function marksOf({ marks }: Found, problems: Problem[]): number {
+  if (marks === undefined || limits.marks.some((allowed) => allowed === marks)) return marks ?? 1;
+  problems.push({
+    code: 'marks_changed',
+    detail: `The file gives ${marks} marks; a question here has ${limits.marks.join(', ')}. It gets 1.`,
+  });
+  return 1;
+}
+
+/** The question with its texts as sources: rich if one of them has more than lines of text. */
+function write({ text, options, explanation, tags }: Found, marks: number): ReadQuestion {
+  const trees = [text, ...options.map((option) => option.text), ...(explanation ? [explanation] : [])];
+  const isRich = trees.some((tree) => plainText(tree) === undefined);
+  const sourceOf = isRich ? writeSource : (tree: typeof text) => plainText(tree) ?? '';
+  const explained = explanation ? sourceOf(explanation) : '';
+  return {
+    ...(isRich && { format: 'rich' as const }),
+    question_text: sourceOf(text),
+    marks,
+    options: options.map(({ text, isCorrect }) => ({ option_text: sourceOf(text), is_correct: isCorrect })),
+    ...(explained && { explanation: explained }),
+    ...(tags && tags.length > 0 && { tags }),
+  };
+}
+
+const withKey = (question: ReadQuestion, right: number): ReadQuestion => ({
+  ...question,
+  options: question.options.map((option, at) => ({ ...option, is_correct: at === right })),
+});
+
+function tellAlike({ options }: ReadQuestion, problems: Problem[]): void {
+  if (new Set(options.map(({ option_text: text }) => text)).size === options.length) return;
+  problems.push({ code: 'options_alike', detail: 'Two options have the same text.' });
+}
+
+const hasSpecialLetters = (question: ReadQuestion) => /[^\p{ASCII}]/u.test(JSON.stringify(question));

@@ -1,0 +1,88 @@
+import { findSign } from './gift-escapes.ts';
+
+/**
+ * One question's lines, without comments; `line`: where it begins in the file, from 1. `isJoined`: it has a
+ * blank line within its answers, where GIFT has none.
+ */
+export type GiftBlock = { line: number; text: string; tags: string[]; isJoined: boolean };
+
+const COMMENT = /^\s*\/\//;
+const CATEGORY = /^\s*\$CATEGORY:(.*)$/;
+const TAG = /\[tag:([^\]]*)\]/g;
+
+/** The questions of a file: what stands between blank lines. */
+export function giftBlocks(text: string): GiftBlock[] {
+  const blocks: GiftBlock[] = [];
+  let category: string[] = [];
+  let tags: string[] = [];
+  let lines: string[] = [];
+  let begun = 0;
+  const end = () => {
+    if (lines.length > 0) {
+      blocks.push({
+        line: begun,
+        text: lines.join('\n').trim(),
+        tags: [...new Set([...category, ...tags])],
+        isJoined: false,
+      });
+      tags = [];
+    }
+    lines = [];
+  };
+  for (const [at, line] of text.split('\n').entries()) {
+    const path = CATEGORY.exec(line)?.[1];
+    if (COMMENT.test(line)) tags.push(...[...line.matchAll(TAG)].map(([, tag = '']) => tag.trim()));
+    else if (path !== undefined) {
+      end();
+      category = tagOfCategory(path);
+    } else if (line.trim() === '') end();
+    else {
+      if (lines.length === 0) begun = at + 1;
+      lines.push(line);
+    }
+  }
+  end();
+  return joined(blocks);
+}
+
+/** The last part of a category's path, as a tag; none if Moodle has named it. */
+export function tagOfCategory(path: string): string[] {
+  const last =
+    path
+      .split(/(?<!\/)\/(?!\/)/)
+      .at(-1)
+      ?.trim()
+      .replaceAll('//', '/') ?? '';
+  return last === '' || last === 'top' || /^\$.*\$$|^Default for /.test(last) ? [] : [last];
+}
+
+/** Puts a block whose braces stay open together with those up to the brace that closes them. */
+function joined(blocks: GiftBlock[]): GiftBlock[] {
+  const whole: GiftBlock[] = [];
+  for (let at = 0; at < blocks.length; at++) {
+    const block = blocks[at];
+    if (!block) continue;
+    const end = isOpen(block) ? closing(blocks, at + 1) : -1;
+    if (end < 0) {
+      whole.push(block);
+      continue;
+    }
+    const texts = blocks.slice(at, end + 1).map(({ text }) => text);
+    whole.push({ ...block, text: texts.join('\n'), isJoined: true });
+    at = end;
+  }
+  return whole;
+}
+
+const isOpen = ({ text }: GiftBlock) => findSign(text, '{') >= 0 && findSign(text, '}') < 0;
+
+/** The first block with a brace, if that closes; -1 if it opens or begins a question by its name. */
+function closing(blocks: GiftBlock[], from: number): number {
+  for (let at = from; at < blocks.length; at++) {
+    const text = blocks[at]?.text ?? '';
+    const [opens, closes] = [findSign(text, '{'), findSign(text, '}')];
+    if (text.startsWith('::') || (opens >= 0 && (closes < 0 || opens < closes))) return -1;
+    if (closes >= 0) return at;
+  }
+  return -1;
+}

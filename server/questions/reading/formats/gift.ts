@@ -1,0 +1,206 @@
+import type { Problem, ProblemCode } from '#contract/questions.ts';
+import type { Found, Reader, ReadItem } from '../item.ts';
+import { type TextFormat, treeOfText } from '../moodle-text.ts';
+import { type GiftBlock, giftBlocks } from './gift-blocks.ts';
+import { ESCAPE, findSign, unescaped } from './gift-escapes.ts';
+
+/** GIFT, as Moodle reads and writes it: docs/formats.md. */
+export const gift: Reader = {
+  format: 'gift',
+  recognises: ({ text }) => NAMED.test(text) || CHOICES.test(text) || TRUE_FALSE.test(text),
+  read: ({ text }) => giftBlocks(text).map(readBlock),
+};
+
+/** A name, or a category, at the start of a line. */
+const NAMED = /^(?:::.*?::|\$CATEGORY:)/m;
+const CHOICES = /(?<!\\)\{\s*(?:\[\w{4,8}\]\s*)?[=~]/;
+/** In TeX `{T}` stands for something else, right behind a sign. */
+const TRUE_FALSE = /\s\{\s*(?:T|TRUE|F|FALSE)\s*(?:#[^}\n]*)?\}[ \t]*$/m;
+
+const TEXT_FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
+const WEIGHT = /^%(-?\d{1,3}(?:\.\d*)?)%/;
+const IS_TRUE = /^(?:T|TRUE)$/i;
+const IS_FALSE = /^(?:F|FALSE)$/i;
+
+/** Why a block does not come in. */
+class NotTaken extends Error {
+  readonly code: ProblemCode;
+  constructor(code: ProblemCode, detail: string) {
+    super(detail);
+    this.code = code;
+  }
+}
+
+const otherKind = (kind: string) => new NotTaken('kind_not_taken', `${kind} questions do not come in.`);
+
+function readBlock({ line, text, tags, isJoined }: GiftBlock): ReadItem {
+  const { name, rest } = takeName(text);
+  const problems: Problem[] = [];
+  if (isJoined) {
+    problems.push({ code: 'read_leniently', detail: 'A blank line within the answers was passed over.' });
+  }
+  const item = { place: `Line ${line}`, title: unescaped(name), problems };
+  try {
+    const found = readQuestion(rest, problems);
+    return { ...item, found: { ...found, ...(tags.length > 0 && { tags }) } };
+  } catch (fault) {
+    if (!(fault instanceof NotTaken)) throw fault;
+    const stem = rest.slice(0, findSign(rest, '{') < 0 ? undefined : findSign(rest, '{'));
+    const title = item.title || unescaped(stem).trim();
+    return {
+      ...item,
+      title,
+      found: null,
+      problems: [{ code: fault.code, detail: fault.message }, ...problems],
+    };
+  }
+}
+
+function takeName(text: string): { name: string; rest: string } {
+  if (!text.startsWith('::')) return { name: '', rest: text };
+  const end = findSign(text, '::', 2);
+  return end < 0 ? { name: '', rest: text } : { name: text.slice(2, end).trim(), rest: text.slice(end + 2) };
+}
+
+function readQuestion(block: string, problems: Problem[]): Found {
+  const start = findSign(block, '{');
+  const end = findSign(block, '}');
+  if (start < 0 && end < 0) throw new NotTaken('kind_not_taken', 'This is a description: it has no answers.');
+  if (start < 0 || end < start) {
+    throw new NotTaken('item_broken', 'Its answers need a { before them and a } behind them.');
+  }
+  const [format, stem] = takeFormat(block.slice(0, start), 'moodle');
+  const tail = block.slice(end + 1).trim();
+  const [answers, general] = takeGeneralFeedback(block.slice(start + 1, end));
+  if ([answers, tail].some((part) => findSign(part, '{') >= 0 || findSign(part, '}') >= 0)) {
+    throw new NotTaken(
+      'item_broken',
+      'It has more than one pair of braces. A brace in a text is written \\{ or \\}.',
+    );
+  }
+  const tree = (text: string, own: TextFormat) => treeOfText(text, own, problems);
+  // A gap in the middle of a sentence.
+  const gapped = tail === '' ? stem : `${stem.trimEnd()} _____ ${tail}`;
+  const choices = readAnswers(answers, problems);
+  const whole = tree(decoded(gapped, problems), format);
+  const options = choices.map(({ text, isCorrect }) => {
+    const [own, bare] = takeFormat(text, format);
+    return { text: tree(decoded(bare, problems), own), isCorrect };
+  });
+  return {
+    text: whole,
+    options,
+    ...(general && { explanation: tree(decoded(general, problems), format) }),
+  };
+}
+
+/** The format that a text names at its start, else the one of what it belongs to. */
+function takeFormat(text: string, inherited: TextFormat): [TextFormat, string] {
+  const named = TEXT_FORMAT.exec(text);
+  if (!named) return [inherited, text];
+  const rest = text.slice(named[0].length);
+  switch (named[1]?.toLowerCase()) {
+    case 'html':
+      return ['html', rest];
+    case 'plain':
+      return ['plain', rest];
+    case 'markdown':
+      return ['markdown', rest];
+    default:
+      return ['moodle', rest];
+  }
+}
+
+function takeGeneralFeedback(answers: string): [string, string] {
+  const at = findSign(answers, '####');
+  return at < 0 ? [answers.trim(), ''] : [answers.slice(0, at).trim(), answers.slice(at + 4).trim()];
+}
+
+type Answer = { text: string; isCorrect: boolean };
+
+function readAnswers(answers: string, problems: Problem[]): Answer[] {
+  if (answers === '') throw otherKind('Essay');
+  if (answers.startsWith('#')) throw otherKind('Numerical');
+  if (findSign(answers, '~') >= 0) return readChoices(answers, problems);
+  if (findSign(answers, '=') >= 0)
+    throw otherKind(findSign(answers, '->') >= 0 ? 'Matching' : 'Short-answer');
+  const bare = takeFeedback(answers, problems).trim();
+  const isTrue = IS_TRUE.test(bare);
+  if (!isTrue && !IS_FALSE.test(bare)) {
+    throw new NotTaken('item_broken', 'An answer begins with = if it is right, and with ~ if it is wrong.');
+  }
+  return [
+    { text: '[plain]True', isCorrect: isTrue },
+    { text: '[plain]False', isCorrect: !isTrue },
+  ];
+}
+
+/** The text before the feedback. */
+function takeFeedback(answer: string, problems: Problem[]): string {
+  const at = findSign(answer, '#');
+  if (at < 0) return answer;
+  const isEmpty =
+    answer
+      .slice(at + 1)
+      .replaceAll('#', '')
+      .trim() === '';
+  if (!isEmpty && !problems.some(({ code }) => code === 'feedback_left_out')) {
+    problems.push({ code: 'feedback_left_out', detail: 'The feedback of single answers is left out.' });
+  }
+  return answer.slice(0, at);
+}
+
+function readChoices(answers: string, problems: Problem[]): Answer[] {
+  const choices = splitChoices(answers);
+  const read = choices.map(({ sign, text }) => {
+    const weight = WEIGHT.exec(text.trimStart());
+    const share = weight ? Number(weight[1]) : sign === '=' ? 100 : 0;
+    const bare = weight ? text.trimStart().slice(weight[0].length) : text;
+    return { share, text: takeFeedback(bare, problems).trim() };
+  });
+  if (read.some(({ share }) => share > 0 && share < 99.9)) {
+    throw new NotTaken('partial_credit', 'Some of its options earn a part of the marks.');
+  }
+  if (read.some(({ share }) => share < 0)) {
+    problems.push({ code: 'penalty_left_out', detail: 'Wrong options take no marks away here.' });
+  }
+  return read.map(({ share, text }) => ({ text, isCorrect: share > 0 }));
+}
+
+/**
+ * The options with their signs. An `=` within an option, as formulas have it, would divide that option and
+ * make its rest the right one: it is refused where every other sign stands behind a blank.
+ */
+function splitChoices(answers: string): { sign: string; text: string }[] {
+  const signs = [...answers.matchAll(new RegExp(`${ESCAPE}|([=~])`, 'g'))].filter(
+    ([, sign]) => sign !== undefined,
+  );
+  const isGlued = ({ index }: RegExpExecArray) => index > 0 && /[^\s~]/.test(answers[index - 1] ?? '');
+  const isCompact = signs.some((match) => match[1] === '~' && isGlued(match));
+  if (!isCompact && signs.some((match) => match[1] === '=' && isGlued(match))) {
+    throw new NotTaken('item_broken', 'An = stands within an option. There it is written \\=.');
+  }
+  return (
+    signs
+      .map((match, at) => ({
+        sign: match[1] ?? '',
+        text: answers.slice(match.index + 1, signs[at + 1]?.index),
+      }))
+      // Moodle writes `~=` too.
+      .filter(({ sign, text }, at) => !(sign === '~' && text.trim() === '' && signs[at + 1]?.[1] === '='))
+  );
+}
+
+/** What `\n` begins in TeX. GIFT would make a line's end of it. */
+const TEX_OF_N = /\\n(?=(?:eq|abla|ot|otin|exists|leq|geq|mid|parallel|earrow|warrow)\b)/g;
+
+function decoded(text: string, problems: Problem[]): string {
+  const guarded = text.replace(TEX_OF_N, '\\\\n');
+  if (guarded !== text && !problems.some(({ code }) => code === 'read_leniently')) {
+    problems.push({
+      code: 'read_leniently',
+      detail: 'A \\n that begins a sign of TeX was not read as a line’s end.',
+    });
+  }
+  return unescaped(guarded).trim();
+}

@@ -1,0 +1,47 @@
+import type { Problem } from '#contract/questions.ts';
+import type { Node, Tree } from '#contract/rich-text.ts';
+import type { Found } from './item.ts';
+
+/** What became of each picture of a file, by the name that the trees use: its id, or why it has none. */
+export type Pictures = ReadonlyMap<string, { id: string } | { problem: Problem }>;
+
+/** A found question whose `img` nodes have the ids of stored pictures; the others are taken out, and told. */
+export function withPictures(found: Found, pictures: Pictures, problems: Problem[]): Found {
+  const place = (tree: Tree): Tree =>
+    tree.flatMap((node): Node[] => {
+      if (typeof node === 'string') return [node];
+      const [element, attributes, children] = node;
+      if (element !== 'img') return [[element, attributes, place(children)]];
+      const { picture: name = '', alt = '' } = attributes;
+      const outcome = pictures.get(name) ?? { problem: leftOut(alt || name) };
+      if ('id' in outcome) return [['img', { picture: outcome.id, alt }, []]];
+      problems.push(outcome.problem);
+      return [];
+    });
+  return {
+    ...found,
+    text: place(found.text),
+    options: found.options.map((option) => ({ ...option, text: place(option.text) })),
+    ...(found.explanation && { explanation: place(found.explanation) }),
+  };
+}
+
+const leftOut = (name: string): Problem => ({
+  code: 'picture_left_out',
+  detail: `The picture “${name}” is left out.`,
+});
+
+/** The names of the pictures in a found question. */
+export function namesOfPictures({ text, options, explanation = [] }: Found): string[] {
+  const names: string[] = [];
+  const look = (tree: Tree) => {
+    for (const node of tree) {
+      if (typeof node === 'string') continue;
+      const [element, { picture }, children] = node;
+      if (element === 'img' && picture !== undefined) names.push(picture);
+      look(children);
+    }
+  };
+  for (const tree of [text, ...options.map((option) => option.text), explanation]) look(tree);
+  return names;
+}

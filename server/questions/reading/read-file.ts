@@ -1,0 +1,45 @@
+import { limits } from '#contract/limits.ts';
+import type { QuestionsRead } from '#contract/questions.ts';
+import { Unreadable } from '../../shared/errors.ts';
+import { finish } from './finish.ts';
+import { readers } from './formats.ts';
+import type { ReadItem } from './item.ts';
+import { namesOfPictures, type Pictures } from './place-pictures.ts';
+import { SourceFile } from './source-file.ts';
+
+/** What came of a file: the answer, or first the pictures that it needs, of which the caller makes ids. */
+export type FileRead = QuestionsRead | { pictures: Map<string, Uint8Array> };
+
+/**
+ * Reads a file of questions in whichever format it is. `pictures`: what became of its pictures; if absent, a
+ * file that has any gives them first. Pure. Throws `Unreadable` (400) if it is no list of questions.
+ */
+export async function readFile(bytes: Uint8Array, pictures?: Pictures): Promise<FileRead> {
+  const file = await SourceFile.open(bytes);
+  const reader = readers.find(({ recognises }) => recognises(file));
+  const items = reader ? await reader.read(file) : [];
+  if (!reader || items.length === 0) {
+    throw new Unreadable(
+      'No questions were found in this. It has to be a list of questions in one of the known formats.',
+    );
+  }
+  if (items.length > limits.reading.items) {
+    const most = limits.reading.items.toLocaleString('en');
+    throw new Unreadable(`The file has more than ${most} questions. Please divide it.`);
+  }
+  const needed = pictures ? new Map<string, Uint8Array>() : neededPictures(items, file);
+  if (needed.size > 0) return { pictures: needed };
+  const outcome = pictures ?? new Map();
+  return { format: reader.format, items: items.map((item) => finish(item, outcome, file.guess)) };
+}
+
+/** The pictures of the items that come in, as many as come along. */
+function neededPictures(items: ReadItem[], file: SourceFile): Map<string, Uint8Array> {
+  const names = new Set(items.flatMap(({ found }) => (found ? namesOfPictures(found) : [])));
+  const needed = new Map<string, Uint8Array>();
+  for (const name of names) {
+    const bytes = file.pictures.get(name);
+    if (bytes && needed.size < limits.reading.pictures) needed.set(name, bytes);
+  }
+  return needed;
+}

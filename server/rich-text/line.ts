@@ -1,0 +1,88 @@
+import type { Node } from '#contract/rich-text.ts';
+import { findFormulas } from './find-formulas.ts';
+
+export type Mark = 'strong' | 'em' | 'sub' | 'sup';
+
+/** A piece of a line, and the elements that it stands in, from the outside in. */
+export type Leaf = { node: Node; marks: readonly Mark[] };
+
+/**
+ * What a paragraph holds, of the pieces of its line: without the blanks that HTML does not show and without
+ * breaks at its ends. Formulas are found in its texts. Empty if there is nothing to see.
+ */
+export function lineOf(leaves: readonly Leaf[]): Node[] {
+  const line = joined(collapsed(leaves));
+  const withFormulas = line.flatMap(({ node, marks }): Leaf[] =>
+    typeof node === 'string'
+      ? findFormulas(node, line.length === 1).map((piece) => ({ node: piece, marks }))
+      : [{ node, marks }],
+  );
+  return nest(withFormulas, 0);
+}
+
+const isBreak = ({ node }: Leaf) => typeof node !== 'string' && node[0] === 'br';
+
+/**
+ * One blank at most between two words, and none at either end of the line or beside a break. A blank stands
+ * only in the elements of both its neighbours: `<b>one </b>two` has a bold word and no bold blank.
+ */
+function collapsed(leaves: readonly Leaf[]): Leaf[] {
+  const kept: Leaf[] = [];
+  let isBlankDue = false;
+  const keep = (leaf: Leaf) => {
+    const before = kept.at(-1);
+    if (isBlankDue && before && !isBreak(before)) {
+      kept.push({ node: ' ', marks: sharedMarks(before.marks, leaf.marks) });
+    }
+    kept.push(leaf);
+    isBlankDue = false;
+  };
+  for (const leaf of leaves) {
+    if (isBreak(leaf)) {
+      isBlankDue = false;
+      kept.push({ ...leaf, marks: [] });
+    } else if (typeof leaf.node === 'string') {
+      isBlankDue ||= /^\s/.test(leaf.node);
+      const text = leaf.node.trim();
+      if (text) keep({ ...leaf, node: text });
+      isBlankDue ||= /\s$/.test(leaf.node);
+    } else {
+      keep(leaf);
+    }
+  }
+  const isSeen = (leaf: Leaf) => !isBreak(leaf);
+  return kept.slice(Math.max(0, kept.findIndex(isSeen)), kept.findLastIndex(isSeen) + 1);
+}
+
+function sharedMarks(one: readonly Mark[], other: readonly Mark[]): Mark[] {
+  const differs = one.findIndex((mark, at) => mark !== other[at]);
+  return one.slice(0, differs < 0 ? one.length : differs);
+}
+
+/** Neighbouring texts in the same elements become one. */
+function joined(leaves: readonly Leaf[]): Leaf[] {
+  const line: Leaf[] = [];
+  for (const leaf of leaves) {
+    const before = line.at(-1);
+    const isSame = before && String(before.marks) === String(leaf.marks);
+    if (isSame && typeof before.node === 'string' && typeof leaf.node === 'string') {
+      line[line.length - 1] = { ...leaf, node: before.node + leaf.node };
+    } else line.push(leaf);
+  }
+  return line;
+}
+
+/** Puts neighbouring leaves with the same outer mark into one element of it. */
+function nest(line: readonly Leaf[], depth: number): Node[] {
+  const nodes: Node[] = [];
+  for (let at = 0; at < line.length;) {
+    const mark = line[at]?.marks[depth];
+    let end = at + 1;
+    if (mark !== undefined) while (line[end]?.marks[depth] === mark) end++;
+    const together = line.slice(at, end);
+    if (mark === undefined) nodes.push(...together.map(({ node }) => node));
+    else nodes.push([mark, {}, nest(together, depth + 1)]);
+    at = end;
+  }
+  return nodes;
+}

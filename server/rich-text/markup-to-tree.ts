@@ -1,0 +1,227 @@
+import type { Problem } from '#contract/questions.ts';
+import type { Node, Tree } from '#contract/rich-text.ts';
+import { type Element, textOf } from './element.ts';
+import { type Leaf, lineOf, type Mark } from './line.ts';
+
+/** What the format at hand knows. */
+export type MarkupOptions = {
+  /** The node of a picture (`img` or, of a formula's picture, `math`), or why there is none. */
+  picture?: (img: Element) => Node | Problem;
+  /** The TeX of a formula in MathML; undefined if there is none. */
+  mathml?: (math: Element) => string | undefined;
+};
+export type MarkupTree = { tree: Tree; problems: Problem[] };
+
+const MARKS: Readonly<Record<string, Mark>> = {
+  b: 'strong',
+  strong: 'strong',
+  i: 'em',
+  em: 'em',
+  cite: 'em',
+  dfn: 'em',
+  var: 'em',
+  sub: 'sub',
+  sup: 'sup',
+};
+const CODE = new Set(['code', 'tt', 'kbd', 'samp']);
+const BLOCKS = new Set(
+  (
+    'p div section article blockquote center figure figcaption header footer main aside address nav dl dt dd ' +
+    'fieldset form legend details summary h1 h2 h3 h4 h5 h6 li hr table caption thead tbody tfoot'
+  ).split(' '),
+);
+const HEADINGS = /^h[1-6]$/;
+const UNSEEN = new Set('script style head title template noscript meta link col colgroup'.split(' '));
+const MEDIA = new Set('video audio iframe object embed canvas svg applet'.split(' '));
+/** Formats that may carry a meaning ("the underlined word") and that a rich text does not have. */
+const LOST: Readonly<Record<string, string>> = {
+  u: 'Underlining',
+  s: 'Strike-through',
+  strike: 'Strike-through',
+  del: 'Strike-through',
+};
+/** White space of HTML; a no-break space is a character like others. */
+const BLANK = /[ \t\n\f\r]+/g;
+
+/**
+ * A rich text of the elements of HTML or XHTML, and what of it was lost. Formulas are found in its texts, as
+ * learning platforms write them there: `\(…\)`, `\[…\]`, `$$…$$`.
+ */
+export function markupToTree(nodes: Element['children'], options: MarkupOptions = {}): MarkupTree {
+  const problems = new Map<string, Problem>();
+  const writer = new BlockWriter(options, (problem) =>
+    problems.set(`${problem.code} ${problem.detail}`, problem),
+  );
+  writer.addAll(nodes, []);
+  return { tree: writer.end(), problems: [...problems.values()] };
+}
+
+/** Writes what stands in one block: paragraphs, lists and code, each made of the leaves that came together. */
+class BlockWriter {
+  readonly #options: MarkupOptions;
+  readonly #tell: (problem: Problem) => void;
+  readonly #blocks: Node[] = [];
+  #line: Leaf[] = [];
+
+  constructor(options: MarkupOptions, tell: (problem: Problem) => void) {
+    this.#options = options;
+    this.#tell = tell;
+  }
+
+  end(): Tree {
+    this.#endLine();
+    return this.#blocks;
+  }
+
+  addAll(nodes: Element['children'], marks: readonly Mark[]): void {
+    for (const node of nodes) {
+      if (typeof node === 'string') this.#line.push({ node: node.replace(BLANK, ' '), marks });
+      else this.#add(node, marks);
+    }
+  }
+
+  #add(element: Element, outer: readonly Mark[]): void {
+    const { name, children } = element;
+    if (UNSEEN.has(name)) return;
+    if (MEDIA.has(name)) {
+      this.#tell({ code: 'media_left_out', detail: 'A video, a sound or an embedded page is left out.' });
+      return;
+    }
+    const lost = LOST[name] ?? (/text-decoration:[^;]*underline/.test(styleOf(element)) && LOST.u);
+    if (lost) this.#tell({ code: 'formatting_left_out', detail: `${lost} is left out.` });
+    const marks = marksOf(element, outer);
+    if (name === 'br') this.#line.push({ node: ['br', {}, []], marks: [] });
+    else if (name === 'img') this.#addOr(this.#options.picture?.(element), noPicture(element), marks);
+    else if (name === 'math') this.#addMath(element, marks);
+    else if (name === 'pre') this.#addBlock(['pre', {}, [preText(element)]]);
+    else if (CODE.has(name)) this.#addCode(element, marks);
+    else if (name === 'ul' || name === 'ol') this.#addList(element);
+    else if (name === 'tr') this.#addRow(element, marks);
+    else if (BLOCKS.has(name)) {
+      this.#endLine();
+      this.addAll(children, marks);
+      this.#endLine();
+    } else {
+      if (name === 'a') this.#tellOfLink(element);
+      this.addAll(children, marks);
+    }
+  }
+
+  /** Adds a node, or tells why there is none. */
+  #addOr(node: Node | Problem | undefined, otherwise: Problem, marks: readonly Mark[]): void {
+    const outcome = node ?? otherwise;
+    if (typeof outcome === 'object' && 'code' in outcome) this.#tell(outcome);
+    else this.#line.push({ node: outcome, marks });
+  }
+
+  #addMath(element: Element, marks: readonly Mark[]): void {
+    const tex = this.#options.mathml?.(element);
+    const display = element.attributes.display === 'block' ? 'block' : 'inline';
+    if (tex) this.#line.push({ node: ['math', { tex, display }, []], marks });
+    else {
+      this.#line.push({ node: textOf(element).replace(BLANK, ' '), marks });
+      const detail = 'A formula came as its bare letters. Please write it anew.';
+      this.#tell({ code: 'formula_left_out', detail });
+    }
+  }
+
+  #addCode(element: Element, marks: readonly Mark[]): void {
+    const text = textOf(element);
+    if (text.trim().includes('\n')) this.#addBlock(['pre', {}, [preText(element)]]);
+    else if (text.trim()) this.#line.push({ node: ['code', {}, [text.trim()]], marks });
+  }
+
+  #addList({ name, attributes, children }: Element): void {
+    const entries = children.flatMap((one): Node[] => {
+      const writer = new BlockWriter(this.#options, this.#tell);
+      writer.addAll(typeof one !== 'string' && one.name === 'li' ? one.children : [one], []);
+      const content = asEntry(writer.end());
+      return content.length > 0 ? [['li', {}, content]] : [];
+    });
+    const start = name === 'ol' && /^\d{1,6}$/.test(attributes.start ?? '') ? attributes.start : undefined;
+    const more: Record<string, string> = start && start !== '1' ? { start } : {};
+    if (entries.length > 0) this.#addBlock([name, more, entries]);
+  }
+
+  /** A table's row becomes a line. */
+  #addRow({ children }: Element, marks: readonly Mark[]): void {
+    this.#endLine();
+    this.#tell({ code: 'table_flattened', detail: 'A table came as lines of text.' });
+    let isFirst = true;
+    for (const cell of children) {
+      if (typeof cell === 'string') continue;
+      if (!isFirst) this.#line.push({ node: ' | ', marks: [] });
+      isFirst = false;
+      const writer = new BlockWriter(this.#options, this.#tell);
+      writer.addAll(cell.children, marks);
+      for (const node of asEntry(writer.end())) this.#line.push({ node, marks: [] });
+    }
+    this.#endLine();
+  }
+
+  #tellOfLink({ attributes: { href = '' } }: Element): void {
+    if (!/^(https?|mailto):/i.test(href)) return;
+    const shown = href.length > 100 ? `${href.slice(0, 100)}…` : href;
+    this.#tell({ code: 'link_left_out', detail: `A link comes as its text alone, without ${shown}` });
+  }
+
+  #addBlock(block: Node): void {
+    this.#endLine();
+    this.#blocks.push(block);
+  }
+
+  #endLine(): void {
+    const children = lineOf(this.#line);
+    this.#line = [];
+    if (children.length > 0) this.#blocks.push(['p', {}, children]);
+  }
+}
+
+const styleOf = ({ attributes }: Element) => (attributes.style ?? '').slice(0, 1_000).toLowerCase();
+
+/** The marks within an element: those of its name, and those that its style sets or takes away. */
+function marksOf(element: Element, outer: readonly Mark[]): readonly Mark[] {
+  const marks = new Set(outer);
+  const own = MARKS[element.name] ?? (HEADINGS.test(element.name) ? 'strong' : undefined);
+  if (own) marks.add(own);
+  const style = styleOf(element);
+  if (style) {
+    if (/font-weight:\s*(bold|[6-9]00)/.test(style)) marks.add('strong');
+    // A paste from Google Docs stands in a `b` that says so.
+    if (/font-weight:\s*(normal|400)/.test(style)) marks.delete('strong');
+    if (/font-style:\s*italic/.test(style)) marks.add('em');
+    if (/font-style:\s*normal/.test(style)) marks.delete('em');
+    if (/vertical-align:\s*super/.test(style)) marks.add('sup');
+    if (/vertical-align:\s*sub/.test(style)) marks.add('sub');
+  }
+  return marks.size === outer.length ? outer : [...marks];
+}
+
+const noPicture = ({ attributes: { alt = '' } }: Element): Problem => ({
+  code: 'picture_left_out',
+  detail: alt ? `The picture “${alt}” is left out.` : 'A picture is left out.',
+});
+
+/** The text of a block of code, in which `br` ends a line. */
+function preText(element: Element): string {
+  const text = element.children
+    .map((one) => (typeof one === 'string' ? one : one.name === 'br' ? '\n' : preText(one)))
+    .join('');
+  return text.replace(/^\n|\n$/g, '');
+}
+
+/** What may stand in a list's entry: lines, with a break between, and lists. */
+function asEntry(blocks: Tree): Node[] {
+  const content: Node[] = [];
+  for (const block of blocks) {
+    const [element, , children] = typeof block === 'string' ? (['p', {}, [block]] as const) : block;
+    if (element === 'ul' || element === 'ol') {
+      content.push(block);
+      continue;
+    }
+    if (content.length > 0) content.push(['br', {}, []]);
+    if (element === 'pre') content.push(['code', {}, children]);
+    else content.push(...children);
+  }
+  return content;
+}

@@ -1,0 +1,54 @@
+import type { Node, Tree } from '#contract/rich-text.ts';
+import { findFormulas } from './find-formulas.ts';
+
+/**
+ * The paragraphs of a plain text: a blank line ends a paragraph, a line's end is a break. `formulas`: whether
+ * `\(…\)`, `\[…\]` and `$$…$$` in it are formulas.
+ */
+export function textToTree(text: string, { formulas = false } = {}): Tree {
+  return text
+    .split(/\n[ \t]*(?:\n[ \t]*)+/)
+    .map((paragraph) => paragraph.replace(/^\n+|\s+$/g, ''))
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph): Node => ['p', {}, formulas ? linesOf(paragraph) : withBreaks(paragraph)]);
+}
+
+const linesOf = (paragraph: string) =>
+  findFormulas(paragraph, true).flatMap((node) => (typeof node === 'string' ? withBreaks(node) : [node]));
+
+const withBreaks = (text: string): Node[] =>
+  text.split('\n').flatMap((line, at): Node[] => {
+    const pieces: Node[] = at > 0 ? [['br', {}, []]] : [];
+    if (line) pieces.push(line);
+    return pieces;
+  });
+
+/** The text of a tree that is nothing but paragraphs, texts and breaks; undefined if it has more. */
+export function plainText(tree: Tree): string | undefined {
+  const paragraphs: string[] = [];
+  for (const block of tree) {
+    if (typeof block === 'string' || block[0] !== 'p') return undefined;
+    let line = '';
+    for (const node of block[2]) {
+      if (typeof node === 'string') line += node;
+      else if (node[0] === 'br') line += '\n';
+      else return undefined;
+    }
+    paragraphs.push(line);
+  }
+  return paragraphs.join('\n\n');
+}
+
+/** All text in a tree, for a title: formulas as their TeX, pictures as their descriptions. */
+export function bareText(nodes: readonly Node[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node;
+      const [element, attributes, children] = node;
+      if (element === 'br') return ' ';
+      if (element === 'math') return attributes.tex ?? '';
+      if (element === 'img') return attributes.alt ?? '';
+      return bareText(children) + (/^(p|li|pre)$/.test(element) ? ' ' : '');
+    })
+    .join('');
+}

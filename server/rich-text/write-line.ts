@@ -1,0 +1,123 @@
+import type { Node } from '#contract/rich-text.ts';
+
+/** Delimiters that mean something in pairs only: one alone needs no backslash. */
+const PAIRED = /[*~^$`]/g;
+const PUNCTUATION = /^[!-/:-@[-`{-~]/;
+/** What would begin a list at the start of a line. */
+const LIST = /^(?:[-+*](?= |$)|\d{1,9}(?=[.)](?: |$)))/;
+
+/** The source of what a paragraph holds. */
+export function lineSource(nodes: readonly Node[]): string {
+  const paired = countPaired(nodes);
+  const isSign = (sign: string) => (paired.get(sign) ?? 0) > 1;
+  const source = piecesOf(nodes, isSign).join('');
+  return source
+    .split('\n')
+    .map((line) => withoutList(line.trim()))
+    .join('\n');
+}
+
+/** A line that begins like a list, with a backslash before its marker's sign. */
+function withoutList(line: string): string {
+  const marker = LIST.exec(line)?.[0];
+  if (marker === undefined) return line;
+  return /\d/.test(marker) ? `${marker}\\${line.slice(marker.length)}` : `\\${line}`;
+}
+
+/** How often each paired delimiter stands in the line, by itself or for an element. */
+function countPaired(nodes: readonly Node[], counts = new Map<string, number>()): Map<string, number> {
+  const add = (sign: string) => counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  for (const node of nodes) {
+    if (typeof node === 'string') for (const [sign] of node.matchAll(PAIRED)) add(sign);
+    else {
+      for (const sign of DELIMITERS[node[0]] ?? '') add(sign);
+      if (node[0] !== 'code') countPaired(node[2], counts);
+    }
+  }
+  return counts;
+}
+
+const DELIMITERS: Readonly<Record<string, string>> = {
+  strong: '****',
+  em: '**',
+  sub: '~~',
+  sup: '^^',
+  code: '``',
+  math: '$$',
+};
+
+function piecesOf(nodes: readonly Node[], isSign: (sign: string) => boolean): string[] {
+  return nodes.map((node, at) => {
+    if (typeof node === 'string') return escaped(node, isSign, at < nodes.length - 1);
+    const [element, attributes, children] = node;
+    const inner = () => piecesOf(children, isSign).join('');
+    switch (element) {
+      case 'br':
+        return '\n';
+      case 'strong':
+        return `**${inner()}**`;
+      case 'em':
+        return `*${inner()}*`;
+      case 'sub':
+        return `~${inner()}~`;
+      case 'sup':
+        return `^${inner()}^`;
+      case 'code':
+        return codeSource(children.filter((one) => typeof one === 'string').join(''));
+      case 'math':
+        return formulaSource(attributes.tex ?? '', attributes.display === 'block');
+      case 'img':
+        return `![${describe(attributes.alt ?? '')}](picture:${attributes.picture ?? ''})`;
+      default:
+        return inner();
+    }
+  });
+}
+
+/** A text in which no sign means anything. `isFollowed`: an element stands behind it. */
+function escaped(text: string, isSign: (sign: string) => boolean, isFollowed: boolean): string {
+  return text.replace(/[\\*~^$`!\n]/g, (sign, at: number) => {
+    const after = text.slice(at + 1, at + 2);
+    if (sign === '\n') return ' ';
+    if (sign === '\\') return PUNCTUATION.test(after) || (after === '' && isFollowed) ? '\\\\' : '\\';
+    if (sign === '!') return after === '[' ? '\\!' : '!';
+    return isSign(sign) ? `\\${sign}` : sign;
+  });
+}
+
+/** The length of the longest run of backticks. */
+export function longestRun(text: string): number {
+  let longest = 0;
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return longest;
+}
+
+function codeSource(code: string): string {
+  const text = code.replace(/\s+/g, ' ');
+  const fence = '`'.repeat(longestRun(text) + 1);
+  // The parser takes one blank away at each end.
+  const isPadded = text.startsWith(' ') && text.endsWith(' ') && text.trim() !== '';
+  return isPadded || /^`|`$/.test(text) ? `${fence} ${text} ${fence}` : fence + text + fence;
+}
+
+const describe = (alt: string) =>
+  alt
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\\]]/g, '\\$&');
+
+function formulaSource(tex: string, isDisplayed: boolean): string {
+  const content = tidyTex(tex);
+  return isDisplayed ? `$$${content}$$` : `$${content}$`;
+}
+
+/**
+ * A formula as our source can hold it: in one line, without comments, and with no dollar that would end it.
+ */
+export const tidyTex = (tex: string): string =>
+  tex
+    .replace(/(?<!\\)((?:\\\\)*)%[^\n]*/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\\[^]|\$/g, (sign) => (sign === '$' ? '\\$' : sign))
+    .replace(/(?<!\\)((?:\\\\)*)\\$/, '$1');

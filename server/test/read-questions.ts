@@ -1,0 +1,33 @@
+import type { ProblemCode, QuestionsRead } from '#contract/questions.ts';
+import { logInAs } from './factories.ts';
+import type { TestApp } from './make-app.ts';
+
+type Item = QuestionsRead['items'][number];
+
+/** Reads files and pasted texts as one teacher does. */
+export async function asTeacher(app: TestApp) {
+  const teacher = await logInAs(app, 'Teacher');
+  const send = (content: string | Uint8Array) =>
+    typeof content === 'string'
+      ? app.call('readQuestions', { as: teacher, body: { text: content } })
+      : app.call('readQuestions', { as: teacher, body: {}, file: new Blob([new Uint8Array(content)]) });
+  const read = async (content: string | Uint8Array): Promise<QuestionsRead> => {
+    const reply = await send(content);
+    if (reply.status !== 200) throw new Error(`reading failed: ${reply.text}`);
+    return reply.body;
+  };
+  return { teacher, send, read };
+}
+
+/** A question in one line: its text, then its options, the right one with a star. */
+export const inOneLine = ({ question }: Item): string | null =>
+  question &&
+  [
+    question.question_text,
+    ...question.options.map(({ option_text: text, is_correct: isRight }) => (isRight ? `*${text}` : text)),
+  ].join(' | ');
+
+export const codesOf = ({ problems }: Item): ProblemCode[] => problems.map(({ code }) => code);
+
+/** What most tests look at of what was read: each question in one line, or null, with the codes of its problems. */
+export const outline = ({ items }: QuestionsRead) => items.map((item) => [inOneLine(item), ...codesOf(item)]);
