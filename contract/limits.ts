@@ -34,10 +34,11 @@ export const limits = {
   /** All texts of one contest together, in UTF-8 bytes. */
   contestTexts: 1_000_000,
   /**
-   * Reading a file of questions. `text`: characters of a pasted text; `unzipped`: bytes of all files in a zip;
-   * `entries`: how many those may be; `ratio`: how many times its packed size one of them may have; `elements`
-   * and `depth` of XML and HTML; `json` as below; `items`: how many questions a file may have; `pictures`: how
-   * many of their pictures come along; `time` (ms) and `memory` (MiB) for it all.
+   * Reading a file of questions. `text`: characters of a pasted text; `unzipped`: bytes of all files in a
+   * zip;
+   * `entries`: how many those may be; `ratio`: how many times its packed size one of them may have;
+   * `elements` and `depth` of XML and HTML; `json` as below; `items`: how many questions a file may have;
+   * `pictures`: how many of their pictures come along; `time` (ms) and `memory` (MiB) for it all.
    */
   reading: {
     text: 1_000_000,

@@ -6,8 +6,8 @@ import type { Files } from './reading/file-reader.ts';
 import type { Pictures } from './reading/place-pictures.ts';
 
 /**
- * Reads the questions of a file or of a pasted text. No question is stored; the pictures of the file are, like
- * those that a teacher adds one by one, so that the questions can name them.
+ * Reads the questions of a file or of a pasted text. No question is stored; the pictures of the file are,
+ * like those that a teacher adds one by one, so that the questions can name them.
  */
 export function readQuestions(server: Server & Files & StoredPictures): void {
   serve(server, 'readQuestions', async ({ body: { text }, caller, at, file }) => {

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { limits } from '#contract/limits.ts';
+import { Unreadable } from '../shared/errors.ts';
 import type { Element } from './element.ts';
 import { type MarkupOptions, type MarkupTree, markupToTree } from './markup-to-tree.ts';
 
@@ -17,7 +18,8 @@ function parseHtml(html: string): Element['children'] {
     {
       onopentag: (name, attributes) => {
         if (open.length > limits.reading.depth) {
-          tooDeep++;
+          // The parser's own list of open elements takes its time, too.
+          if (++tooDeep > limits.reading.depth) throw new Unreadable('The file is nested too deeply.');
           return;
         }
         // Word's and MathML's prefixes ("o:p", "m:mi") tell nothing.

@@ -56,7 +56,9 @@ export function markupToTree(nodes: Element['children'], options: MarkupOptions 
   return { tree: writer.end(), problems: [...problems.values()] };
 }
 
-/** Writes what stands in one block: paragraphs, lists and code, each made of the leaves that came together. */
+/**
+ * Writes what stands in one block: paragraphs, lists and code, each made of the leaves that came together.
+ */
 class BlockWriter {
   readonly #options: MarkupOptions;
   readonly #tell: (problem: Problem) => void;
@@ -120,7 +122,7 @@ class BlockWriter {
     if (tex) this.#line.push({ node: ['math', { tex, display }, []], marks });
     else {
       this.#line.push({ node: textOf(element).replace(BLANK, ' '), marks });
-      const detail = 'A formula came as its bare letters. Please write it anew.';
+      const detail = 'A formula came as its bare letters. Please write it again.';
       this.#tell({ code: 'formula_left_out', detail });
     }
   }

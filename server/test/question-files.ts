@@ -46,4 +46,28 @@ Answer: b
   <question type="essay"><name><text>Describe the Nile</text></name></question>
 </quiz>
 `,
+  tallymark: JSON.stringify({
+    contest: { name: 'Rivers', minimum_marks: 1 },
+    questions: [
+      {
+        question_text: 'Which river is the longest of Africa?',
+        marks: 2,
+        options: [
+          { option_text: 'The Nile', is_correct: true },
+          { option_text: 'The Congo', is_correct: false },
+        ],
+      },
+      {
+        format: 'rich',
+        question_text: 'What is $\\sqrt{16}$?\n\n- Look **closely**.',
+        marks: 0.5,
+        options: [
+          { option_text: '`4`', is_correct: true },
+          { option_text: '8', is_correct: false },
+        ],
+        explanation: 'Because $4^2 = 16$.',
+        tags: ['roots'],
+      },
+    ],
+  }),
 } as const satisfies Partial<Record<FormatName, string | Uint8Array>>;

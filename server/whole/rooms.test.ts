@@ -16,7 +16,6 @@ const sides: Record<string, string[]> = {
     'image',
     'session',
     'account',
-    'rich-text',
     'picture',
     'rich-text',
     'contest',

@@ -25,8 +25,8 @@ export class FileReader {
 
   /**
    * What `readQuestions` answers, as JSON. `store` makes pictures of the bytes that the file has. Throws
-   * `Unreadable` (400) if it is no list of questions or exceeds the bounds, and `Unavailable` (503) after 10 s
-   * in the queue, in which teachers take turns.
+   * `Unreadable` (400) if it is no list of questions or exceeds the bounds, and `Unavailable` (503) after 10
+   * s in the queue, in which teachers take turns.
    */
   async read(
     bytes: Uint8Array,
@@ -35,7 +35,8 @@ export class FileReader {
   ): Promise<Buffer> {
     const first = await this.#ask({ bytes }, teacher);
     if ('answer' in first) return asBuffer(first.answer);
-    // It is read once more with the ids of its pictures, so that the thread has nothing to remember meanwhile.
+    // It is read once more with the ids of its pictures, so that the thread has nothing to remember
+    // meanwhile.
     const second = await this.#ask({ bytes, pictures: await store(first.pictures) }, teacher);
     if ('answer' in second) return asBuffer(second.answer);
     throw new Error('A file that has its pictures asked for them again.');

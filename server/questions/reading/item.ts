@@ -2,7 +2,9 @@ import type { FormatName, Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** What a reader found at one place of a file. Texts are trees, so that a reader need not know our Markdown. */
+/**
+ * What a reader found at one place of a file. Texts are trees, so that a reader need not know our Markdown.
+ */
 export type ReadItem = {
   /** As a teacher finds it in the file: "Line 12", "Item 3", "Row 7", "identifier q12". */
   place: string;
@@ -15,7 +17,9 @@ export type ReadItem = {
 
 export type Found = {
   text: Tree;
-  /** If none is right, the file does not tell the key: the teacher is asked for it. Several: refused by name. */
+  /**
+   * If none is right, the file does not tell the key: the teacher is asked for it. Several: refused by name.
+   */
   options: { text: Tree; isCorrect: boolean }[];
   /** As the file has it; if absent, the file says nothing (1). */
   marks?: number;

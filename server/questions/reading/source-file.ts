@@ -38,7 +38,9 @@ export class SourceFile {
     return this.#decode().guess;
   }
 
-  /** The file as XML; undefined if it is none. Throws `Unreadable` if it is too large or nested too deeply. */
+  /**
+   * The file as XML; undefined if it is none. Throws `Unreadable` if it is too large or nested too deeply.
+   */
   get xml(): Xml | undefined {
     this.#xml ??= { value: /^\s*</.test(this.text) ? parseXml(this.text) : undefined };
     return this.#xml.value;

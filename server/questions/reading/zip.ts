@@ -5,7 +5,9 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { limits } from '#contract/limits.ts';
 import { Unreadable } from '../../shared/errors.ts';
 
-/** The files in a zip by their whole names ("content/content.json"), in its own order. Zips within stay shut. */
+/**
+ * The files in a zip by their whole names ("content/content.json"), in its own order. Zips within stay shut.
+ */
 export type Zip = ReadonlyMap<string, Uint8Array>;
 
 /** From this size on the ratio is judged: small texts of one letter may well be packed tighter. */

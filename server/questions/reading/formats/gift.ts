@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Problem, ProblemCode } from '#contract/questions.ts';
 import type { Found, Reader, ReadItem } from '../item.ts';
 import { type TextFormat, treeOfText } from '../moodle-text.ts';
@@ -172,23 +173,24 @@ function readChoices(answers: string, problems: Problem[]): Answer[] {
  * make its rest the right one: it is refused where every other sign stands behind a blank.
  */
 function splitChoices(answers: string): { sign: string; text: string }[] {
-  const signs = [...answers.matchAll(new RegExp(`${ESCAPE}|([=~])`, 'g'))].filter(
-    ([, sign]) => sign !== undefined,
-  );
+  const { max } = limits.options;
+  const signs: RegExpExecArray[] = [];
+  for (const match of answers.matchAll(new RegExp(`${ESCAPE}|([=~])`, 'g'))) {
+    if (match[1] !== undefined) signs.push(match);
+    // Each option may have two: Moodle writes `~=` too.
+    if (signs.length > 2 * max) throw new NotTaken('too_many_options', `It has more than ${max} options.`);
+  }
   const isGlued = ({ index }: RegExpExecArray) => index > 0 && /[^\s~]/.test(answers[index - 1] ?? '');
   const isCompact = signs.some((match) => match[1] === '~' && isGlued(match));
   if (!isCompact && signs.some((match) => match[1] === '=' && isGlued(match))) {
     throw new NotTaken('item_broken', 'An = stands within an option. There it is written \\=.');
   }
-  return (
-    signs
-      .map((match, at) => ({
-        sign: match[1] ?? '',
-        text: answers.slice(match.index + 1, signs[at + 1]?.index),
-      }))
-      // Moodle writes `~=` too.
-      .filter(({ sign, text }, at) => !(sign === '~' && text.trim() === '' && signs[at + 1]?.[1] === '='))
-  );
+  return signs
+    .map((match, at) => ({
+      sign: match[1] ?? '',
+      text: answers.slice(match.index + 1, signs[at + 1]?.index),
+    }))
+    .filter(({ sign, text }, at) => !(sign === '~' && text.trim() === '' && signs[at + 1]?.[1] === '='));
 }
 
 /** What `\n` begins in TeX. GIFT would make a line's end of it. */

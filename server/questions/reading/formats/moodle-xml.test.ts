@@ -181,7 +181,7 @@ test('a file that breaks off brings what is whole', async () => {
   expect(items).toMatchObject([
     { question: { question_text: 'One?' } },
     { place: 'Question 2', question: null, problems: [{ code: 'item_broken' }] },
-    { place: 'Line 16', question: null, problems: [{ code: 'item_broken' }] },
+    { place: 'Line 15', question: null, problems: [{ code: 'item_broken' }] },
   ]);
 });
 
