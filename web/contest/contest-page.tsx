@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Refused } from '../api/send.ts';
+import { isMissing } from '../api/send.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { LoadFailed, OtherRole } from '../ui/placeholders.tsx';
@@ -48,7 +48,7 @@ function StudentPage({ id }: { id: number }) {
     <Stack gap="lg" className={classes.page}>
       <Title order={1}>Contest</Title>
       {!error && <ContestShape />}
-      {error && isUnknown(error) && (
+      {error && isMissing(error) && (
         <Text>
           There is no such contest, or it is private and your teacher has not added you. Check the ID, or{' '}
           <Anchor component={Link} to="/join-contest">
@@ -57,8 +57,8 @@ function StudentPage({ id }: { id: number }) {
           .
         </Text>
       )}
-      {error && !isUnknown(error) && (
-        <LoadFailed message="Failed to load data. Please try again." onRetry={refetch} />
+      {error && !isMissing(error) && (
+        <LoadFailed onRetry={refetch} />
       )}
     </Stack>
   );
@@ -89,7 +89,3 @@ function untilClosed(contest: Contest | undefined): number | false {
   const wait = contest ? closingOf(contest) + A_MOMENT - serverNow() : 0;
   return wait > 0 && wait < DAY && wait;
 }
-
-/** An address without a valid id names no contest either: the server refuses it with 400. */
-const isUnknown = (fault: Error) =>
-  fault instanceof Refused && (fault.code === 'unknown_contest' || fault.code === 'invalid_fields');

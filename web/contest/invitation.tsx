@@ -40,9 +40,7 @@ export function Invitation({ code }: { code: number }) {
           for a private contest, enter it below.
         </Text>
       )}
-      {!data && !isUnknown && (
-        <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
-      )}
+      {!data && !isUnknown && <LoadFailed onRetry={() => refetch()} />}
       {data?.joined ? (
         <Stack>
           <Text>You have already joined this contest.</Text>

@@ -20,7 +20,7 @@ export function Page() {
       <RunningContests />
       {isPending && <StatShapes />}
       {!isPending && !data && (
-        <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
+        <LoadFailed onRetry={() => refetch()} />
       )}
       {data && <StatCards dashboard={data} />}
       <QuickActions />

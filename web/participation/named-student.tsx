@@ -31,6 +31,6 @@ export function NamedStudent({ contest, linkOf, children }: Props) {
       <CardShape>{repeat(6, <Line width="75%" height={14} />)}</CardShape>
     </Shapes>
   ) : (
-    <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
+    <LoadFailed onRetry={() => refetch()} />
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useContestId } from '../ui/use-contest-id.ts';
@@ -19,14 +19,12 @@ export function Page() {
       {role === 'Student' ? (
         <StudentReceipt contest={contest} />
       ) : (
-        <OtherRole title="Receipt">
+        <OtherRole
+          title="Receipt"
+          way={{ label: 'View participants', to: `/results/teacher/${contest}/result` }}
+        >
           This page shows a student their own receipt. You can check a receipt code among the contest’s
           participants.
-          <Group mt="md">
-            <Button component={Link} to={`/results/teacher/${contest}/result`} variant="default">
-              View participants
-            </Button>
-          </Group>
         </OtherRole>
       )}
     </>
@@ -54,9 +52,7 @@ function StudentReceipt({ contest }: { contest: number }) {
           </Anchor>
         </Empty>
       )}
-      {!data && error && !isMissing && (
-        <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
-      )}
+      {!data && error && !isMissing && <LoadFailed onRetry={() => refetch()} />}
     </Stack>
   );
 }

@@ -20,7 +20,7 @@ export function Marks({ contest }: { contest: Contest }) {
       <ContestHead contest={contest} />
       {!statistics && !error && <MarksShape />}
       {!statistics && error && (
-        <LoadFailed message="Failed to load data. Please try again." onRetry={refetch} />
+        <LoadFailed onRetry={refetch} />
       )}
       {statistics?.responses === 0 && (
         <Empty message="There are no marks yet. They appear here with the first response.">

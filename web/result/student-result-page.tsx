@@ -1,8 +1,8 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useContestId } from '../ui/use-contest-id.ts';
-import { Refused } from '../api/send.ts';
+import { isMissing } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import { CardShape, Line, QuestionShape, repeat, Shapes } from '../ui/skeletons.tsx';
@@ -22,14 +22,12 @@ export function Page() {
       {role === 'Student' ? (
         <StudentResult contest={contest} />
       ) : (
-        <OtherRole title="A student's result">
+        <OtherRole
+          title="A student's result"
+          way={{ label: 'View participants', to: `/results/teacher/${contest}/result` }}
+        >
           This page shows a student their own response. You find the marks of your students on each contest’s
           pages.
-          <Group mt="md">
-            <Button component={Link} to={`/results/teacher/${contest}/result`} variant="default">
-              View participants
-            </Button>
-          </Group>
         </OtherRole>
       )}
     </>
@@ -61,15 +59,11 @@ function StudentResult({ contest }: { contest: number }) {
         </Empty>
       )}
       {error && !isMissing(error) && (
-        <LoadFailed message="Failed to load data. Please try again." onRetry={refetch} />
+        <LoadFailed onRetry={refetch} />
       )}
     </Stack>
   );
 }
-
-/** An address without a valid id is also a contest without a response: the server refuses it with 400. */
-const isMissing = (fault: unknown) =>
-  fault instanceof Refused && (fault.status === 404 || fault.status === 400);
 
 const ResultShapes = () => (
   <Shapes>

@@ -49,7 +49,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
       </ContestHead>
       {figures && rows && <SummaryFigures statistics={figures} rows={rows} />}
       {rows && statistics.error && !figures && (
-        <LoadFailed message="Failed to load data. Please try again." onRetry={statistics.refetch} />
+        <LoadFailed onRetry={statistics.refetch} />
       )}
       {!rows && !participants.error && <ParticipantShapes />}
       {!rows && participants.error && (

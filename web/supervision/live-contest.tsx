@@ -23,7 +23,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
       )}
       {!live && !error && <LiveShapes />}
       {!live && error && (
-        <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
+        <LoadFailed onRetry={() => refetch()} />
       )}
       {live && <LiveList contest={contest} live={live} isLost={error !== null} />}
       {live && (

@@ -1,9 +1,16 @@
 import { Alert, Button, Card, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 
 /** A list or page that could not be loaded: what happened (the specification's text), and Retry. */
-export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => unknown }) {
+export function LoadFailed({
+  message = 'Failed to load data. Please try again.',
+  onRetry,
+}: {
+  message?: string | undefined;
+  onRetry: () => unknown;
+}) {
   const [isTrying, setTrying] = useState(false);
   const retry = async () => {
     setTrying(true);
@@ -39,12 +46,28 @@ export function Empty({ message, children }: { message: string; children?: React
 /** What is on its way, for those who do not see the grey shapes (skeletons.tsx). */
 export const Loading = () => <VisuallyHidden role="status">Loading …</VisuallyHidden>;
 
-/** A page of the other role explains itself in place; it does not redirect. */
-export function OtherRole({ title, children }: { title: string; children: ReactNode }) {
+/**
+ * A page of the other role explains itself in place; it does not redirect. `way`: where the user finds what
+ * this page shows the other role.
+ */
+export function OtherRole({
+  title,
+  way,
+  children,
+}: {
+  title: string;
+  way?: { label: string; to: string };
+  children: ReactNode;
+}) {
   return (
     <Stack align="flex-start">
       <Title order={1}>{title}</Title>
       <Text component="div">{children}</Text>
+      {way && (
+        <Button component={Link} to={way.to} variant="default">
+          {way.label}
+        </Button>
+      )}
     </Stack>
   );
 }

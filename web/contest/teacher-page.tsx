@@ -2,23 +2,49 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Contest, contestQuery } from './contest-queries.ts';
-import { Refused } from '../api/send.ts';
+import { isMissing } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { ClampedTitle } from '../ui/clamped-title.tsx';
-import { Empty, LoadFailed } from '../ui/placeholders.tsx';
+import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import { HeadShape, Shapes, TableShape } from '../ui/skeletons.tsx';
+import { useContestId } from '../ui/use-contest-id.ts';
+import { type Contest, contestQuery } from './contest-queries.ts';
 
-type Props = {
-  id: number;
+/** Where students find what is theirs of a contest. */
+const STUDENT_WAYS = {
+  contest: (id: number) => ({ label: 'Open the contest', to: `/my-contest/contest/${id}` }),
+  receipt: (id: number) => ({ label: 'See your receipt', to: `/my-contest/contest/${id}/receipt` }),
+  result: (id: number) => ({ label: 'See your result', to: `/results/student/${id}/result` }),
+};
+
+type ContestProps = {
   /** The name of the page. The page's title holds it beside the contest's name. */
   title: string;
-  failure: string;
+  /** What the page says if the contest cannot be loaded; in general if absent. */
+  failure?: string;
   children: (contest: Contest) => ReactNode;
 };
 
-/** A page about one of the teacher's contests. `children` show the contest when it is loaded. */
-export function TeacherContest({ id, title, failure, children }: Props) {
+type Props = ContestProps & {
+  /** What the page says to a student, and where it leads a student. */
+  studentWords: string;
+  studentWay: keyof typeof STUDENT_WAYS;
+};
+
+/** A page about the teacher's contest that the address names. `children` show it when it is loaded. */
+export function TeacherPage({ studentWords, studentWay, ...props }: Props) {
+  const { role } = useLoggedIn();
+  const id = useContestId();
+  if (role === 'Teacher') return <TeacherContest id={id} {...props} />;
+  return (
+    <OtherRole title={props.title} way={STUDENT_WAYS[studentWay](id)}>
+      <title>{`${props.title} · Tallymark`}</title>
+      {studentWords}
+    </OtherRole>
+  );
+}
+
+function TeacherContest({ id, title, failure, children }: ContestProps & { id: number }) {
   const { userId } = useLoggedIn();
   const { data: contest, error, refetch } = useQuery(contestQuery(id));
   if (contest) {
@@ -53,7 +79,3 @@ export function TeacherContest({ id, title, failure, children }: Props) {
     </Stack>
   );
 }
-
-/** The server answers 400 to an address without a valid id. */
-const isMissing = (fault: unknown) =>
-  fault instanceof Refused && (fault.status === 404 || fault.status === 400);
