@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
+import cards from '../ui/cards.module.css';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { count } from '../ui/time.ts';
@@ -32,7 +33,7 @@ export function ContestCard({
   };
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside has them
-    <li className={classes.card} onClick={open}>
+    <li className={`${cards.card} ${cards.lazy} ${classes.card}`} onClick={open}>
       <ContestBadges contest={contest} state={state} isOwner={isOwner} />
       <Title order={2} size="h4" className={classes.name} dir="auto">
         {/* A long name is cut off: the hint has the whole one, and so has the contest's page. */}

@@ -1,13 +1,16 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import cards from '../ui/cards.module.css';
 import { CardShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import classes from './contest-card.module.css';
 import type { Contest } from './contest-queries.ts';
 import { SearchedContests } from './searched-contests.tsx';
 
+const grid = `${cards.grid} ${classes.grid}`;
+
 /** The grey shapes of cards. */
 export const ContestShapes = () => (
-  <Shapes className={classes.grid}>
+  <Shapes className={grid}>
     {repeat(
       6,
       <CardShape>
@@ -31,6 +34,6 @@ type Props = {
 /** Contests as cards, with a search where there are many. */
 export const ContestList = ({ contests, children }: Props) => (
   <SearchedContests contests={contests}>
-    {(found) => found.length > 0 && <ul className={classes.grid}>{found.map(children)}</ul>}
+    {(found) => found.length > 0 && <ul className={grid}>{found.map(children)}</ul>}
   </SearchedContests>
 );

@@ -31,9 +31,7 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
         </Group>
         <Text>
           {answers.length === 1 ? 'It' : 'They'} reached the server after the attempt was over.{' '}
-          {isAccepted
-            ? `You have accepted ${newer > 0 ? `all but the last ${newer === 1 ? 'one' : newer}` : answers.length === 1 ? 'it' : 'them'}.`
-            : `${answers.length === 1 ? 'It does' : 'They do'} not count unless you accept ${answers.length === 1 ? 'it' : 'them'}.`}
+          {isAccepted ? acceptedWords(answers.length, newer) : waitingWords(answers.length)}
           {afterOpening > 0 &&
             ` ${afterOpening} came after the results had opened, when the right answers could be seen.`}
         </Text>
@@ -74,27 +72,39 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
   );
 }
 
+/** What the teacher has accepted, if `newer` of the answers came after that. */
+function acceptedWords(amount: number, newer: number): string {
+  if (newer > 0) return `You have accepted all but the last ${newer === 1 ? 'one' : newer}.`;
+  return `You have accepted ${amount === 1 ? 'it' : 'them'}.`;
+}
+
+const waitingWords = (amount: number): string =>
+  amount === 1 ? 'It does not count unless you accept it.' : 'They do not count unless you accept them.';
+
 /** When the last of these answers arrived. */
 const lastOf = (answers: LateAnswer[]): string =>
   new Date(Math.max(...answers.map(({ arrived_datetime }) => Date.parse(arrived_datetime)))).toISOString();
 
-const Answer = ({ answer }: { answer: LateAnswer }) => (
-  <li className={classes.answer}>
-    <strong className={classes.question}>
-      {answer.question}. <span {...userText(answer.question_text)}>{answer.question_text}</span>
-    </strong>
-    <dl className={classes.facts}>
-      <dt>Late answer</dt>
-      <dd {...userText(answer.option_text)}>{answer.option_text}</dd>
-      <dt>Counts if not accepted</dt>
-      <dd dir="auto">{answer.counted_option_text ?? 'No answer'}</dd>
-      <dt>Chosen</dt>
-      <dd>{exactTime(answer.chosen_datetime)}</dd>
-      <dt>Arrived</dt>
-      <dd>
-        {exactTime(answer.arrived_datetime)}
-        {answer.after_opening && <FactBadge strong>After the results opened</FactBadge>}
-      </dd>
-    </dl>
-  </li>
-);
+function Answer({ answer }: { answer: LateAnswer }) {
+  const counted = answer.counted_option_text ?? 'No answer';
+  return (
+    <li className={classes.answer}>
+      <strong className={classes.question}>
+        {answer.question}. <span {...userText(answer.question_text)}>{answer.question_text}</span>
+      </strong>
+      <dl className={classes.facts}>
+        <dt>Late answer</dt>
+        <dd {...userText(answer.option_text)}>{answer.option_text}</dd>
+        <dt>Counts if not accepted</dt>
+        <dd {...userText(counted)}>{counted}</dd>
+        <dt>Chosen</dt>
+        <dd>{exactTime(answer.chosen_datetime)}</dd>
+        <dt>Arrived</dt>
+        <dd>
+          {exactTime(answer.arrived_datetime)}
+          {answer.after_opening && <FactBadge strong>After the results opened</FactBadge>}
+        </dd>
+      </dl>
+    </li>
+  );
+}

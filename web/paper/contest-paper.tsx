@@ -5,9 +5,11 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { ContestHead } from '../participation/contest-head.tsx';
+import { OptionRow } from '../result/option-row.tsx';
 import { statisticsQuery } from '../result/result-queries.ts';
 import { percent } from '../result/summary-figures.tsx';
 import { useMarksRefresh } from '../result/use-marks-refresh.ts';
+import cards from '../ui/cards.module.css';
 import { LoadFailed } from '../ui/placeholders.tsx';
 import { count } from '../ui/time.ts';
 import { usePrinting } from '../ui/use-printing.ts';
@@ -32,9 +34,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
     <Stack gap="md">
       <ContestHead contest={contest} />
       {!questions && !error && <PaperShapes />}
-      {!questions && error && (
-        <LoadFailed message="Failed to load data. Please try again." onRetry={refetch} />
-      )}
+      {!questions && error && <LoadFailed onRetry={refetch} />}
       {questions && (
         <>
           <Group justify="space-between" gap="xs">
@@ -60,7 +60,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
               />
             )}
           </Group>
-          <ol className={classes.list} aria-label="Questions">
+          <ol className={`${cards.stack} ${classes.list}`} aria-label="Questions">
             {inOrder(questions, statistics, responses > 0 ? order : 'contest').map((row) => (
               <Question key={row.question.id} {...row} responses={responses} />
             ))}
@@ -99,12 +99,9 @@ function Question({ question, number, shares, responses }: Row & { responses: nu
         words: <Share share={shareOf(id)} responses={responses} isRight={isRight} />,
       })}
     >
-      <li className={classes.option}>
-        <span className={`${classes.optionText} ${classes.dimmed}`}>Not answered</span>
-        <span className={classes.note}>
-          <Share share={shares.blank_share} responses={responses} />
-        </span>
-      </li>
+      <OptionRow text="Not answered" isDense isNone>
+        <Share share={shares.blank_share} responses={responses} />
+      </OptionRow>
     </PaperQuestion>
   );
 }

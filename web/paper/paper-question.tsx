@@ -1,6 +1,7 @@
-import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { OptionRow } from '../result/option-row.tsx';
+import cards from '../ui/cards.module.css';
 import { count } from '../ui/time.ts';
 import { userText } from '../ui/user-text.ts';
 import classes from './paper.module.css';
@@ -8,7 +9,7 @@ import classes from './paper.module.css';
 export type Option = QuestionWithKey['options'][number];
 
 /** What stands beside an option; `tone`: that of an option that somebody has chosen. */
-export type Note = { words: ReactNode; tone?: 'right' | 'wrong' | 'none' };
+export type Note = { words: ReactNode; tone?: 'right' | 'wrong' | 'aside' };
 
 type Props = {
   number: number;
@@ -25,7 +26,7 @@ type Props = {
 /** One question as its teacher wrote it, with the correct answer marked. */
 export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf, children }: Props) {
   return (
-    <li className={classes.question} id={`question-${number}`}>
+    <li className={`${cards.card} ${cards.lazy} ${classes.question}`} id={`question-${number}`}>
       <div className={classes.top}>
         <h2 className={classes.number}>Question {number}</h2>
         {hasMarks && <span className={classes.dimmed}>{count(question.marks, 'mark')}</span>}
@@ -34,26 +35,20 @@ export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf
       <p className={classes.text} {...userText(question.question_text)}>
         {question.question_text}
       </p>
-      <ul className={classes.options}>
+      <ul className={`${cards.stack} ${classes.options}`}>
         {question.options.map((option) => {
           const note = noteOf(option);
           return (
-            <li
+            <OptionRow
               key={option.id}
-              className={classes.option}
-              data-right={option.is_correct || undefined}
-              data-tone={note?.tone}
+              text={option.option_text}
+              isCorrect={option.is_correct}
+              tone={note?.tone}
+              isDense
             >
-              {option.is_correct && <IconCheck size={18} stroke={2.5} aria-hidden="true" />}
-              {note?.tone === 'wrong' && <IconX size={18} stroke={2.5} aria-hidden="true" />}
-              <span className={classes.optionText} {...userText(option.option_text)}>
-                {option.option_text}
-              </span>
-              <span className={classes.note}>
-                {option.is_correct && <span className={classes.right}>Correct answer</span>}
-                {note?.words}
-              </span>
-            </li>
+              {option.is_correct && <span className={classes.right}>Correct answer</span>}
+              {note?.words}
+            </OptionRow>
           );
         })}
         {children}

@@ -1,7 +1,7 @@
-import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
+import { AnswerMark } from '../ui/answer-mark.tsx';
 import { exactTime } from '../ui/time-words.ts';
 import { count } from '../ui/time.ts';
-import type { Answer, AnswerState, LateAnswer } from './answers-of-paper.ts';
+import type { Answer, LateAnswer } from './answers-of-paper.ts';
 import { type Note, type Option, PaperQuestion } from './paper-question.tsx';
 import classes from './paper.module.css';
 
@@ -13,7 +13,7 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: Answer; hasMarks
     hasMarks={!hasMarks}
     aside={
       <>
-        <State state={answer.state} />
+        <AnswerMark state={answer.state} />
         {hasMarks && (
           <span className={classes.dimmed}>
             {answer.state === 'right' ? answer.question.marks : 0} of {count(answer.question.marks, 'mark')}
@@ -35,24 +35,10 @@ function noteOf({ selected, selectedInTime, late }: Answer, option: Option): Not
     };
   }
   if (lateAnswer) {
-    return { tone: 'none', words: `Chosen late, does not count; ${arrivalOf(lateAnswer)}` };
+    return { tone: 'aside', words: `Chosen late, does not count; ${arrivalOf(lateAnswer)}` };
   }
-  return selectedInTime === option.id ? { tone: 'none', words: 'Chosen in time' } : undefined;
+  return selectedInTime === option.id ? { tone: 'aside', words: 'Chosen in time' } : undefined;
 }
 
 const arrivalOf = ({ arrived_datetime: at, after_opening: isAfterOpening }: LateAnswer) =>
   `arrived ${exactTime(at)}${isAfterOpening ? ', after the results opened' : ''}`;
-
-function State({ state }: { state: AnswerState }) {
-  const [Icon, word] = {
-    right: [IconCircleCheck, 'Right'] as const,
-    wrong: [IconCircleX, 'Wrong'] as const,
-    blank: [IconCircleDashed, 'Not answered'] as const,
-  }[state];
-  return (
-    <span className={classes.state} data-state={state}>
-      <Icon size={18} stroke={2} aria-hidden="true" />
-      {word}
-    </span>
-  );
-}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import cards from '../ui/cards.module.css';
 import { StudentBadges } from './student-badges.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { StudentName } from './student-name.tsx';
@@ -12,13 +13,13 @@ type Props = RowDeeds & { rows: Participant[] };
 /** The participants on a phone or a tablet. */
 export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds }: Props) {
   return (
-    <ul className={classes.list} aria-label="Participants">
+    <ul className={`${cards.grid} ${classes.list}`} aria-label="Participants">
       {rows.map((row) => (
-        <li key={row.email} className={classes.card}>
+        <li key={row.email} className={`${cards.card} ${classes.card}`}>
           <span className={classes.name}>
             <StudentName contest={deeds.contest.id} student={row} />
           </span>
-          <span className={classes.actions}>
+          <span>
             <RowActions row={row} {...deeds} />
           </span>
           <span className={classes.contact}>

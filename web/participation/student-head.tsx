@@ -1,10 +1,11 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { Contest } from '../contest/contest-queries.ts';
 import { useTimeState } from '../contest/use-time-state.ts';
 import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
+import { Empty } from '../ui/placeholders.tsx';
 import { attemptLink, paperLink } from './attempt-address.ts';
 import classes from './student-head.module.css';
 
@@ -38,3 +39,12 @@ export function StudentHead({ contest, email, name }: Props) {
     </Stack>
   );
 }
+
+/** In place of a student whom the contest does not have. */
+export const NoSuchStudent = ({ contest }: { contest: number }) => (
+  <Empty message="There is no such student in this contest.">
+    <Button component={Link} to={`/results/teacher/${contest}/result`} variant="default">
+      Back to the participants
+    </Button>
+  </Empty>
+);

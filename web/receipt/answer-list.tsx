@@ -1,14 +1,14 @@
 import { LongText } from '../ui/long-text.tsx';
-import ruled from '../ui/ruled-list.module.css';
+import cards from '../ui/cards.module.css';
 import classes from './receipt.module.css';
 
 type Answer = { question_text: string; option_text: string | null };
 
 /** Each question with the option that is recorded as chosen. */
 export const AnswerList = ({ answers }: { answers: readonly Answer[] }) => (
-  <ol className={ruled.list}>
+  <ol className={cards.ruled}>
     {answers.map(({ question_text, option_text }, index) => (
-      <li key={index} className={classes.answer}>
+      <li key={index} className={`${cards.lazy} ${classes.answer}`}>
         <span className={classes.number}>{index + 1}</span>
         <LongText text={question_text} />
         {option_text === null ? (

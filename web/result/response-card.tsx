@@ -1,15 +1,11 @@
-import {
-  IconCheck,
-  IconChevronDown,
-  IconCircleCheck,
-  IconCircleDashed,
-  IconCircleX,
-  IconX,
-} from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Answer, AnsweredOption, AnswerState } from './answers.ts';
+import { AnswerMark } from '../ui/answer-mark.tsx';
+import cards from '../ui/cards.module.css';
 import { userText } from '../ui/user-text.ts';
+import type { Answer, AnsweredOption } from './answers.ts';
 import { JumpLink } from './jump-nav.tsx';
+import { OptionRow } from './option-row.tsx';
 import classes from './response-card.module.css';
 
 /** So many characters of a folded question fill its line on every screen. */
@@ -33,7 +29,7 @@ export const ResponseCard = memo(function ResponseCard({
   return (
     <section
       id={`question-${answer.number}`}
-      className={classes.card}
+      className={`${cards.card} ${cards.lazy} ${classes.card}`}
       data-folded={!startsOpen || undefined}
       aria-labelledby={heading}
     >
@@ -42,7 +38,7 @@ export const ResponseCard = memo(function ResponseCard({
           <h3 id={heading} className={classes.number}>
             Question {answer.number}
           </h3>
-          <State state={answer.state} />
+          {answer.state !== 'answered' && <AnswerMark state={answer.state} className={classes.state} />}
           <span className={classes.marks}>
             {answer.received === undefined
               ? `${answer.marks} ${answer.marks === 1 ? 'mark' : 'marks'}`
@@ -54,9 +50,9 @@ export const ResponseCard = memo(function ResponseCard({
         <p className={classes.text} {...userText(answer.text)}>
           {answer.text}
         </p>
-        <ul className={classes.options}>
+        <ul className={`${cards.stack} ${classes.options}`}>
           {answer.options.map((option) => (
-            <OptionRow key={option.id} option={option} />
+            <ResponseOption key={option.id} option={option} />
           ))}
         </ul>
         {nextWrong !== undefined && (
@@ -89,40 +85,20 @@ function Preview({ answer }: { answer: Answer }) {
   );
 }
 
-function State({ state }: { state: AnswerState }) {
-  if (state === 'answered') return null;
-  const [Icon, word] = {
-    right: [IconCircleCheck, 'Right'] as const,
-    wrong: [IconCircleX, 'Wrong'] as const,
-    blank: [IconCircleDashed, 'Not answered'] as const,
-  }[state];
-  return (
-    <span className={classes.state} data-state={state}>
-      <Icon size={18} stroke={2} aria-hidden="true" />
-      {word}
-    </span>
-  );
-}
-
-function OptionRow({ option: { option_text: text, isSelected, isCorrect } }: { option: AnsweredOption }) {
+function ResponseOption({
+  option: { option_text: text, isSelected, isCorrect },
+}: {
+  option: AnsweredOption;
+}) {
   const isWrong = isSelected && isCorrect === false;
-  const words = [isSelected && 'Your answer', isCorrect && 'Correct answer'].filter(Boolean).join(' · ');
+  const words = [isSelected && 'Your answer', isCorrect && 'Correct answer', isWrong && 'Wrong'];
   return (
-    <li
-      className={classes.option}
-      data-selected={isSelected || undefined}
-      data-right={isCorrect || undefined}
-      data-wrong={isWrong || undefined}
+    <OptionRow
+      text={text}
+      isCorrect={isCorrect}
+      tone={isCorrect ? 'right' : isWrong ? 'wrong' : isSelected ? 'chosen' : undefined}
     >
-      <span className={classes.mark} aria-hidden="true">
-        {isCorrect && <IconCheck size={18} stroke={2.5} />}
-        {isWrong && <IconX size={18} stroke={2.5} />}
-        {isSelected && isCorrect === undefined && <IconCheck size={18} stroke={2.5} />}
-      </span>
-      <span className={classes.optionText} {...userText(text)}>
-        {text}
-      </span>
-      {words && <span className={classes.words}>{isWrong ? 'Your answer · Wrong' : words}</span>}
-    </li>
+      {words.some(Boolean) && <strong>{words.filter(Boolean).join(' · ')}</strong>}
+    </OptionRow>
   );
 }

@@ -1,11 +1,10 @@
-import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { useAnswerFilter } from './answer-filter.tsx';
 import { type Answer, type AnswerState, countStates, type Result } from './answers.ts';
 import { JumpLink, JumpNav } from './jump-nav.tsx';
 import classes from './response-list.module.css';
 import { ResponseCard } from './response-card.tsx';
-
-type Show = 'all' | 'wrong' | 'blank';
 
 /** Up to so many questions are unfolded together before the results open. */
 const FEW_QUESTIONS = 20;
@@ -16,14 +15,7 @@ const startsOpen = (state: AnswerState, total: number) =>
 
 /** Every question with the own answer; a long contest can be narrowed, folded and jumped through. */
 export function ResponseList({ result, answers }: { result: Result; answers: Answer[] }) {
-  const [wanted, setShow] = useState<Show>('all');
-  const counts = countStates(answers);
-  const choices: { value: Show; label: string }[] = [
-    { value: 'all', label: `All (${answers.length})` },
-    ...(counts.wrong > 0 ? [{ value: 'wrong' as const, label: `Wrong (${counts.wrong})` }] : []),
-    ...(counts.blank > 0 ? [{ value: 'blank' as const, label: `Not answered (${counts.blank})` }] : []),
-  ];
-  const show = choices.some(({ value }) => value === wanted) ? wanted : 'all';
+  const { show, filter } = useAnswerFilter({ all: answers.length, ...countStates(answers) });
   const [isAllOpen, setAllOpen] = useState(false);
   const shown = answers.filter(({ state }) => show === 'all' || state === show);
   const hasFolded = shown.some(({ state }) => !startsOpen(state, answers.length));
@@ -33,20 +25,11 @@ export function ResponseList({ result, answers }: { result: Result; answers: Ans
     <Stack gap="md">
       <Group justify="space-between">
         <Title order={2}>Your responses</Title>
-        {choices.length > 1 && (
-          <SegmentedControl
-            aria-label="Which questions"
-            data={choices}
-            value={show}
-            onChange={setShow}
-            withItemsBorders={false}
-            className={classes.filter}
-          />
-        )}
+        {filter}
       </Group>
       {shown.length > 5 && <JumpNav answers={shown} />}
       {hasFolded && (
-        <Group justify="space-between" className={classes.filter}>
+        <Group justify="space-between" className={classes.screenOnly}>
           {firstWrong !== undefined ? (
             <JumpLink number={firstWrong} className={classes.jump}>
               First wrong answer: question {firstWrong}

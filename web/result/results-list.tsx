@@ -6,6 +6,7 @@ import { ContestBadges } from '../contest/contest-badges.tsx';
 import type { Contest } from '../contest/contest-queries.ts';
 import { SearchedContests } from '../contest/searched-contests.tsx';
 import { type TimeState, timeState } from '../contest/time-state.ts';
+import cards from '../ui/cards.module.css';
 import { Period } from '../ui/instant.tsx';
 import { useNow } from '../ui/use-now.ts';
 import classes from './results-list.module.css';
@@ -16,7 +17,7 @@ export function ResultsList({ contests, role }: { contests: readonly Contest[]; 
   return (
     <SearchedContests contests={contests}>
       {(found) => (
-        <ul className={classes.list}>
+        <ul className={`${cards.stack} ${classes.list}`}>
           {found.map((contest) => (
             <Row key={contest.id} contest={contest} role={role} state={timeState(contest, now)} />
           ))}
@@ -39,7 +40,7 @@ const Row = memo(function Row({ contest, role, state }: RowProps) {
   const { to, label } = resultLink(role, state, contest.id);
   const nameId = `contest-${contest.id}`;
   return (
-    <li className={classes.row}>
+    <li className={`${cards.card} ${cards.lazy} ${classes.row}`}>
       <div className={classes.words}>
         <Title order={2} size="h4" id={nameId} className={classes.name} dir="auto" title={contest.name}>
           {contest.name}

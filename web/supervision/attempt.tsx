@@ -2,17 +2,16 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconClockPlus, IconEyeCheck, IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Contest } from '../contest/contest-queries.ts';
 import { Refused } from '../api/send.ts';
-import { Empty, LoadFailed } from '../ui/placeholders.tsx';
+import { LoadFailed } from '../ui/placeholders.tsx';
 import { CardShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { extraTimeWords } from '../participation/extra-time.ts';
 import { LateAnswers } from '../late-answers/late-answers.tsx';
-import { StudentHead } from '../participation/student-head.tsx';
+import { NoSuchStudent, StudentHead } from '../participation/student-head.tsx';
 import { type Asked, StudentDialogs } from '../participation/student-dialogs.tsx';
 import classes from './timeline.module.css';
 import { type Timeline, timelineQuery } from '../participation/timeline-query.ts';
@@ -34,17 +33,9 @@ export function Attempt({ contest, email }: { contest: Contest; email: string })
     <Stack gap="lg">
       <StudentHead contest={contest} email={email} name={data?.name || data?.email} />
       {data && <Loaded contest={contest} timeline={data} />}
-      {!data && isMissing && (
-        <Empty message="There is no such student in this contest.">
-          <Button component={Link} to={`/results/teacher/${contest.id}/result`} variant="default">
-            Back to the participants
-          </Button>
-        </Empty>
-      )}
+      {!data && isMissing && <NoSuchStudent contest={contest.id} />}
       {!data && !isMissing && !error && <AttemptShapes />}
-      {!data && !isMissing && error && (
-        <LoadFailed message="Failed to load data. Please try again." onRetry={() => refetch()} />
-      )}
+      {!data && !isMissing && error && <LoadFailed onRetry={() => refetch()} />}
     </Stack>
   );
 }

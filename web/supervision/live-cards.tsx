@@ -1,5 +1,6 @@
 import { Fragment, memo } from 'react';
-import cards from '../participation/participant-cards.module.css';
+import participant from '../participation/participant-cards.module.css';
+import cards from '../ui/cards.module.css';
 import { count } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { hasQuizOpen, heardOf, StateCell, mayStill } from './live-cells.tsx';
@@ -16,7 +17,7 @@ type Props = { contest: number; live: Live; rows: LiveStudent[]; onAsk: Ask };
 export function LiveCards({ contest, live, rows, onAsk }: Props) {
   const now = useNow(5_000);
   return (
-    <ul className={`${cards.list} ${classes.cards}`} aria-label="Students">
+    <ul className={`${cards.grid} ${participant.list}`} aria-label="Students">
       {rows.map((student) => (
         <Card
           key={student.email}
@@ -55,17 +56,17 @@ const Card = memo(function Card({ contest, student, total, isLonger, heard, sile
     isLonger && `until ${timeOfDay(deadline)}`,
   ].filter(Boolean);
   return (
-    <li className={cards.card}>
-      <span className={cards.name}>
+    <li className={`${cards.card} ${participant.card}`}>
+      <span className={participant.name}>
         <StudentName contest={contest} student={student} />
       </span>
-      <span className={cards.actions}>
+      <span>
         <StudentMenu contest={contest} student={student} {...menu} />
       </span>
       <span className={classes.cardState}>
         <StateCell contest={contest} student={student} silence={silence} />
       </span>
-      <span className={cards.contact}>
+      <span className={participant.contact}>
         <span>
           {facts.map((fact, index) => (
             <Fragment key={index}>

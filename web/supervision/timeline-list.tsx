@@ -17,7 +17,7 @@ import {
 } from '@tabler/icons-react';
 import type { Timeline } from '../participation/timeline-query.ts';
 import { entryWords, readTimeline, type Round, type Run } from './timeline-runs.ts';
-import ruled from '../ui/ruled-list.module.css';
+import cards from '../ui/cards.module.css';
 import classes from './timeline.module.css';
 import { dayOf, exactTime } from '../ui/time-words.ts';
 
@@ -65,7 +65,7 @@ export function TimelineList({ timeline }: { timeline: Timeline }) {
 
 /** `before`: when the last line of the round above happened. */
 const Lines = ({ runs, before }: Pick<Round, 'runs'> & { before: string | undefined }) => (
-  <ol className={ruled.list}>
+  <ol className={cards.ruled}>
     {runs.map(({ run, words }, index) => (
       <Line
         key={index}

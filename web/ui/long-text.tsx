@@ -20,7 +20,7 @@ export function LongText({ text }: { text: string }) {
     );
   }
   return (
-    <details className={classes.long} data-open-on-paper>
+    <details data-open-on-paper>
       <summary className={classes.summary}>
         <span className={classes.preview} dir="auto">
           {text.slice(0, PREVIEW)}

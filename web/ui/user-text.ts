@@ -3,9 +3,9 @@ const INDENTED = /\n(\t| {2,})\S/;
 
 /**
  * Attributes of an element that shows a text which a user wrote. The text runs in the direction of its own
- * script, and code is set in characters of one width (global.css).
+ * script, its lines stay lines, and code is set in characters of one width (global.css).
  */
 export const userText = (text: string) => ({
   dir: 'auto' as const,
-  'data-code': INDENTED.test(text) || undefined,
+  'data-user-text': INDENTED.test(text) ? 'code' : 'prose',
 });

@@ -1,0 +1,21 @@
+import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
+import classes from './answer-mark.module.css';
+
+const MARKS = {
+  right: [IconCircleCheck, 'Right'],
+  wrong: [IconCircleX, 'Wrong'],
+  blank: [IconCircleDashed, 'Not answered'],
+} as const;
+
+type Props = { state: keyof typeof MARKS; className?: string | undefined };
+
+/** Whether a question was answered right, by icon, word and colour. */
+export function AnswerMark({ state, className = '' }: Props) {
+  const [Icon, word] = MARKS[state];
+  return (
+    <span className={`${classes.mark} ${className}`} data-state={state}>
+      <Icon size={18} stroke={2} aria-hidden="true" />
+      {word}
+    </span>
+  );
+}
