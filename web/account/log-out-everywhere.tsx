@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from 'react-router';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { EVERYWHERE } from './use-log-out.ts';
 
 /** Asks first. /logout does the rest: it sends the answers that still wait, then ends the sessions. */
@@ -17,12 +18,9 @@ export function LogOutEverywhere() {
           <Text>
             This logs you out on every device, including this one. Then you log in again with your password.
           </Text>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close} data-autofocus>
-              Cancel
-            </Button>
+          <DialogButtons onCancel={close} focusesCancel>
             <Button onClick={() => void navigate('/logout', { state: EVERYWHERE })}>Log out</Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </Modal>
     </>

@@ -1,12 +1,12 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { call, explain } from '../api/call.ts';
 import { readSession, startSession } from '../api/session.ts';
 import { CheckedForm } from '../ui/checked-form.tsx';
 import { isEmail, required } from '../ui/form-rules.ts';
+import { Problem } from '../ui/problem.tsx';
 import { toast } from '../ui/toast.ts';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -59,11 +59,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        {logIn.isError && (
-          <Alert color="wrong" icon={<IconAlertCircle />} role="alert">
-            {explain(logIn.error, 'Login failed! Please try again.')}
-          </Alert>
-        )}
+        {logIn.isError && <Problem>{explain(logIn.error, 'Login failed! Please try again.')}</Problem>}
         <Button type="submit" size="md" loading={isBusy}>
           Log in
         </Button>

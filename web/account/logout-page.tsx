@@ -1,7 +1,6 @@
-import { Alert, Button, Center, Loader, Stack } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Button, Center, Loader, Stack } from '@mantine/core';
 import { Link } from 'react-router';
+import { Problem } from '../ui/problem.tsx';
 import { AccountCard } from './account-card.tsx';
 import { useLogOut } from './use-log-out.ts';
 
@@ -83,12 +82,6 @@ function ofOthers(students: number, isLoggedIn: boolean): string {
     : `The answers of ${students} ${other}students have not reached the server yet. ` +
         'They are sent when those students log in here and open their contests.';
 }
-
-const Problem = ({ children }: { children: ReactNode }) => (
-  <Alert color="wrong" icon={<IconAlertCircle />} role="alert">
-    {children}
-  </Alert>
-);
 
 const StayLoggedIn = () => (
   <Button component={Link} to="/dashboard" size="md" variant="default">

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { explain } from '../api/call.ts';
 import { Refused } from '../api/send.ts';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { count } from '../ui/time.ts';
 import type { Contest } from './contest-queries.ts';
@@ -44,14 +45,11 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
           </Text>
           <KeyCheck contest={shown.id} />
           {error && <WhyNot fault={error} contest={shown} />}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close} disabled={isPending}>
-              Cancel
-            </Button>
+          <DialogButtons onCancel={close} isBusy={isPending}>
             <Button loading={isPending} onClick={() => publish(shown)}>
               Publish
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       )}
     </Modal>

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useBlocker, useLocation } from 'react-router';
 import { pages } from '../pages.ts';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { useStore } from './store.ts';
 
@@ -33,10 +34,7 @@ export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
               ? 'Your changes are not saved on the server yet. If you log out, this browser deletes your draft.'
               : 'Your changes are not saved yet. This browser’s storage is full, so it cannot keep a draft.'}
         </Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={stay} data-autofocus>
-            Stay on this page
-          </Button>
+        <DialogButtons cancel="Stay on this page" onCancel={stay} focusesCancel>
           <Button
             color="wrong"
             variant={canKeep ? 'outline' : 'filled'}
@@ -57,7 +55,7 @@ export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
               Keep the draft
             </Button>
           )}
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   );

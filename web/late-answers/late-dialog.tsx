@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { call } from '../api/call.ts';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { useLast } from '../ui/use-last.ts';
 import { WhyNot } from '../participation/student-dialog.tsx';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
@@ -46,14 +47,11 @@ export function LateDialog({ contest, email, asked, onClose }: Props) {
       <Stack>
         <Text>{text}</Text>
         <WhyNot fault={error} fixed="Failed to change what counts" />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={isPending} onClick={close}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={close} isBusy={isPending}>
           <Button loading={isPending} onClick={() => asked && mutate(asked)} data-autofocus>
             {button}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   );

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { AddressList } from './address-list.tsx';
 import { parseAddresses } from './parse-addresses.ts';
 import { type Entry, useAddParticipants } from './use-add-participants.ts';
@@ -104,16 +105,13 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
               ? 'You find the codes in the list of participants and in its CSV file. Tallymark sends no email.'
               : 'A student who has no account yet gets the contest by signing up with this address. Tallymark sends no email.'}
           </Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={close}>
-              {entries.some(isSendable) || text ? 'Close' : 'Done'}
-            </Button>
+          <DialogButtons cancel={entries.some(isSendable) || text ? 'Close' : 'Done'} onCancel={close}>
             <Button type="submit" loading={isPending} disabled={why !== undefined}>
               {ready.length + (text ? 1 : 0) > 1
                 ? `Add ${ready.length + (text ? 1 : 0)} participants`
                 : 'Add participant'}
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

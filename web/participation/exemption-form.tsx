@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { call } from '../api/call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { TooLate, WhyNot } from './student-dialog.tsx';
 import type { Timeline } from './timeline-query.ts';
 import { useTeacherAction } from './use-teacher-action.ts';
@@ -30,14 +31,11 @@ export function ExemptionForm({ contest, timeline, onClose }: Props) {
           : 'Exempt students who use a screen reader, a magnifier or another program beside the contest. Leaving the page is then only recorded.'}
       </Text>
       <WhyNot fault={error} fixed="Failed to change the rule" />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" disabled={isPending} onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose} isBusy={isPending}>
         <Button loading={isPending} onClick={() => mutate(!isExempt)} data-autofocus>
           {isExempt ? 'Apply the rule again' : 'Exempt from the rule'}
         </Button>
-      </Group>
+      </DialogButtons>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { call } from '../api/call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { serverNow } from '../api/server-clock.ts';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { deadlineWith, type ExtraTime, extraTimeWords } from './extra-time.ts';
 import { TooLate, WhyNot } from './student-dialog.tsx';
@@ -100,14 +101,11 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
         </Group>
         {isValid && <NewDeadline at={deadlineWith(contest, extra)} />}
         <WhyNot fault={give.error} fixed="Failed to give extra time" />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={give.isPending} onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose} isBusy={give.isPending}>
           <Button type="submit" loading={give.isPending} disabled={!isValid}>
             {present ? 'Change' : 'Give extra time'}
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { EmailAddress } from '../ui/email-address.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { useLast } from '../ui/use-last.ts';
 import { toast } from '../ui/toast.ts';
 import type { Participant } from './participant-rows.ts';
+import { NameAndAddress } from './student-name.tsx';
 
 type Props = { contest: number; participant: Participant | undefined; onClose: () => void };
 
@@ -31,24 +32,15 @@ export function RemoveParticipant({ contest, participant, onClose }: Props) {
     >
       {shown && (
         <Stack>
-          <Text style={{ overflowWrap: 'anywhere' }}>
-            <strong dir="auto">{shown.name || shown.email}</strong>
-            {shown.name && (
-              <>
-                {' '}
-                (<EmailAddress address={shown.email} />)
-              </>
-            )}{' '}
-            will no longer see this contest. You can add the address again until the start.
+          <Text>
+            <NameAndAddress student={shown} /> will no longer see this contest. You can add the address
+            again until the start.
           </Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isPending}>
-              Cancel
-            </Button>
+          <DialogButtons onCancel={onClose} isBusy={isPending}>
             <Button color="wrong" loading={isPending} onClick={() => mutate(shown.email)}>
               Remove
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       )}
     </Modal>

@@ -1,6 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { call } from '../api/call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { WhyNot } from './student-dialog.tsx';
 import type { Timeline } from './timeline-query.ts';
@@ -27,16 +28,13 @@ export function ReopenForm({ contest, timeline, onClose }: Props) {
         )}
       </Text>
       <WhyNot fault={error} fixed="Failed to open the attempt again" />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" disabled={isPending} onClick={onClose}>
-          {timeline.may_reopen ? 'Cancel' : 'Close'}
-        </Button>
+      <DialogButtons cancel={timeline.may_reopen ? 'Cancel' : 'Close'} onCancel={onClose} isBusy={isPending}>
         {timeline.may_reopen && (
           <Button loading={isPending} onClick={() => mutate(undefined)} data-autofocus>
             Open again
           </Button>
         )}
-      </Group>
+      </DialogButtons>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { call } from '../api/call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { ContestCode } from '../contest/contest-id.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { ClaimCode } from './claim-code.tsx';
 import { TooLate, WhyNot } from './student-dialog.tsx';
 import type { Timeline } from './timeline-query.ts';
@@ -31,14 +32,11 @@ export function SeatForm({ contest, timeline: { email, name, may_extend: isInTim
           : 'Any student who enters the new code takes this seat, under any address. An older code stops working, and signing up with this address is no longer enough.'}
       </Text>
       <WhyNot fault={error} fixed="Failed to free the seat" />
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" disabled={isPending} onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose} isBusy={isPending}>
         <Button {...(isTaken && { color: 'wrong' })} loading={isPending} onClick={() => mutate(undefined)}>
           {isTaken ? 'Free the seat' : 'Make a claim code'}
         </Button>
-      </Group>
+      </DialogButtons>
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { explain } from '../api/call.ts';
-import { EmailAddress } from '../ui/email-address.tsx';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { LoadFailed, Loading } from '../ui/placeholders.tsx';
-import classes from './student-dialog.module.css';
+import { Problem } from '../ui/problem.tsx';
 import type { Supervised } from './student-dialogs.tsx';
+import { NameAndAddress } from './student-name.tsx';
 import { type Timeline, timelineQuery } from './timeline-query.ts';
 
 type Props = {
@@ -42,14 +42,8 @@ function Content({ contest, student, children }: ContentProps) {
   const isReady = data !== undefined && isFetchedAfterMount;
   return (
     <Stack>
-      <Text className={classes.name}>
-        <strong dir="auto">{student.name || student.email}</strong>
-        {student.name && (
-          <>
-            {' '}
-            (<EmailAddress address={student.email} />)
-          </>
-        )}
+      <Text>
+        <NameAndAddress student={student} />
       </Text>
       {isReady && children(data)}
       {!isReady && error && (
@@ -72,18 +66,10 @@ function Content({ contest, student, children }: ContentProps) {
 export const TooLate = ({ words, onClose }: { words: string; onClose: () => void }) => (
   <>
     <Text>The results are open, so {words}.</Text>
-    <Group justify="flex-end">
-      <Button variant="default" onClick={onClose}>
-        Close
-      </Button>
-    </Group>
+    <DialogButtons cancel="Close" onCancel={onClose} />
   </>
 );
 
-/** Says why an action was refused. The words stay, which a toast would not. */
+/** Says why an action was refused. */
 export const WhyNot = ({ fault, fixed }: { fault: Error | null; fixed: string }) =>
-  fault && (
-    <Alert color="wrong" icon={<IconAlertCircle />} role="alert">
-      {explain(fault, fixed)}
-    </Alert>
-  );
+  fault && <Problem>{explain(fault, fixed)}</Problem>;

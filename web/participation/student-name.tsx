@@ -16,3 +16,16 @@ export const StudentName = ({ contest, student }: { contest: number; student: Su
   ) : (
     <EmailAddress address={student.email} />
   );
+
+/** The same in a dialog, without a link: the name with the address. */
+export const NameAndAddress = ({ student: { name, email } }: { student: Supervised }) => (
+  <>
+    <strong dir="auto">{name || email}</strong>
+    {name && (
+      <>
+        {' '}
+        (<EmailAddress address={email} />)
+      </>
+    )}
+  </>
+);

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../api/call.ts';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { durationWords, toLocal, zoneName } from '../ui/local-time.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { Instant } from '../ui/instant.tsx';
@@ -94,14 +95,11 @@ function ExtendForm({ end, isPending, fault, onCancel, onExtend }: FormProps) {
           Students see the new end within 30 seconds, and within 5 seconds in their last minute.
         </Text>
         <WhyNot fault={fault} fixed="Failed to extend the contest" />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={isPending} onClick={onCancel}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onCancel} isBusy={isPending}>
           <Button type="submit" loading={isPending} disabled={!isLater}>
             Extend the end
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { DialogButtons } from './dialog-buttons.tsx';
 import { useLeaveBlocker } from './use-leave-blocker.ts';
 
 /** While `when` is true, asks before the user leaves the page. `onLeave` forgets what is not saved. */
@@ -14,10 +15,7 @@ export function AskBeforeLeaving({ when, onLeave }: { when: boolean; onLeave?: (
     >
       <Stack>
         <Text>Your changes on this page are not saved yet.</Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => blocker.reset?.()} data-autofocus>
-            Stay on this page
-          </Button>
+        <DialogButtons cancel="Stay on this page" onCancel={() => blocker.reset?.()} focusesCancel>
           <Button
             color="wrong"
             onClick={() => {
@@ -27,7 +25,7 @@ export function AskBeforeLeaving({ when, onLeave }: { when: boolean; onLeave?: (
           >
             Leave without saving
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </Modal>
   );
