@@ -66,6 +66,19 @@ test('an edit keeps the ids of what stays, and changes the rest', async ({ world
   expect(after.questions[2]).toEqual(third);
 });
 
+test('a draft whose paper was looked at opens as it was saved last', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const id = await draftContest(world, teacher, { count: 1 });
+  const page = await world.open(`/results/teacher/${id}/paper`, teacher);
+  await expect(page.getByRole('heading', { name: 'Question 1' })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit Quiz' }).click();
+  await page.getByLabel('Title').fill('Geography');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/\/my-contest$/);
+  await page.getByRole('link', { name: 'Edit Quiz' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Geography');
+});
+
 test('a published contest says that it cannot be changed, and leads to its participants', async ({
   world,
 }) => {
