@@ -2,12 +2,13 @@ import type { Cause } from '#contract/attempt.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { serverNow } from '../api/server-clock.ts';
 import type { Asked, Attempt, AttemptId, Held } from './attempt.ts';
-import { learn, merge, resume, withoutChoices } from './attempt.ts';
+import { learn, resume, withoutChoices } from './attempt.ts';
 import { choose, type Unacknowledged, unacknowledged } from './choices.ts';
 import { DepartureLog } from './departure-log.ts';
 import { DeviceStorage } from './device-storage.ts';
 import type { Entry, EntryKind } from './entries.ts';
 import { EventLog } from './event-log.ts';
+import { KnownAttempts } from './known-attempts.ts';
 import { Listeners } from './listeners.ts';
 import { ShownAttempt } from './shown-attempt.ts';
 import { StoredQuizzes } from './stored-quizzes.ts';
@@ -25,10 +26,6 @@ const STUMBLE = 5_000;
  * The attempts of this browser: what is chosen, what of it is stored on this device, and what the server has
  * acknowledged. Pages change it and read it; the outbox hears of what is to be sent, and tells it what the
  * server has answered.
- *
- * Tabs write the same local storage, and a browser does not say at once what another tab has written. So each
- * tab remembers what it knows itself, joins both whenever it reads, and writes again what another tab has
- * overwritten.
  */
 export class AttemptStore {
   readonly device = new DeviceStorage();
@@ -37,15 +34,14 @@ export class AttemptStore {
   readonly departures = new DepartureLog(this.device, this.events);
   readonly shown = new ShownAttempt();
   readonly work = new Listeners<Work>();
-  /** What this tab knows of each attempt, and the stored text with which that was joined last. */
-  readonly #known = new Map<string, { id: AttemptId; text: string; attempt: Attempt }>();
+  readonly #known = new KnownAttempts(this.device);
   /** Whether the attempt that was opened last goes on: the server may know more of it than this device. */
   #isResumed = false;
 
   constructor() {
     this.device.changes.add((from) => {
       if (from === 'here') return;
-      for (const { id } of this.#known.values()) this.#change(id, (attempt) => attempt);
+      this.#known.joinAll();
       this.work.tell('elsewhere');
     });
   }
@@ -55,20 +51,7 @@ export class AttemptStore {
    * change.
    */
   attempt(id: AttemptId): Attempt | undefined {
-    const name = nameOf(id);
-    const text = this.device.text('answers', id);
-    const known = this.#known.get(name);
-    if (known && known.text === text) return known.attempt;
-    if (text === null) {
-      // Over, or logged out, in another tab.
-      this.#known.delete(name);
-      return undefined;
-    }
-    const stored = this.device.read('answers', id);
-    if (!stored) return known?.attempt;
-    const attempt = known ? merge(known.attempt, stored) : stored;
-    this.#known.set(name, { id, text, attempt });
-    return attempt;
+    return this.#known.get(id);
   }
 
   /** The submission that waits for the server's answer. */
@@ -220,8 +203,8 @@ export class AttemptStore {
    * hear.
    */
   forget(id: AttemptId): void {
-    this.#known.delete(nameOf(id));
-    this.#remove(id, ['answers', 'place', 'waiting', 'departures', 'left', 'lost']);
+    this.#known.delete(id);
+    this.#remove(id, ['place', 'waiting', 'departures', 'left', 'lost']);
     void this.quizzes.forget(id);
   }
 
@@ -245,14 +228,10 @@ export class AttemptStore {
     if (roundBefore !== undefined && attempt.round > roundBefore) {
       this.#remove(id, ['waiting', 'departures', 'left', 'late']);
     }
-    // Before the device tells of the change, because the listeners read this.
-    this.#known.set(nameOf(id), { id, text: JSON.stringify(attempt), attempt });
-    this.device.write('answers', id, attempt);
+    this.#known.set(id, attempt);
   }
 
   #remove(id: AttemptId, kinds: readonly EntryKind[]): void {
     for (const kind of kinds) this.device.remove(kind, id);
   }
 }
-
-const nameOf = ({ userId, contest }: AttemptId) => `${userId}:${contest}`;
