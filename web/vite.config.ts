@@ -27,6 +27,33 @@ const dialogsWithoutScrollArea: Plugin = {
   },
 };
 
+/** Of web/attempt: what every page needs before the attempts are made, the landing page too. */
+const BEFORE_ATTEMPTS = ['attempt/attempts', 'attempt/lazy-attempts', 'attempt/listeners'];
+
+/** What every page needs: the frames, and how they talk to the server and the browser. */
+const FRAME = [
+  'frame/',
+  'api/',
+  'browser/',
+  'offline/',
+  ...BEFORE_ATTEMPTS,
+  'ui/part',
+  'ui/brand',
+  'ui/avatar',
+  'pages.ts',
+  'contest/teacher-tabs',
+  'account/user-query',
+];
+
+/** Whether a module's path goes on like one of these, from web/ on. */
+const isUnder = (module: string, paths: readonly string[]) =>
+  paths.some((path) => module.includes(`/web/${path}`));
+
+/** What every page but the landing page needs to send the answers that wait. */
+const isOfAttempts = (module: string) =>
+  (isUnder(module, ['make-attempts', 'attempt/']) && !isUnder(module, BEFORE_ATTEMPTS)) ||
+  module.includes('/valibot/');
+
 /** Used by `npm run dev` and by web/build/build.ts. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -46,18 +73,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shared', minShareCount: 11 },
-            // What every page but the landing page needs to send the answers that wait.
-            {
-              name: 'attempts',
-              test: /\/web\/(make-attempts|attempt\/(?!attempts|lazy-attempts|listeners))|\/valibot\//,
-              minShareCount: 2,
-            },
-            // What every page needs: the frames, and how they talk to the server and the browser.
-            {
-              name: 'frame',
-              test: /\/web\/(frame|api|browser|offline|attempt|ui\/(part|brand|avatar)|pages|contest\/teacher-pages|account\/user-query)/,
-              minShareCount: 2,
-            },
+            { name: 'attempts', test: isOfAttempts, minShareCount: 2 },
+            { name: 'frame', test: (id) => isUnder(id, FRAME), minShareCount: 2 },
           ],
         },
       },

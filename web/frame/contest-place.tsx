@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { useLoggedIn } from '../api/session.ts';
 import { type Contest, contestQuery } from '../contest/contest-queries.ts';
-import { teacherPages } from '../contest/teacher-pages.ts';
+import { teacherTabs } from '../contest/teacher-tabs.ts';
 import classes from './contest-place.module.css';
 
 /** Where the user is: the contest that the page is about, and which of its pages this is. */
@@ -33,7 +33,7 @@ export function ContestPlace() {
 const ofTeacher = (contest: Contest) => ({
   main: `/results/teacher/${contest.id}/result`,
   pages: [
-    ...teacherPages(contest),
+    ...teacherTabs(contest),
     { to: `/live/${contest.id}/attempt`, label: 'Timeline' },
     { to: `/live/${contest.id}/paper`, label: 'Student’s paper' },
   ],

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { CopyableCode } from '../contest/contest-id.tsx';
 import type { Contest } from '../contest/contest-queries.ts';
 import { ShareModal } from '../contest/share-modal.tsx';
-import { teacherPages } from '../contest/teacher-pages.ts';
+import { teacherTabs } from '../contest/teacher-tabs.ts';
 import { timeWords } from '../contest/time-state.ts';
 import { useTimeState } from '../contest/use-time-state.ts';
 import { ClampedTitle } from '../ui/clamped-title.tsx';
@@ -84,7 +84,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
         )}
       </div>
       <div className={classes.tabs}>
-        <PageTabs label="Pages of this contest" tabs={teacherPages(contest)} />
+        <PageTabs label="Pages of this contest" tabs={teacherTabs(contest)} />
       </div>
       <ShareModal contest={isSharing ? contest : undefined} onClose={() => setSharing(false)} />
     </div>

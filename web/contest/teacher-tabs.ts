@@ -2,7 +2,7 @@ import type { PageTab } from '../ui/page-tabs.tsx';
 import type { Contest } from './contest-queries.ts';
 
 /** The pages about one of the teacher's contests, in the order in which a teacher needs them. */
-export const teacherPages = ({ id, is_published: isPublished }: Contest): PageTab[] => [
+export const teacherTabs = ({ id, is_published: isPublished }: Contest): PageTab[] => [
   ...(isPublished ? [{ label: 'Live', to: `/live/${id}` }] : []),
   { label: 'Participants', to: `/results/teacher/${id}/result` },
   ...(isPublished ? [{ label: 'Marks', to: `/results/teacher/${id}/marks` }] : []),
