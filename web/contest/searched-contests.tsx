@@ -1,6 +1,6 @@
-import { Stack, Text, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { SearchField } from '../ui/search-field.tsx';
 import classes from './contest-card.module.css';
 import type { Contest } from './contest-queries.ts';
 import { findContests, SEARCH_FROM } from './find-contests.ts';
@@ -20,13 +20,11 @@ export function SearchedContests({ contests, children }: Props) {
     <Stack gap="md">
       {contests.length >= SEARCH_FROM && (
         <div className={classes.search}>
-          <TextInput
-            type="search"
-            aria-label="Find a contest"
+          <SearchField
+            label="Find a contest"
             placeholder="Find by name or ID"
-            leftSection={<IconSearch size={18} aria-hidden="true" />}
             value={wanted}
-            onChange={(event) => setWanted(event.currentTarget.value)}
+            onSearch={setWanted}
           />
           <Text role="status" c="dimmed" size="sm">
             {wanted.trim() === '' ? all : `${found.length} of ${all}`}

@@ -1,6 +1,7 @@
-import { Button, CloseButton, Menu, NativeSelect, TextInput } from '@mantine/core';
-import { IconChevronDown, IconCopy, IconDownload, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { Button, Menu, NativeSelect } from '@mantine/core';
+import { IconChevronDown, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { copyText } from '../ui/copy-text.ts';
+import { SearchField } from '../ui/search-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { downloadText, fileName } from '../ui/download-text.ts';
 import { type Outcome, outcomes, outcomeWord, type Participant, type Sorting } from './participant-rows.ts';
@@ -49,17 +50,12 @@ export function ParticipantsTools(props: Props) {
   };
   return (
     <div className={classes.tools}>
-      <TextInput
-        type="search"
+      <SearchField
         className={classes.search}
-        aria-label="Search participants"
+        label="Search participants"
         placeholder="Name or email"
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-        rightSection={
-          search ? <CloseButton aria-label="Clear the search" onClick={() => onSearch('')} /> : null
-        }
         value={search}
-        onChange={(event) => onSearch(event.currentTarget.value)}
+        onSearch={onSearch}
       />
       <NativeSelect
         aria-label="Which participants"

@@ -1,9 +1,9 @@
-import { Button, CloseButton, Group, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
 import { Empty } from '../ui/placeholders.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { LiveCards } from './live-cards.tsx';
 import { findStudents, type Live, type LiveState, stateWord } from './live-rows.ts';
 import { LiveTable } from './live-table.tsx';
@@ -56,20 +56,13 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
   return (
     <Stack gap="md">
       <StateTiles live={live} chosen={state} onChoose={(chosen) => narrow(() => setState(chosen))} />
-      <Group gap="sm" className={classes.tools}>
-        <TextInput
-          type="search"
+      <Group gap="sm">
+        <SearchField
           className={classes.search}
-          aria-label="Search students"
+          label="Search students"
           placeholder="Name or email"
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          rightSection={
-            search ? (
-              <CloseButton aria-label="Clear the search" onClick={() => narrow(() => setSearch(''))} />
-            ) : null
-          }
           value={search}
-          onChange={({ currentTarget: { value } }) => narrow(() => setSearch(value))}
+          onSearch={(text) => narrow(() => setSearch(text))}
         />
         <Text size="sm" c="dimmed">
           {words}

@@ -1,0 +1,24 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+
+type Props = {
+  label: string;
+  placeholder: string;
+  value: string;
+  onSearch: (text: string) => void;
+  className?: string | undefined;
+};
+
+/** Searches a list while the user types. Its button clears it. */
+export const SearchField = ({ label, placeholder, value, onSearch, className }: Props) => (
+  <TextInput
+    type="search"
+    className={className}
+    aria-label={label}
+    placeholder={placeholder}
+    leftSection={<IconSearch size={18} aria-hidden="true" />}
+    rightSection={value ? <CloseButton aria-label="Clear the search" onClick={() => onSearch('')} /> : null}
+    value={value}
+    onChange={(event) => onSearch(event.currentTarget.value)}
+  />
+);
