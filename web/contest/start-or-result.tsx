@@ -105,7 +105,7 @@ function Start({ contest, state, reload }: Props) {
     <>
       <Text mt="md">{state === 'ended' ? describeEnd(contest, now) : describeAttempt(contest)}</Text>
       <Group className={classes.actions}>
-        {/* Outside its time it answers in words, as specified, but does not look as if it could start anything. */}
+        {/* Outside its time it answers in words, as specified, but looks as if it could start nothing. */}
         <Button
           size="lg"
           variant={state === 'running' ? 'filled' : 'default'}

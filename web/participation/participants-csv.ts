@@ -12,5 +12,6 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
  * otherwise a spreadsheet that separates cells by semicolons or tabs could find a formula behind one.
  */
 export function participantsCsv(rows: Participant[]): string {
-  return `\uFEFF${Papa.unparse(sheetOf(rows), { quotes: true, escapeFormulae: FORMULA, newline: '\r\n' })}\r\n`;
+  const table = Papa.unparse(sheetOf(rows), { quotes: true, escapeFormulae: FORMULA, newline: '\r\n' });
+  return `\uFEFF${table}\r\n`;
 }

@@ -17,7 +17,8 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
       return toast.info('Your teacher has opened your attempt again. Go on where you stopped.');
     case 'closed':
       return toast.info(
-        `Time was up before your answers were submitted.${outcome.hasSaved ? ' The answers saved until then count.' : ''}`,
+        'Time was up before your answers were submitted.' +
+          (outcome.hasSaved ? ' The answers saved until then count.' : ''),
       );
     case 'late': {
       const late = store.device.read('late', id);

@@ -59,8 +59,10 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
       return 'Opened the contest again';
     case 'saved':
       return `Saved ${count(amount ?? 0, 'choice')}`;
-    case 'departure':
-      return `Left the page for the ${ordinal(departures)} time${duration === null ? '' : `, for ${lengthWords(duration)}`}`;
+    case 'departure': {
+      const length = duration === null ? '' : `, for ${lengthWords(duration)}`;
+      return `Left the page for the ${ordinal(departures)} time${length}`;
+    }
     case 'reconnection':
       return `The connection came back${duration === null ? '' : ` after ${lengthWords(duration)}`}`;
     case 'submission':

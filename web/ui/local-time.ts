@@ -8,8 +8,8 @@ const two = (value: number) => String(value).padStart(2, '0');
 /** "2026-03-02T09:00". People set whole minutes, so the seconds of a stored time are not shown. */
 export function toLocal(moment: string | number): string {
   const date = new Date(moment);
-  const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  const year = String(date.getFullYear()).padStart(4, '0');
+  return `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
 /**

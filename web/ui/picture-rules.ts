@@ -1,6 +1,8 @@
 /** The types of file that the file chooser offers. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 
+const MB = 1024 * 1024;
+
 /**
  * Why a file cannot be a picture of at most so many bytes, or null. The server checks the file itself
  * (server/image).
@@ -13,7 +15,8 @@ export function pictureFault(
   const isPicture = type ? PICTURE_TYPES.includes(type) : /\.(png|jpe?g|webp|gif|avif)$/i.test(name);
   if (!isPicture) return 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.';
   if (size === 0) return 'This file is empty.';
+  const [allowed, own] = [most / MB, Math.ceil(size / MB)];
   return size > most
-    ? `The picture must be at most ${most / 1024 / 1024} MB; this one has ${Math.ceil(size / 1024 / 1024)} MB.`
+    ? `The picture must be at most ${allowed} MB; this one has ${own} MB.`
     : null;
 }
