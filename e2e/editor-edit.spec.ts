@@ -68,7 +68,7 @@ test('an edit keeps the ids of what stays, and changes the rest', async ({ world
 
 test('a draft whose paper was looked at opens as it was saved last', async ({ world }) => {
   const teacher = await world.person('Teacher');
-  const id = await draftContest(world, teacher, { count: 1 });
+  const id = await draftContest(world, teacher, { count: 2 });
   const page = await world.open(`/results/teacher/${id}/paper`, teacher);
   await expect(page.getByRole('heading', { name: 'Question 1' })).toBeVisible();
   await page.getByRole('link', { name: 'Edit Quiz' }).click();

@@ -6,7 +6,7 @@ import { call, explain } from '../api/call.ts';
 import { readSession, startSession } from '../api/session.ts';
 import { CheckedForm } from '../ui/checked-form.tsx';
 import { isEmail, required } from '../ui/form-rules.ts';
-import { Problem } from '../ui/problem.tsx';
+import { Problem } from '../ui/placeholders.tsx';
 import { toast } from '../ui/toast.ts';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';

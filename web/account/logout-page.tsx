@@ -1,6 +1,6 @@
 import { Button, Center, Loader, Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { Problem } from '../ui/problem.tsx';
+import { Problem } from '../ui/placeholders.tsx';
 import { AccountCard } from './account-card.tsx';
 import { useLogOut } from './use-log-out.ts';
 

@@ -30,8 +30,8 @@ export class Refused extends Error {
 }
 
 /**
- * Whether the server says that there is nothing of the kind that a page's address names. If the address has no
- * valid id, it says so with 400.
+ * Whether the server says that there is nothing of the kind that a page's address names. If the address has
+ * no valid id, it says so with 400.
  */
 export const isMissing = (fault: unknown): boolean =>
   fault instanceof Refused && fault.code !== undefined && (fault.status === 404 || fault.status === 400);

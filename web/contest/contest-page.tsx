@@ -57,9 +57,7 @@ function StudentPage({ id }: { id: number }) {
           .
         </Text>
       )}
-      {error && !isMissing(error) && (
-        <LoadFailed onRetry={refetch} />
-      )}
+      {error && !isMissing(error) && <LoadFailed onRetry={refetch} />}
     </Stack>
   );
 }

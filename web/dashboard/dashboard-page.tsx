@@ -19,9 +19,7 @@ export function Page() {
       <Welcome />
       <RunningContests />
       {isPending && <StatShapes />}
-      {!isPending && !data && (
-        <LoadFailed onRetry={() => refetch()} />
-      )}
+      {!isPending && !data && <LoadFailed onRetry={() => refetch()} />}
       {data && <StatCards dashboard={data} />}
       <QuickActions />
       {isPending && <UpcomingShapes />}

@@ -33,8 +33,8 @@ export function RemoveParticipant({ contest, participant, onClose }: Props) {
       {shown && (
         <Stack>
           <Text>
-            <NameAndAddress student={shown} /> will no longer see this contest. You can add the address
-            again until the start.
+            <NameAndAddress student={shown} /> will no longer see this contest. You can add the address again
+            until the start.
           </Text>
           <DialogButtons onCancel={onClose} isBusy={isPending}>
             <Button color="wrong" loading={isPending} onClick={() => mutate(shown.email)}>

@@ -19,9 +19,7 @@ export function Marks({ contest }: { contest: Contest }) {
     <Stack gap="md">
       <ContestHead contest={contest} />
       {!statistics && !error && <MarksShape />}
-      {!statistics && error && (
-        <LoadFailed onRetry={refetch} />
-      )}
+      {!statistics && error && <LoadFailed onRetry={refetch} />}
       {statistics?.responses === 0 && (
         <Empty message="There are no marks yet. They appear here with the first response.">
           <Button component={Link} to={`/live/${contest.id}`} variant="default">

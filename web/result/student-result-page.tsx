@@ -58,9 +58,7 @@ function StudentResult({ contest }: { contest: number }) {
           </Button>
         </Empty>
       )}
-      {error && !isMissing(error) && (
-        <LoadFailed onRetry={refetch} />
-      )}
+      {error && !isMissing(error) && <LoadFailed onRetry={refetch} />}
     </Stack>
   );
 }

@@ -48,9 +48,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
         )}
       </ContestHead>
       {figures && rows && <SummaryFigures statistics={figures} rows={rows} />}
-      {rows && statistics.error && !figures && (
-        <LoadFailed onRetry={statistics.refetch} />
-      )}
+      {rows && statistics.error && !figures && <LoadFailed onRetry={rows && statistics.refetch} />}
       {!rows && !participants.error && <ParticipantShapes />}
       {!rows && participants.error && (
         <LoadFailed message="Unable to fetch participant list." onRetry={participants.refetch} />

@@ -22,9 +22,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
         <ContestHead contest={contest} />
       )}
       {!live && !error && <LiveShapes />}
-      {!live && error && (
-        <LoadFailed onRetry={() => refetch()} />
-      )}
+      {!live && error && <LoadFailed onRetry={() => refetch()} />}
       {live && <LiveList contest={contest} live={live} isLost={error !== null} />}
       {live && (
         <ExtendDialog

@@ -16,7 +16,5 @@ export function pictureFault(
   if (!isPicture) return 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.';
   if (size === 0) return 'This file is empty.';
   const [allowed, own] = [most / MB, Math.ceil(size / MB)];
-  return size > most
-    ? `The picture must be at most ${allowed} MB; this one has ${own} MB.`
-    : null;
+  return size > most ? `The picture must be at most ${allowed} MB; this one has ${own} MB.` : null;
 }

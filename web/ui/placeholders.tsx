@@ -29,6 +29,13 @@ export function LoadFailed({
   );
 }
 
+/** Says where something was done why it did not succeed. The words stay, which a toast would not. */
+export const Problem = ({ children }: { children: ReactNode }) => (
+  <Alert color="wrong" icon={<IconAlertCircle />} role="alert">
+    {children}
+  </Alert>
+);
+
 /** A list with nothing in it: one sentence and the next step. */
 export function Empty({ message, children }: { message: string; children?: ReactNode }) {
   return (
