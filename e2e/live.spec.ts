@@ -145,6 +145,9 @@ test('before the start, after the end, without students, as a draft, after a fai
   await expect(page.getByText(/^Starts in/)).toBeVisible();
   await expect(page.getByText('Nobody has joined this contest yet.', { exact: false })).toBeVisible();
   await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Share this contest' }).click();
+  await expect(page.getByRole('dialog', { name: 'Share this contest' })).toBeVisible();
+  await page.keyboard.press('Escape');
   await world.advance(2 * HOUR + 5_000);
   await expect(
     page.getByText(/The end has passed; the last answers are coming in. The results open in/),
@@ -164,7 +167,7 @@ test('before the start, after the end, without students, as a draft, after a fai
   await expectNoAxeFindings(page);
   await page.unroute('**/contest/live/');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText(/Nobody has joined/)).toBeVisible();
+  await expect(page.getByText('This contest has no participants.')).toBeVisible();
 });
 
 test('another teacher and a student read why they see nothing', async ({ world }) => {

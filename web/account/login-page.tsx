@@ -14,9 +14,15 @@ export function Page() {
   const session = useSession();
   // During the 2 s of the toast the form stays, although the user is logged in.
   const [isLoggingIn, setLoggingIn] = useState(false);
+  // A shared link or a QR code led here.
+  const { to } = readWayBack(useLocation().state, session?.userId);
+  const isJoining = typeof to === 'object' && to.pathname === '/join-contest' && Boolean(to.search);
   if (session && !isLoggingIn) return <LoggedInAlready userId={session.userId} />;
   return (
-    <AccountCard title="Log in">
+    <AccountCard
+      title="Log in"
+      lead={isJoining && 'To join the contest, log in. If you are new here, sign up first.'}
+    >
       <AnswersWait />
       <LoginForm onLoggingIn={setLoggingIn} />
       <Stack gap={0} align="flex-start">

@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { Card, Progress, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Card, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { formatCountdown, formatDistance } from '../ui/time.ts';
@@ -24,9 +25,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
   return (
     <Stack gap="md" className={classes.page}>
       <title>{`${contest.name} · Tallymark`}</title>
-      <Title order={1} className={classes.name} dir="auto">
-        {contest.name}
-      </Title>
+      <ClampedTitle text={contest.name} />
       <ContestBadges contest={contest} state={state} isOwner={false} />
       <Card withBorder p="lg" className={classes.card}>
         <Text className={classes.when} mod={{ state }}>

@@ -2,6 +2,7 @@ import { Button, Group, Pagination, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
+import { ShareButton } from '../contest/share-button.tsx';
 import type { TimeState } from '../contest/time-state.ts';
 import { timesFixedOf } from './extra-time.ts';
 import { type Asked, StudentDialogs } from './student-dialogs.tsx';
@@ -67,6 +68,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
             Add your first participants
           </Button>
         )}
+        {contest.is_public && contest.is_published && state !== 'ended' && <ShareButton contest={contest} />}
       </Empty>
     );
   }

@@ -38,6 +38,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
   ...deeds
 }: Props) {
   const heading = { sorting, onSorting };
+  const hasNames = rows.some((row) => row.name);
   const hasPhones = rows.some((row) => row.phone_number);
   const hasMarks = rows.some((row) => row.marks !== null);
   return (
@@ -46,7 +47,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
         <caption className={classes.caption}>Participants</caption>
         <thead>
           <tr>
-            <SortHeading by="name" label="Name" {...heading} />
+            {hasNames && <SortHeading by="name" label="Name" {...heading} />}
             <SortHeading by="email" label="Email" {...heading} />
             {hasPhones && <th scope="col">Phone number</th>}
             {hasMarks && <SortHeading by="marks" label="Marks" {...heading} />}
@@ -59,17 +60,20 @@ export const ParticipantsTable = memo(function ParticipantsTable({
         <tbody>
           {rows.map((row) => (
             <tr key={row.email} data-invited={row.status !== 'participant' || undefined}>
+              {/* Among addresses that nobody has opened the contest with, no column of names stands empty. */}
               <th scope="row">
-                {row.name ? (
+                {row.name || !hasNames ? (
                   <StudentName contest={deeds.contest.id} student={row} />
                 ) : (
                   <span className={classes.dimmed}>–</span>
                 )}
                 <StudentBadges contest={deeds.contest.id} row={row} />
               </th>
-              <td className={classes.words}>
-                <EmailAddress address={row.email} />
-              </td>
+              {hasNames && (
+                <td className={classes.words}>
+                  <EmailAddress address={row.email} />
+                </td>
+              )}
               {hasPhones && <td>{row.phone_number || <span className={classes.dimmed}>–</span>}</td>}
               {hasMarks && (
                 <td className={classes.marks}>

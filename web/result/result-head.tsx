@@ -1,5 +1,6 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type Answer, countStates, type Result } from './answers.ts';
+import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { OpeningTime } from './opening-time.tsx';
 import { Verdict } from '../ui/verdict.tsx';
 import classes from './result-head.module.css';
@@ -8,9 +9,7 @@ import classes from './result-head.module.css';
 export function ResultHead({ result, answers }: { result: Result; answers: Answer[] }) {
   return (
     <Stack gap="md">
-      <Title order={1} dir="auto">
-        {result.name}
-      </Title>
+      <ClampedTitle text={result.name} />
       <Card withBorder p="lg" bg="var(--tally-surface)">
         {result.total_score === null ? (
           <Stack gap="xs">

@@ -1,7 +1,9 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { serverNow } from '../api/server-clock.ts';
 import type { Contest } from '../contest/contest-queries.ts';
+import { ShareButton } from '../contest/share-button.tsx';
 import { Empty } from '../ui/placeholders.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { LiveCards } from './live-cards.tsx';
@@ -34,17 +36,20 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
   };
   const all = live.students.length;
   if (all === 0) {
+    const mayJoin = contest.is_public && serverNow() <= Date.parse(live.end_datetime);
     return (
       <>
         <StateTiles live={live} chosen={state} onChoose={setState} />
         <RefreshedNote at={live.live_datetime} isLost={isLost} />
         <Empty
           message={
-            contest.is_public
+            mayJoin
               ? 'Nobody has joined this contest yet. Give your students its ID or its link.'
               : 'This contest has no participants.'
           }
-        />
+        >
+          {mayJoin && <ShareButton contest={contest} />}
+        </Empty>
       </>
     );
   }
