@@ -9,7 +9,7 @@ export const htmlToTree = (html: string, options: MarkupOptions = {}): MarkupTre
   markupToTree(parseHtml(html), options);
 
 /** What stands in a piece of HTML, forgivingly. What is nested too deeply stands beside instead of within. */
-function parseHtml(html: string): Element['children'] {
+export function parseHtml(html: string): Element['children'] {
   const top: Element = { name: '', attributes: {}, children: [], line: 0, isCut: false };
   const open = [top];
   let tooDeep = 0;

@@ -1,4 +1,5 @@
 import type { FormatName } from '#contract/questions.ts';
+import { zipOf } from './zip-of.ts';
 
 /** A small file of each format, written like those that teachers have. */
 export const questionFiles = {
@@ -69,5 +70,43 @@ Answer: b
         tags: ['roots'],
       },
     ],
+  }),
+  csv: `Frage;Antwort A;Antwort B;Antwort C;Richtig;Punkte;Thema
+"Wie heißt der ""längste"" Fluss;
+in Afrika?";Nil;Kongo;;A;0,5;Flüsse
+Wie viele Ecken hat ein Sechseck?;5;6;1/2;6;3;
+`,
+  blackboard:
+    'MC\tWhich <b>river</b> is the longest?\tThe Nile\tcorrect\tThe Congo\tincorrect\n' +
+    'TF\tThe Earth is flat.\tfalse\nESS\tDescribe the Nile.\t\n',
+  text: `Geography, class 7b
+
+1. Which river is the longest of Africa? (2 points)
+a) **The Nile**
+b) The Congo
+
+2) Solve $x^2=4$.   A) 1   B) 2   C) 3
+
+Q3: How many sides has a hexagon?
+* 5
+- 6
+Explanation: hexa is six.
+
+Answer key: 2. B
+`,
+  docx: zipOf({
+    'word/document.xml': `<w:document xmlns:w="urn:w"><w:body>
+<w:p><w:r><w:t>1. Which river is the longest?</w:t></w:r></w:p>
+<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>a) The Nile</w:t></w:r></w:p><w:p><w:r><w:t>b) The Congo</w:t></w:r></w:p>
+</w:body></w:document>`,
+  }),
+  xlsx: zipOf({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>
+<row r="1">${['question', 'a', 'b', 'right'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>
+<row r="2">${['Which?', '007', '1/2', 'b'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>
+</sheetData></worksheet>`,
   }),
 } as const satisfies Partial<Record<FormatName, string | Uint8Array>>;

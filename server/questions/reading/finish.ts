@@ -40,8 +40,16 @@ export function finish(item: ReadItem, pictures: Pictures, guess: Problem | null
   if (guess && hasSpecialLetters(question)) problems.push(guess);
   const inFile = marks === found.marks || found.marks === undefined ? {} : { marks_in_file: found.marks };
   if (right === 1) return { place, title, question, problems, ...inFile };
+  // A reader that knows more says why the key is missing.
+  const why = problems.find(({ code }) => code === 'key_missing') ?? {
+    code: 'key_missing',
+    detail: 'The file does not say which option is right. Please mark it.',
+  };
   return {
-    ...refused('key_missing', 'The file does not say which option is right. Please mark it.'),
+    place,
+    title,
+    question: null,
+    problems: [why, ...problems.filter((problem) => problem !== why)],
     incomplete: withKey(question, -1),
     ...inFile,
   };

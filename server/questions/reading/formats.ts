@@ -1,8 +1,27 @@
 import { aiken } from './formats/aiken.ts';
+import { blackboard } from './formats/blackboard.ts';
+import { csv } from './formats/csv.ts';
+import { docx } from './formats/docx.ts';
 import { gift } from './formats/gift.ts';
 import { moodleXml } from './formats/moodle-xml.ts';
 import { tallymark } from './formats/tallymark.ts';
+import { text } from './formats/text.ts';
+import { kahoot, xlsx } from './formats/xlsx.ts';
 import type { Reader } from './item.ts';
 
-/** THE table of the formats that can be read. The first reader that recognises a file reads it. */
-export const readers: readonly Reader[] = [tallymark, moodleXml, gift, aiken];
+/**
+ * THE table of the formats that can be read. The first reader that recognises a file reads it: those that are
+ * certain of their format come first.
+ */
+export const readers: readonly Reader[] = [
+  tallymark,
+  moodleXml,
+  docx,
+  kahoot,
+  xlsx,
+  blackboard,
+  csv,
+  gift,
+  aiken,
+  text,
+];

@@ -4,6 +4,7 @@ import { Unreadable } from '../../shared/errors.ts';
 import { finish } from './finish.ts';
 import { readers } from './formats.ts';
 import type { ReadItem } from './item.ts';
+import { otherFormat } from './other-format.ts';
 import { namesOfPictures, type Pictures } from './place-pictures.ts';
 import { SourceFile } from './source-file.ts';
 
@@ -16,6 +17,8 @@ export type FileRead = QuestionsRead | { pictures: Map<string, Uint8Array> };
  */
 export async function readFile(bytes: Uint8Array, pictures?: Pictures): Promise<FileRead> {
   const file = await SourceFile.open(bytes);
+  const advice = otherFormat(file);
+  if (advice !== undefined) throw new Unreadable(advice);
   const reader = readers.find(({ recognises }) => recognises(file));
   const items = reader ? await reader.read(file) : [];
   if (!reader || items.length === 0) {

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest';
+import { readWith, told } from '../../../test/told-items.ts';
+import { csv } from './csv.ts';
+
+const toldOf = async (content: string | Uint8Array) => (await readWith(csv, content)).map(told);
+
+const sheet = (...rows: string[]) => rows.join('\n');
+
+test.each([
+  ['question;option 1;option 2;right'],
+  ['Question,Option A,Option B,Correct Answer'],
+  ['No\tQuestion text\tA\tB\tAnswer'],
+  ['Frage;Antwort A;Antwort B;Richtige Antwort'],
+  ['Énoncé;Réponse 1;Réponse 2;Bonne réponse'],
+  ['PREGUNTA;Opción a;Opción b;Respuesta correcta'],
+  ['Domanda;Risposta 1;Risposta 2;Risposta esatta'],
+  ['Questão|Alternativa A|Alternativa B|Gabarito'],
+  ['Vraag;Antwoord 1;Antwoord 2;Juiste antwoord'],
+  ['Pytanie;Odpowiedź A;Odpowiedź B;Poprawna odpowiedź'],
+])('the headings "%s" are understood', async (headings) => {
+  const [delimiter = ''] = /[;,\t|]/.exec(headings) ?? [];
+  const cells = ['Capital of France?', 'Rome', 'Paris', 'B'];
+  if (headings.startsWith('No')) cells.unshift('7');
+  expect(await toldOf(sheet(headings, cells.join(delimiter)))).toEqual([
+    'Capital of France? | Rome | *Paris',
+  ]);
+});
+
+test.each([
+  '2',
+  'B',
+  'b',
+  'b)',
+  '(B)',
+  '#2',
+  'Option 2',
+  'option B',
+  'Paris',
+  ' PARIS ',
+  'B) Paris',
+  '2. Paris',
+])('the right option is named as "%s"', async (right) => {
+  expect(await toldOf(sheet('question;A;B;C;right', `Q?;Rome;Paris;;${right}`))).toEqual([
+    'Q? | Rome | *Paris',
+  ]);
+});
+
+test.each([
+  ['nothing', 'Rome;Paris;;'],
+  ['a letter beyond the options', 'Rome;Paris;;D'],
+  ['an empty option', 'Rome;Paris;;C'],
+  ['a number that is also a text', '3;4;2;2'],
+  ['a letter that is also a text', 'B;A;;A'],
+  ['a text that two options have', 'Rome;Rome;;Rome'],
+  ['another text', 'Rome;Paris;;B) Rome'],
+  ['a number in the dress of a decimal', '5;6;7;1.3'],
+])('no option is right where the row names %s', async (_, cells) => {
+  const [item] = await readWith(csv, sheet('question;A;B;C;right', `Q?;${cells}`));
+  expect(item?.found?.options.map(({ isCorrect }) => isCorrect)).not.toContain(true);
+  expect(item?.problems.map(({ code }) => code)).toEqual(['key_missing']);
+});
+
+test.each(['A,B', 'A; B', '1 2', '1 and 3', 'a & c'])(
+  'several right options are named: "%s"',
+  async (right) => {
+    const [item] = await toldOf(sheet('question\tA\tB\tC\tright', `Q?\tx\ty\tz\t${right}`));
+    expect(item).toBe('✗ Q? !several_right');
+  },
+);
+
+test('cells stay as they are written', async () => {
+  const rows = sheet(
+    'sep=;',
+    'question;option 1;option 2;option 3;right;points;explanation;tags;title',
+    `"Which is ""larger"", 1,5 or`,
+    `2?";007;1/2;1.50;1/2;0,5;Look; maths, numbers ;T1`,
+    `Formula?;'=1+1;'-x;-5;'=1+1;2 points;;;`,
+  );
+  const [first, second] = await readWith(csv, rows);
+  expect([first, second].map((item) => item && told(item))).toEqual([
+    'Which is "larger", 1,5 or 2? [0.5] | 007 | *1/2 | 1.50',
+    'Formula? [2] | *=1+1 | -x | -5',
+  ]);
+  expect(first).toMatchObject({ place: 'Row 3', title: 'T1', found: { tags: ['maths', 'numbers'] } });
+  expect(first?.found?.explanation).toEqual([['p', {}, ['Look']]]);
+});
+
+test('one bad row never stops the others, and nothing is left out in silence', async () => {
+  const rows = sheet(
+    'My questions,,,,,,,',
+    ',,,,,,,',
+    'question,option A,option B,correct,points,time limit,image,author,type',
+    'Good?,x,y,A,1,30,,Ada,MC',
+    ',x,y,A,,,,,',
+    'Open?,,,,,,,,essay',
+    'None?,,,,,,,,',
+    'True?,,,TRUE,,,,,',
+    'Marks?,x,y,B,many,,map.png,,',
+    '"Hamlet" is a play,x,y,A,,,,,',
+    '"Never closed,x,y,A,,,,,',
+    'Last?,x,y,B,,,,,',
+  );
+  expect(await toldOf(rows)).toEqual([
+    'Good? [1] | *x | y !setting_left_out !setting_left_out',
+    '✗  !text_missing',
+    '✗ Open? !kind_not_taken',
+    '✗ None? !too_few_options',
+    'True? | *True | False',
+    'Marks? | x | *y !marks_changed !picture_left_out',
+    '"Hamlet" is a play | *x | y !read_leniently',
+    '"Never closed | *x | y !read_leniently',
+    'Last? | x | *y',
+  ]);
+});
+
+test('right and wrong answers in columns of their own', async () => {
+  const rows = sheet(
+    'Question,Correct answer,Incorrect answer 1,Wrong 2',
+    'Q?,Paris,Rome,Bern',
+    'R?,,Rome,Bern',
+  );
+  expect(await toldOf(rows)).toEqual(['Q? | *Paris | Rome | Bern', 'R? | Rome | Bern !key_missing']);
+});
+
+test('two columns that name different options contradict each other', async () => {
+  const rows = sheet('question,A,B,answer,solution', 'Q?,x,y,A,x', 'R?,x,y,A,y');
+  expect(await toldOf(rows)).toEqual(['Q? | *x | y', 'R? | x | y !key_missing']);
+});
+
+test('text of Windows, with a byte order mark or in UTF-16', async () => {
+  const rows = sheet('Frage;A;B;richtig', 'Größe?;größer;kleiner;A').replaceAll('\n', '\r\n');
+  const expected = ['Größe? | *größer | kleiner'];
+  expect(await toldOf(Buffer.from(rows, 'latin1'))).toEqual(expected);
+  expect(await toldOf(`\uFEFF${rows}`)).toEqual(expected);
+  expect(await toldOf(Buffer.from(`\uFEFF${rows}`, 'utf16le'))).toEqual(expected);
+});
+
+test('a column "format" says which rows are written in rich text', async () => {
+  const rows = sheet('question;a;b;right;format', 'H~2~O?;**x**;y;b;rich', 'H~2~O?;**x**;y;b;plain');
+  const [rich, plain] = await readWith(csv, rows);
+  expect(rich?.found?.text).toEqual([['p', {}, ['H', ['sub', {}, ['2']], 'O?']]]);
+  expect(plain && told(plain)).toBe('H~2~O? | **x** | *y');
+});

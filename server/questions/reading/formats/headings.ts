@@ -1,0 +1,85 @@
+/** The headings of a table of questions: what teachers write above the columns, in several languages. */
+
+/** What a column holds. `option` has a position, from 1. */
+export type Column =
+  | { kind: 'option'; position: number }
+  | { kind: 'question' | 'right' | 'wrong' | 'marks' | 'explanation' | 'tags' | 'title' | 'type' }
+  | { kind: 'format' | 'picture' | 'time' | 'number' };
+
+/** Synonyms in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish, as `simple` writes them. */
+const SYNONYMS: Record<Exclude<Column['kind'], 'option'>, string> = {
+  question:
+    'question|question text|question title|stem|prompt|frage|fragetext|fragestellung|aufgabe|texte de la question|' +
+    'enonce|intitule|pregunta|texto de la pregunta|enunciado|domanda|testo della domanda|quesito|pergunta|questao|' +
+    'vraag|vraagtekst|pytanie|tresc pytania',
+  right:
+    'right|right answer|right option|correct|correct answer|correct answers|correct option|correct choice|key|answer|' +
+    'answer key|solution|richtig|richtige antwort|richtige antworten|richtige option|korrekt|korrekte antwort|losung|' +
+    'antwort|bonne reponse|bonnes reponses|reponse correcte|reponse juste|reponse|corrige|correcta|respuesta correcta|' +
+    'respuesta|opcion correcta|solucion|corretta|risposta corretta|risposta esatta|risposta|soluzione|correta|' +
+    'resposta correta|resposta|resposta certa|alternativa correta|gabarito|juist|juiste antwoord|correct antwoord|' +
+    'goede antwoord|antwoord|oplossing|poprawna|poprawna odpowiedz|prawidlowa odpowiedz|odpowiedz',
+  wrong:
+    'wrong|wrong answer|wrong option|incorrect|incorrect answer|incorrect option|distractor|falsch|falsche antwort|' +
+    'distraktor|mauvaise reponse|reponse fausse|respuesta incorrecta|incorrecta|distractor|risposta errata|' +
+    'risposta sbagliata|resposta errada|resposta incorreta|fout antwoord|bledna odpowiedz',
+  marks:
+    'marks|mark|points|point|pts|score|weight|punkte|punkt|punktzahl|bareme|note|puntos|puntuacion|puntaje|punti|' +
+    'punteggio|pontos|pontuacao|punten|punt|punkty',
+  explanation:
+    'explanation|feedback|general feedback|rationale|comment|erklarung|erlauterung|begrundung|ruckmeldung|kommentar|' +
+    'explication|commentaire|explicacion|retroalimentacion|comentario|spiegazione|commento|explicacao|justificativa|' +
+    'uitleg|toelichting|wyjasnienie',
+  tags:
+    'tags|tag|keywords|topic|category|schlagworter|stichworter|thema|kategorie|mots cles|etiquettes|theme|categorie|' +
+    'etiquetas|tema|categoria|etichette|argomento|assunto|labels|onderwerp|tagi|temat|kategoria',
+  title: 'title|name|question name|titel|titre|nom|titulo|nombre|titolo|nome|naam|tytul|nazwa|bezeichnung',
+  type: 'type|question type|typ|fragetyp|type de question|tipo|tipo de pregunta|tipo di domanda|vraagtype',
+  format: 'format',
+  picture:
+    'picture|image|image link|image url|media|bild|photo|imagen|immagine|imagem|afbeelding|obraz|image file|picture url',
+  time:
+    'time|time limit|time limit sec|time in seconds|zeit|zeitlimit|temps|duree|tiempo|tiempo limite|tempo|' +
+    'tempo limite|tijd|tijdslimiet|czas',
+  number: 'no|nr|number|id|#|row|item|nummer|numero|num|n|lp|question number|question no|frage nr',
+};
+
+const BY_HEADING = new Map<string, Column>(
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
+  (Object.keys(SYNONYMS) as (keyof typeof SYNONYMS)[]).flatMap((kind) =>
+    SYNONYMS[kind].split('|').map((heading): [string, Column] => [heading, { kind }]),
+  ),
+);
+
+const OPTION_WORDS =
+  'option|answer|choice|answer option|answer choice|possible answer|alternative|opt|antwort|antwortmoglichkeit|' +
+  'auswahl|reponse|choix|proposition|respuesta|opcion|alternativa|risposta|opzione|scelta|resposta|opcao|antwoord|' +
+  'optie|keuze|odpowiedz|opcja';
+const OPTION = new RegExp(`^(?:${OPTION_WORDS})? ?(\\d{1,2}|[a-j])$`);
+const WRONG = new RegExp(`^(?:${SYNONYMS.wrong}) ?\\d{0,2}$`);
+
+/** Lower case without accents, signs or what follows a dash: "Answer 1 - max 75 characters" is "answer 1". */
+function simple(heading: string): string {
+  return heading
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replace(/\s[-–—]\s.*$/s, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/\((?:s|e|en|es|n)\)/g, '')
+    .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
+}
+
+/** What the column below a heading holds, or undefined if the heading is none that we know. */
+export function columnOf(heading: string): Column | undefined {
+  const text = simple(heading);
+  const known = BY_HEADING.get(text);
+  if (known) return known;
+  if (WRONG.test(text)) return { kind: 'wrong' };
+  const label = OPTION.exec(text)?.[1];
+  if (label === undefined) return undefined;
+  const position = /^\d/.test(label) ? Number(label) : label.charCodeAt(0) - 'a'.charCodeAt(0) + 1;
+  return position >= 1 ? { kind: 'option', position } : undefined;
+}

@@ -1,0 +1,134 @@
+import type { Entry } from './into-blocks.ts';
+import { withMark } from './line-kind.ts';
+import { type Run, textOf, trimmed } from './line.ts';
+import { isFirst, ordinal } from './ordinal.ts';
+
+/** An option as the page has it: with what names it there, and its lines. */
+export type PageOption = { labels: string[]; starred: boolean; lines: Run[][] };
+
+type OptionEntry = Extract<Entry, { kind: 'option' | 'bullet' | 'number' }>;
+
+/** The entries of a question, divided: what is before its options, the options, what is behind them. */
+export type Parts = { before: Entry[]; options: PageOption[]; after: Entry[]; beginsTwice: boolean };
+
+/**
+ * Finds the options of a question: its last list of letters; without letters its numbered list; without that
+ * its bullets. Lists above them are part of its text ("I. … II. … Which of them are right?").
+ */
+export function gatherOptions(all: readonly Entry[]): Parts {
+  const entries = withUnlabelled(all);
+  const list = lastList(entries);
+  const [first] = list;
+  const last = list.at(-1);
+  if (!first || !last) {
+    const end = entries.findIndex(({ kind }) => kind === 'answer' || kind === 'explanation');
+    const before = entries.slice(0, end < 0 ? undefined : end);
+    return { before, options: [], after: entries.slice(before.length), beginsTwice: false };
+  }
+  const start = entries.indexOf(first);
+  const end = endOfOptions(entries, entries.indexOf(last));
+  const before = entries.slice(0, start);
+  return {
+    before,
+    options: toOptions(entries.slice(start, end), list),
+    after: entries.slice(end),
+    beginsTwice: before.some((entry) => isAlike(entry, first)),
+  };
+}
+
+/** Whether two options have the same label: a list that begins again, and not a list above the options. */
+const isAlike = (one: Entry, other: Entry) =>
+  one.kind === 'option' && other.kind === 'option' && one.style === other.style && one.label === other.label;
+
+/**
+ * Lines without labels are options if there are no others and one of them is marked as right by a star, or is
+ * the text of the answer.
+ */
+function withUnlabelled(entries: readonly Entry[]): Entry[] {
+  const [head, ...rest] = entries;
+  if (!head || rest.some(({ kind }) => kind === 'option' || kind === 'bullet')) return [...entries];
+  const answers = new Set(
+    rest.flatMap((entry) => (entry.kind === 'answer' ? [entry.value.toLowerCase()] : [])),
+  );
+  const isNamed = (entry: Entry) =>
+    withMark(entry.line.runs).starred || answers.has(textOf(trimmed(entry.line.runs)).toLowerCase());
+  const start = rest.findIndex(({ kind }) => kind !== 'blank');
+  const end = rest.findIndex(({ kind }, at) => at >= start && kind !== 'text');
+  const texts = new Set(rest.slice(Math.max(0, start), end < 0 ? undefined : end));
+  if (texts.size < 2 || ![...texts].some(isNamed)) return [...entries];
+  return entries.map((entry) =>
+    texts.has(entry)
+      ? { kind: 'bullet', sign: '', line: entry.line, ...withMark(trimmed(entry.line.runs)) }
+      : entry,
+  );
+}
+
+/** Lines that touch the last option are its rest. */
+function endOfOptions(entries: readonly Entry[], last: number): number {
+  const end = entries.findIndex(({ kind }, at) => at > last && kind !== 'text');
+  return end < 0 ? entries.length : end;
+}
+
+function lastList(entries: readonly Entry[]): OptionEntry[] {
+  const options = entries.filter((entry) => entry.kind === 'option');
+  if (options.length > 0) return options.slice(startOfLastList(options));
+  const inner = entries.slice(1).filter((entry) => entry.kind === 'number');
+  if (inner.length > 0) {
+    const [head] = entries;
+    const isOfHead = (entry: OptionEntry) =>
+      head?.kind === 'number' &&
+      entry.kind === 'number' &&
+      entry.style === head.style &&
+      entry.line.depth === head.line.depth;
+    return inner.some(isOfHead) ? [] : inner;
+  }
+  return entries.filter((entry) => entry.kind === 'bullet');
+}
+
+type Lettered = Extract<Entry, { kind: 'option' }>;
+
+/** Where the last list of letters begins: at the last label that starts a list. */
+function startOfLastList(options: readonly Lettered[]): number {
+  const starts = options.findLastIndex((option, at) => {
+    const before = options[at - 1];
+    if (!before) return true;
+    if (option.style !== before.style) return isFirst(option.label);
+    return isFirst(option.label) && ordinal(option.label) <= ordinal(before.label);
+  });
+  return Math.max(0, starts);
+}
+
+function toOptions(entries: readonly Entry[], list: readonly OptionEntry[]): PageOption[] {
+  const own: ReadonlySet<Entry> = new Set(list);
+  const signs = new Set(list.map((entry) => (entry.kind === 'bullet' ? entry.sign : '')));
+  const options: PageOption[] = [];
+  for (const entry of entries) {
+    if (own.has(entry)) options.push(toOption(entry, options.length + 1, signs.size > 1));
+    else options.at(-1)?.lines.push([...entry.line.runs]);
+  }
+  return options.map(withLastMark);
+}
+
+/** A mark at the end of an option stands in its last line. */
+function withLastMark(option: PageOption): PageOption {
+  const last = option.lines.length - 1;
+  const { starred, rest } = withMark(option.lines[last] ?? [], option.starred);
+  return { ...option, starred, lines: option.lines.with(last, rest) };
+}
+
+/** `mixed`: the bullets differ, so that a star among dashes marks an option. */
+function toOption(entry: Entry, position: number, mixed: boolean): PageOption {
+  switch (entry.kind) {
+    case 'option':
+      return { labels: [entry.label], starred: entry.starred, lines: [entry.rest] };
+    case 'number':
+      return { labels: [String(entry.number)], starred: false, lines: [entry.rest] };
+    case 'bullet': {
+      const starred = entry.starred || (mixed && entry.sign === '*');
+      const letter = String.fromCharCode('a'.charCodeAt(0) + position - 1);
+      return { labels: [String(position), letter], starred, lines: [entry.rest] };
+    }
+    default:
+      return { labels: [], starred: false, lines: [[...entry.line.runs]] };
+  }
+}

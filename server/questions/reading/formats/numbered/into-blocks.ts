@@ -1,0 +1,156 @@
+import type { Kind } from './line-kind.ts';
+import { type Line, textOf } from './line.ts';
+import { follows, isFirst } from './ordinal.ts';
+
+/** A line with what it is. */
+export type Entry = Kind & { line: Line };
+
+/** The lines of one question. `number`: null if the page does not number it. */
+export type Question = { number: number | null; entries: Entry[] };
+
+/** Lines that belong to no question: a title, a heading, an instruction. */
+export type Leftover = { leftover: Entry[] };
+
+export type Block = Question | Leftover;
+
+/** A numbered list within a question, as far as it has come. */
+type Inner = { style: string; depth: number; last: number };
+
+/**
+ * Divides a page into questions. A question begins at its number. Without numbers it begins at a text after
+ * which options begin again.
+ *
+ * `wraps`: a line may be the rest of the one above (a text, not a document with paragraphs).
+ */
+export function intoBlocks(entries: readonly Entry[], wraps: boolean): Block[] {
+  return new Divider(wraps).divide(entries);
+}
+
+const BEFORE_OPTIONS: ReadonlySet<Kind['kind']> = new Set(['number', 'text', 'blank', 'keyHeading']);
+
+class Divider {
+  readonly #wraps: boolean;
+  readonly #blocks: Block[] = [];
+  #current: Question | undefined;
+  #inner: Inner | undefined;
+  /** Whether a text belongs to the question under way: its options have not begun. */
+  #takesText = false;
+
+  constructor(wraps: boolean) {
+    this.#wraps = wraps;
+  }
+
+  divide(entries: readonly Entry[]): Block[] {
+    let at = 0;
+    while (at < entries.length) {
+      const entry = entries[at];
+      if (!entry) break;
+      const isText = entry.kind === 'text' || entry.kind === 'blank';
+      if (isText && !this.#takesText) {
+        const end = endOfText(entries, at);
+        this.#addText(entries.slice(at, end), entries[end]);
+        at = end;
+      } else {
+        this.#add(entry);
+        at += 1;
+      }
+    }
+    return this.#blocks;
+  }
+
+  #begin(number: number | null, entries: readonly Entry[]): void {
+    this.#inner = undefined;
+    this.#takesText = true;
+    this.#current = { number, entries: [] };
+    this.#blocks.push(this.#current);
+    for (const entry of entries) this.#push(entry);
+  }
+
+  #push(entry: Entry): void {
+    this.#current?.entries.push(entry);
+    this.#takesText &&= BEFORE_OPTIONS.has(entry.kind);
+  }
+
+  #leave(entries: readonly Entry[]): void {
+    let last = this.#blocks.at(-1);
+    if (!last || !('leftover' in last)) this.#blocks.push((last = { leftover: [] }));
+    for (const entry of entries) last.leftover.push(entry);
+  }
+
+  #add(entry: Entry): void {
+    if (entry.kind === 'number' && !this.#isInner(entry)) this.#begin(entry.number, [entry]);
+    else if (this.#current) this.#push(entry);
+    else if (entry.kind === 'option') this.#begin(null, [entry]);
+    else this.#leave([entry]);
+  }
+
+  /**
+   * Whether a numbered line is part of the question under way: a statement above its options, or an option with
+   * a number. Such a list begins at 1, before other options or deeper than the question's own number.
+   */
+  #isInner({ number, style, line: { depth } }: Entry & { kind: 'number' }): boolean {
+    const head = this.#current?.entries[0];
+    if (head?.kind !== 'number') return false;
+    const goesOn =
+      this.#inner?.style === style && this.#inner.depth === depth && number === this.#inner.last + 1;
+    const isInner = (number === 1 || goesOn) && (depth > head.line.depth || this.#takesText);
+    if (isInner) this.#inner = { style, depth, last: number };
+    return isInner;
+  }
+
+  /** Text that stands after options, or before the first question. `next`: the entry behind it. */
+  #addText(text: Entry[], next: Entry | undefined): void {
+    const chunks = divideAtBlanks(text);
+    const touches = text[0]?.kind === 'text';
+    if (this.#isContinued(next) || (chunks.length === 0 && next?.kind === 'bullet')) {
+      for (const entry of text) this.#push(entry);
+    } else if (this.#beginsQuestion(text, next)) {
+      const rest = touches && this.#wraps && chunks.length > 1 ? chunks.shift() : undefined;
+      const question = chunks.pop() ?? [];
+      this.#take(rest);
+      for (const chunk of chunks) this.#leave(chunk);
+      this.#begin(null, question);
+    } else {
+      if (touches && this.#wraps) this.#take(chunks.shift());
+      for (const chunk of chunks) this.#leave(chunk);
+    }
+  }
+
+  /** The rest of a line of the question under way; without one it is left over. */
+  #take(rest: Entry[] | undefined): void {
+    if (!rest) return;
+    if (this.#current) for (const entry of rest) this.#push(entry);
+    else this.#leave(rest);
+  }
+
+  /** Whether the list of options goes on behind the text. */
+  #isContinued(next: Entry | undefined): boolean {
+    const last = this.#current?.entries.findLast(({ kind }) => kind === 'option' || kind === 'bullet');
+    if (last?.kind !== 'option' || next?.kind !== 'option') return false;
+    return follows(last.label, next.label) || !isFirst(next.label);
+  }
+
+  #beginsQuestion(text: Entry[], next: Entry | undefined): boolean {
+    if (next?.kind === 'option') return isFirst(next.label);
+    if (next?.kind !== 'bullet') return false;
+    const isApart = !this.#wraps || !this.#current || text.some(({ kind }) => kind === 'blank');
+    const last = text.findLast(({ kind }) => kind === 'text');
+    return isApart || /[?:]\s*$/.test(last ? textOf(last.line.runs) : '');
+  }
+}
+
+function endOfText(entries: readonly Entry[], from: number): number {
+  const end = entries.findIndex(({ kind }, at) => at >= from && kind !== 'text' && kind !== 'blank');
+  return end < 0 ? entries.length : end;
+}
+
+function divideAtBlanks(entries: readonly Entry[]): Entry[][] {
+  const chunks: Entry[][] = [];
+  let open: Entry[] | undefined;
+  for (const entry of entries) {
+    if (entry.kind === 'blank') open = undefined;
+    else if (open) open.push(entry);
+    else chunks.push((open = [entry]));
+  }
+  return chunks;
+}

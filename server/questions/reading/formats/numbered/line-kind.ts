@@ -1,0 +1,129 @@
+import { type Line, type Run, isBlank, slice, textOf, trimmed } from './line.ts';
+
+/** What a line is, by how it begins. `rest`: its runs without what it begins with. */
+export type Kind =
+  | { kind: 'blank' | 'text' | 'keyHeading' }
+  | { kind: 'number'; number: number; style: string; rest: Run[] }
+  | { kind: 'option'; label: string; style: string; starred: boolean; rest: Run[] }
+  | { kind: 'bullet'; sign: string; starred: boolean; rest: Run[] }
+  | { kind: 'answer'; value: string }
+  | { kind: 'explanation'; rest: Run[] };
+
+const QUESTION_WORDS =
+  'question|q|frage|aufgabe|exercise|item|übung|pregunta|ejercicio|domanda|esercizio|pergunta|questão|' +
+  'exercício|vraag|opgave|pytanie|zadanie|nr|no';
+
+/** "1.", "1)", "(1)", "1:", "Q1:", "Frage 1", "Question 12 –". A decimal number such as 1.5 is no label. */
+const NUMBER = new RegExp(
+  `^(?<style>(?:${QUESTION_WORDS})[.°]?\\s*(?:n[°o.]\\s*)?(?<named>\\d{1,3})(?:[.):]+|\\s[-–—](?=\\s)|(?=$|\\s*[([]))` +
+    '|q\\d{1,3}(?=\\s)|\\(?(?<bare>\\d{1,3})(?:\\s?[.):]+)(?!\\d))\\s*',
+  'iu',
+);
+
+/** Signs that mark the right option. */
+const MARK = '(?:\\*{1,3}|✓|✔|✅|☑|☒|\\[[xX]\\])\\uFE0F?';
+
+const LETTER = '(?:[A-Za-zА-Яа-яα-ω]|[ivx]{2,4}|[IVX]{2,4})';
+
+/** "A)", "(a)", "[A]", "A:", "a.", "ii)", "A –". A letter with a dot as in "e.g." is no label. */
+export const LABEL =
+  `(?:\\(?${LETTER}\\)|\\[(?![xX])${LETTER}\\]|${LETTER}:(?=\\s|$)|${LETTER}\\.(?=\\s|$|[^\\s.](?!\\.))` +
+  `|${LETTER}\\s[-–—](?=\\s))`;
+
+const OPTION = new RegExp(`^(?<before>${MARK}\\s*)?(?<label>${LABEL})\\s*`, 'u');
+
+const BULLET = /^(?:(?<sign>[-–—•◦▪▫●○‣⁃·§*□☐❏❑]|\[ ?\]|o(?=\t))\s+|(?<mark>✓|✔|✅|☑|☒|\[[xX]\])\uFE0F?\s*)/u;
+
+const FIRST_MARK = new RegExp(`^${MARK}\\s*`, 'u');
+const LAST_MARK = new RegExp(`(?<!\\*)${MARK}$`, 'u');
+
+const ANSWER_WORDS =
+  '(?:the )?(?:correct |right )?(?:answers?|ans)(?: is)?|(?:correct|right) (?:option|choice)|(?:answer )?key|' +
+  'solutions?|correct|(?:richtige |korrekte )?(?:antwort(?:en)?|lösung(?:en)?)|richtig|' +
+  '(?:bonnes? )?réponses?(?: correctes?)?|respuestas?(?: correctas?)?|solución|' +
+  'rispost[ae](?: corrett[ae]| esatt[ae])?|soluzione|respostas?(?: corretas?| certas?)?|gabarito|' +
+  '(?:juiste |goede )?antwoord(?:en)?|oplossing|(?:poprawna |prawidłowa )?odpowied(?:ź|zi)';
+const ANSWER = new RegExp(
+  `^(?:${ANSWER_WORDS})(?:\\s*[:=]\\s*(?=\\S)|\\s+[-–—]\\s+(?=\\S)|\\.?\\s+(?=\\(?[A-Ja-j][.)]*$))`,
+  'iu',
+);
+
+const EXPLANATION = new RegExp(
+  '^(?:explanation|rationale|feedback|reason|erklärung|erläuterung|begründung|rückmeldung|explication|' +
+    'justification|explicación|retroalimentación|spiegazione|explicação|justificativa|uitleg|toelichting|' +
+    'wyjaśnienie)\\s*[:–—-]\\s*',
+  'iu',
+);
+
+const KEY_HEADING = new RegExp(
+  '^(?:(?:the )?(?:answers|answer keys?|answer sheet|key|solutions?|(?:correct|right) answers)|' +
+    'lösung(?:en|sschlüssel)|antworten|réponses|corrigé|respuestas|soluciones|clave(?: de respuestas)?|' +
+    'risposte|soluzioni|respostas|gabarito|antwoorden|oplossingen|odpowiedzi|klucz(?: odpowiedzi)?)\\s*:?$',
+  'iu',
+);
+
+/** A line in which a student would write: "Answer: ______". */
+const GAP = /^[\s_.…]*$/;
+
+export function kindOf(line: Line): Kind {
+  if (isBlank(line)) return { kind: 'blank' };
+  const runs = trimmed(line.runs);
+  const text = textOf(runs);
+  const after = (match: RegExpExecArray) => trimmed(slice(runs, match[0].length));
+
+  if (KEY_HEADING.test(text)) return { kind: 'keyHeading' };
+  const answer = ANSWER.exec(text);
+  if (answer) {
+    const value = text.slice(answer[0].length).trim();
+    return GAP.test(value) ? { kind: 'blank' } : { kind: 'answer', value };
+  }
+  const explanation = EXPLANATION.exec(text);
+  if (explanation) return { kind: 'explanation', rest: after(explanation) };
+  const number = NUMBER.exec(text);
+  if (number?.groups) {
+    const { style = '' } = number.groups;
+    return {
+      kind: 'number',
+      number: Number(/\d+/.exec(style)?.[0]),
+      style: style.replaceAll(/[\d\s]+/g, '').toLowerCase(),
+      rest: after(number),
+    };
+  }
+  const option = OPTION.exec(text);
+  if (option?.groups) {
+    const { before, label = '' } = option.groups;
+    const letters = label.replaceAll(/[^\p{L}]/gu, '');
+    return {
+      kind: 'option',
+      label: letters,
+      style: styleOf(label),
+      ...withMark(after(option), before !== undefined),
+    };
+  }
+  const bullet = BULLET.exec(text);
+  if (!bullet) return { kind: 'text' };
+  return {
+    kind: 'bullet',
+    sign: bullet.groups?.sign ?? '',
+    ...withMark(after(bullet), bullet.groups?.mark !== undefined),
+  };
+}
+
+/** The signs around a label, and whether its letters are large: "(a)" and "(b)" are of one style. */
+export const styleOf = (label: string): string =>
+  label
+    .trim()
+    .replaceAll(/\p{Lu}+/gu, 'A')
+    .replaceAll(/\p{Ll}+/gu, 'a');
+
+/** The runs without the marks at their ends, and whether the option is marked, by these or before. */
+export function withMark(runs: readonly Run[], marked = false): { starred: boolean; rest: Run[] } {
+  const all = trimmed(runs);
+  const first = FIRST_MARK.exec(textOf(all));
+  const rest = slice(all, first?.[0].length ?? 0);
+  const last = LAST_MARK.exec(textOf(rest));
+  return {
+    starred: marked || first !== null || last !== null,
+    rest: trimmed(slice(rest, 0, last?.index)),
+  };
+}

@@ -1,0 +1,238 @@
+import { expect, test } from 'vitest';
+import { readWith, told } from '../../../test/told-items.ts';
+import { text } from './text.ts';
+
+const toldOf = async (content: string) => (await readWith(text, content)).map(told);
+
+test.each([
+  ['1. Q?', 'a) x', 'b) y *'],
+  ['1) Q?', '(a) x', '*(b) y'],
+  ['(1) Q?', '[A] x', '[B] *y'],
+  ['Q1: Q?', 'A. x', '✓ B. y'],
+  ['Frage 1', 'Q?', 'A: x', 'B: y ✔'],
+  ['Question 12 – Q?', 'A – x', 'B – y ☑'],
+  ['1.Q?', 'A.x', 'B.y*'],
+  ['1.) Q?', 'i) x', 'ii) y', 'Answer: ii'],
+  ['1. Q?', '- x', '- y *'],
+  ['1. Q?', '• x', '✓ y'],
+  ['1. Q?', '- x', '* y'],
+  ['1. Q?', '[ ] x', '[x] y'],
+  ['1. Q?', '1) x', '2) y', 'Answer: 2'],
+  ['1. Q?', 'x', 'y*'],
+  ['1. Q?', 'x', 'y', 'Answer: y'],
+  ['Q?', 'a) x', 'b) y *'],
+  ['1. Q?   a) x   b) y*'],
+  ['1. Q?', 'A) x\tB) y', 'Answer: B'],
+  ['1. Q?', 'A) x B) y', 'Answer: B'],
+  ['**1. Q?**', 'a) x', '**b) y**'],
+  ['### Question 1:', 'Q?', 'a) x', 'b) **y**'],
+  ['1. Q?', 'а) x', 'б) y', 'Answer: б'],
+])('a question is read, however it is written: %s %s %s %s', async (...lines) => {
+  expect(await toldOf(lines.join('\n'))).toEqual(['Q? | x | *y']);
+});
+
+test.each([
+  'Answer: B',
+  'Ans. b',
+  'ANSWER: (B)',
+  'Correct answer: B) Paris',
+  'The correct answer is: B.',
+  '**Answer:** Paris',
+  'Key: B',
+  'Antwort: B',
+  'Richtige Antwort: Paris',
+  'Lösung: b)',
+  'Bonne réponse : B',
+  'Respuesta correcta: B',
+  'Risposta esatta: B',
+  'Gabarito: B',
+  'Juiste antwoord: B',
+  'Odpowiedź: B',
+])('the right option is named by the line "%s"', async (line) => {
+  expect(await toldOf(`1. Capital of France?\na) Rome\nb) Paris\n${line}`)).toEqual([
+    'Capital of France? | Rome | *Paris',
+  ]);
+});
+
+test.each([
+  ['two are bold', ['a) **x**', 'b) **y**', 'c) z']],
+  ['all are bold', ['a) **x**', 'b) **y**', 'c) **z**']],
+  ['a word is bold in each', ['a) the **x**', 'b) the **y**', 'c) the **z**']],
+  ['one is bold and in another a word', ['a) **x**', 'b) the **y**', 'c) z']],
+  ['a word is bold in one', ['a) the **x** here', 'b) y', 'c) z']],
+  ['nothing is marked', ['a) x', 'b) y', 'c) z']],
+  ['the answer is beyond the options', ['a) x', 'b) y', 'Answer: D']],
+  ['the answer is a gap', ['a) x', 'b) y', 'Answer: ____']],
+  ['the answer is another text', ['a) x', 'b) y', 'Answer: B) x']],
+  ['the answer is a letter and another option', ['a) b', 'b) a', 'Answer: a']],
+  ['the star and the answer contradict each other', ['a) x *', 'b) y', 'Answer: b']],
+  ['bold and star contradict each other', ['a) x *', 'b) **y**']],
+])('no option is right where %s', async (_, lines) => {
+  const [item] = await readWith(text, ['1. Q?', ...lines].join('\n'));
+  expect(item?.found?.options.map(({ isCorrect }) => isCorrect)).not.toContain(true);
+  expect(item?.problems.map(({ code }) => code)).toContain('key_missing');
+});
+
+test.each([
+  ['two stars', ['a) x *', 'b) y *'], 'several_right'],
+  ['an answer of two letters', ['a) x', 'b) y', 'Answers: A, B'], 'several_right'],
+  ['no options', ['Please write an essay.'], 'too_few_options'],
+  ['options that begin twice', ['a) x', 'b) y', 'a) z', 'b) u'], 'item_broken'],
+])('a question with %s does not come in', async (_, lines, code) => {
+  const [item] = await readWith(text, ['1. Q?', ...lines].join('\n'));
+  expect(item?.found).toBeNull();
+  expect(item?.problems[0]?.code).toBe(code);
+});
+
+test('a key at the end of the page, in lines or in one, with a heading or without', async () => {
+  const page = '1. Q?\na) x\nb) y\n\n2. R?\na) x\nb) y\n\n3. S?\na) x\nb) y\n\n';
+  const expected = ['Q? | x | *y', 'R? | *x | y', 'S? | x | *y'];
+  for (const key of [
+    '1. B  2. A  3. B',
+    '1-b, 2-a, 3-b',
+    '1 B\n2 A\n3 B',
+    'Answer key:\n1. B\n\n2. A\n3. B',
+  ]) {
+    expect(await toldOf(page + key)).toEqual(expected);
+  }
+  expect(await toldOf(`${page}Lösungen\n1. B) y\n2. A\n3. y`)).toEqual(expected);
+});
+
+test('a key says nothing of numbers that the page has twice, and its answers without a question are named', async () => {
+  const page = '1. Q?\na) x\nb) y\n\n1. R?\na) x\nb) y\n\n2. S?\na) x\nb) y\n\nAnswers\n1. B\n2. B\n7. A';
+  expect(await toldOf(page)).toEqual([
+    'Q? | x | y !key_missing',
+    'R? | x | y !key_missing',
+    'S? | x | *y',
+    '✗  !part_missing',
+  ]);
+});
+
+test('marks, an explanation, text of several lines, statements, true and false', async () => {
+  const page = `
+Geography, class 7b
+Name: ______
+
+1. Look at the map. (2 points)
+Which city is it?
+a) Rome
+b) Paris is a very long option that goes on and on and on and on
+in the next line *
+Explanation: The tower
+is in Paris.
+
+2. [0,5 Punkte] Which are right?
+I. Water is wet.
+II. Ice is dry.
+A. I only *
+B. both
+
+3. Which are right?
+1. Water is wet.
+2. Ice is dry.
+a) 1 only*
+b) both
+
+4. The earth is flat.
+Answer: False
+
+5. 3.5 kg of iron are
+a) heavy, e.g. for me *
+b) light
+
+Part II
+
+6. A. Smith wrote it?
+a) yes *
+b) no`;
+  expect(await toldOf(page)).toEqual([
+    '✗ Geography, class 7b Name: ______ !kind_not_taken',
+    'Look at the map. Which city is it? [2] | Rome | ' +
+      '*Paris is a very long option that goes on and on and on and on in the next line',
+    'Which are right? I. Water is wet. II. Ice is dry. [0.5] | *I only | both',
+    'Which are right? 1. Water is wet. 2. Ice is dry. | *1 only | both',
+    'The earth is flat. | True | *False',
+    '3.5 kg of iron are | *heavy, e.g. for me | light',
+    '✗ Part II !kind_not_taken',
+    'A. Smith wrote it? | *yes | no',
+  ]);
+  const items = await readWith(text, page);
+  expect(items.map(({ place }) => place)).toEqual([
+    'Line 2',
+    'Question 1, line 5',
+    'Question 2, line 13',
+    'Question 3, line 19',
+    'Question 4, line 25',
+    'Question 5, line 28',
+    'Line 32',
+    'Question 6, line 34',
+  ]);
+  expect(items[1]?.found?.explanation).toEqual([['p', {}, ['The tower', ['br', {}, []], 'is in Paris.']]]);
+});
+
+test('two options on a line are only divided where the next line does not go on with the same letter', async () => {
+  const lines = [
+    '1. Q?',
+    'A. Smith and B. Jones *',
+    'B. nobody',
+    '2. R?',
+    'A) vitamin A) and B) fat',
+    'B) none *',
+  ];
+  expect(await toldOf(lines.join('\n'))).toEqual([
+    'Q? | *Smith and B. Jones | nobody',
+    'R? | vitamin A) and B) fat | *none',
+  ]);
+});
+
+test('formulas, and money that is none', async () => {
+  const [item] = await readWith(text, '1. Solve $x^2=4$ or \\(y\\) for $5 and $6\na) $x$ *\nb) 5*3*2');
+  expect(item?.found?.text).toEqual([
+    [
+      'p',
+      {},
+      [
+        'Solve ',
+        ['math', { tex: 'x^2=4', display: 'inline' }, []],
+        ' or ',
+        ['math', { tex: 'y', display: 'inline' }, []],
+        ' for $5 and $6',
+      ],
+    ],
+  ]);
+  expect(item?.found?.options.map(({ isCorrect }) => isCorrect)).toEqual([true, false]);
+});
+
+test('what Word puts on the clipboard', async () => {
+  const page = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p{}</style></head><body lang=EN>
+<!--StartFragment-->
+<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>What is
+H<sub>2</sub>O?<o:p></o:p></p>
+<p class=MsoListParagraphCxSpMiddle style='mso-list:l0 level2 lfo1'><![if !supportLists]><span
+style='mso-list:Ignore'>a.<span>&nbsp;&nbsp;</span></span><![endif]>Fire</p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level2 lfo1'><![if !supportLists]><b><span
+style='mso-list:Ignore'>b.<span>&nbsp;&nbsp;</span></span></b><![endif]><b>Water</b></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoNormal>2. Which word is <u>underlined</u>?<br>A) this&nbsp; &nbsp;B) <u>that</u></p>
+<!--EndFragment--></body></html>`;
+  expect(await toldOf(page)).toEqual([
+    'What is H2O? | Fire | *Water',
+    'Which word is underlined? | this | *that !formatting_left_out',
+  ]);
+});
+
+test('the lists of a page, also within each other, and its pictures', async () => {
+  const page = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><ol>
+<li><p>First?</p><ol style="list-style-type:lower-alpha"><li><p>x</p></li><li style="list-style-type:lower-alpha"><p><span style="font-weight:700">y</span></p></li></ol></li>
+<li>Second?<ol><li>x</li><li><u>y</u></li></ol></li>
+<li>Third?<ul><li>x</li><li>y *</li></ul></li>
+<li>Map <img src="https://example.org/map.png" alt="Map of Rome">?<ol type="A"><li>x</li><li>y<img alt="" src="data:image/png;base64,iVBORw0KGgo="></li></ol></li>
+</ol></b>Answer: B`;
+  expect(await toldOf(page)).toEqual([
+    'First? | x | *y',
+    'Second? | x | *y',
+    'Third? | x | *y',
+    'Map ? | x | *y !picture_left_out',
+  ]);
+});

@@ -1,0 +1,28 @@
+/** "True" and "False" in the languages whose headings we know, the true word first. */
+const PAIRS: readonly (readonly [yes: string, no: string])[] = [
+  ['true', 'false'],
+  ['t', 'f'],
+  ['wahr', 'falsch'],
+  ['richtig', 'falsch'],
+  ['vrai', 'faux'],
+  ['verdadero', 'falso'],
+  ['vero', 'falso'],
+  ['verdadeiro', 'falso'],
+  ['waar', 'onwaar'],
+  ['juist', 'onjuist'],
+  ['prawda', 'fałsz'],
+];
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The two options of a question of true or false, and which is right; undefined if `word` is neither. */
+export function trueFalse(word: string): { text: string; isCorrect: boolean }[] | undefined {
+  const folded = word.trim().toLowerCase();
+  const pair = PAIRS.find((words) => words.includes(folded));
+  if (!pair) return undefined;
+  const [yes, no] = pair[0] === 't' ? ['true', 'false'] : pair;
+  return [
+    { text: capital(yes), isCorrect: folded === pair[0] },
+    { text: capital(no), isCorrect: folded === pair[1] },
+  ];
+}

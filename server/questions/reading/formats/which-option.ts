@@ -1,0 +1,73 @@
+import { limits } from '#contract/limits.ts';
+
+/**
+ * How a file names the right option in words: "B", "2", "(b)", "Option 2", "Paris", "B) Paris".
+ */
+
+/** An option as a file may name it: by one of its labels ("2" and "B"), or by its text. */
+export type NamedOption = { labels: readonly string[]; text: string };
+
+/** `one`: its index. `several`: more than one is named as right. `unclear`: none, or one of several. */
+export type Which = { one: number } | { several: true } | { unclear: string };
+
+/** "B", "(b)", "B.", "#2", "Option 2": what stands around a label says nothing. */
+const LABEL =
+  /^(?:#|(?:option|answer|choice|antwort|réponse|respuesta|risposta|resposta)\s+)?[([]?(\d{1,2}|\p{L}|[ivx]{2,4})[\]).:]*$/iu;
+
+/** "B) Paris": a label and the text behind it. */
+const LABEL_AND_TEXT = /^[([]?(\d{1,2}|\p{L}|[ivx]{2,4})(?:[\]).:]+\s*|\s+[-–—]\s+)(.+)$/isu;
+
+const BETWEEN = /\s*[,;&+|]\s*|\s+(?:and|und|et|y|e|en|i)\s+|\s+/i;
+
+/**
+ * Which option `value` names. It names an option for certain only if all ways to read it lead to the same
+ * option: with the options 3, 4, 2 and 5, the value "2" may be the second option or the text of the third.
+ */
+export function whichOption(value: string, options: readonly NamedOption[]): Which {
+  const isShort = value.length <= limits.optionText;
+  const found = new Set([...byText(value, options), ...byLabel(value, options), ...byBoth(value, options)]);
+  const several = isShort && namesSeveral(value, options);
+  if (found.size === 0) {
+    return several ? { several } : { unclear: `“${value}” is none of the options.` };
+  }
+  const [one] = found;
+  if (one !== undefined && found.size === 1 && !several) return { one };
+  return { unclear: `“${value}” can mean more than one option.` };
+}
+
+const plain = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+const folded = (text: string) => plain(text).toLowerCase();
+
+function indices(options: readonly NamedOption[], matches: (option: NamedOption) => boolean): number[] {
+  return [...options.keys()].filter((index) => {
+    const option = options[index];
+    return option !== undefined && matches(option);
+  });
+}
+
+function byText(value: string, options: readonly NamedOption[]): number[] {
+  const exact = indices(options, ({ text }) => plain(text) === plain(value));
+  return exact.length > 0 ? exact : indices(options, ({ text }) => folded(text) === folded(value));
+}
+
+const withLabel = (label: string, options: readonly NamedOption[]) =>
+  indices(options, ({ labels }) => labels.some((own) => folded(own) === folded(label)));
+
+function byLabel(value: string, options: readonly NamedOption[]): number[] {
+  const label = LABEL.exec(plain(value))?.[1];
+  return label === undefined ? [] : withLabel(label, options);
+}
+
+/** The option of the label, if the text behind the label is that option's text. */
+function byBoth(value: string, options: readonly NamedOption[]): number[] {
+  const [, label, text] = LABEL_AND_TEXT.exec(plain(value)) ?? [];
+  if (label === undefined || text === undefined) return [];
+  return withLabel(label, options).filter((index) => folded(options[index]?.text ?? '') === folded(text));
+}
+
+function namesSeveral(value: string, options: readonly NamedOption[]): boolean {
+  const parts = plain(value).split(BETWEEN).filter(Boolean);
+  const named = parts.map((part) => byLabel(part, options));
+  const all = new Set(named.flat());
+  return all.size > 1 && named.every(({ length }) => length === 1);
+}

@@ -1,0 +1,30 @@
+import type { SourceFile } from './source-file.ts';
+
+/** How a file begins that teachers have and that is not read, and what to do instead. */
+const BEGINNINGS: [beginning: string, advice: string][] = [
+  ['%PDF-', 'This is a PDF. Please open it, copy its text and paste it here.'],
+  ['{\\rtf', 'This is an RTF document. Please save it as .docx.'],
+  [
+    '\xD0\xCF\x11\xE0',
+    'This is a file of an old Word or Excel, or it has a password. Please save it as .docx or .xlsx.',
+  ],
+];
+
+/** What the file `mimetype` of an OpenDocument zip says. */
+const OPEN_DOCUMENT: [kind: string, advice: string][] = [
+  ['opendocument.text', 'This is an OpenDocument text. Please save it as .docx.'],
+  ['opendocument.spreadsheet', 'This is an OpenDocument spreadsheet. Please save it as .xlsx or .csv.'],
+];
+
+/** A sentence on what to do with a file of a format that is known and not read; undefined for all others. */
+export function otherFormat({ bytes, zip }: SourceFile): string | undefined {
+  const beginning = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+  const kind = new TextDecoder().decode(zip?.get('mimetype'));
+  const known =
+    BEGINNINGS.find(([sign]) => beginning.startsWith(sign)) ??
+    OPEN_DOCUMENT.find(([name]) => zip !== undefined && kind.includes(name));
+  if (known) return known[1];
+  return zip?.has('xl/workbook.bin')
+    ? 'This is a binary Excel workbook. Please save it as .xlsx.'
+    : undefined;
+}

@@ -1,0 +1,27 @@
+import { SourceFile } from '../questions/reading/source-file.ts';
+import type { ReadItem, Reader } from '../questions/reading/item.ts';
+import { bareText } from '../rich-text/text-to-tree.ts';
+import type { Tree } from '#contract/rich-text.ts';
+
+const bare = (tree: Tree) => bareText(tree).replaceAll(/\s+/g, ' ').trim();
+
+/**
+ * An item in one line, as tests compare it: "text [marks] | option | *right option !problem !problem". An item
+ * that does not come in: "✗ title !reason".
+ */
+export function told({ title, found, problems }: ReadItem): string {
+  const codes = problems.map(({ code }) => ` !${code}`).join('');
+  if (!found) return `✗ ${title}${codes}`;
+  const options = found.options.map(({ text, isCorrect }) => ` | ${isCorrect ? '*' : ''}${bare(text)}`);
+  const marks = found.marks === undefined ? '' : ` [${found.marks}]`;
+  return `${bare(found.text)}${marks}${options.join('')}${codes}`;
+}
+
+/** What a reader finds in a file, or in a text as a file of UTF-8. Fails if the reader does not recognise it. */
+export async function readWith(reader: Reader, content: string | Uint8Array): Promise<ReadItem[]> {
+  const file = await SourceFile.open(
+    typeof content === 'string' ? new TextEncoder().encode(content) : content,
+  );
+  if (!reader.recognises(file)) throw new Error(`This is not recognised as ${reader.format}.`);
+  return reader.read(file);
+}
