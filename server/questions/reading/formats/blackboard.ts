@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, string>> = {
   SR: 'Short response',
   OP: 'Opinion scale',
   JUMBLED_SENTENCE: 'Jumbled sentence',
-  QUIZ_BOWL: 'Quiz bowl',
+  QUIZ_BOWL: 'Bowl',
 };
 
 const FIRST = new RegExp(`^\\s*"?(?:${Object.keys(KINDS).join('|')})"?\\t`, 'i');

@@ -15,8 +15,8 @@ const UNCLOSED: Problem = {
 };
 
 /**
- * The rows of a text with this delimiter between its cells. Cells stay as they are written: "007" and "1/2" are
- * texts. A quotation mark that is not closed spoils its own row at most, not the rest of the file.
+ * The rows of a text with this delimiter between its cells. Cells stay as they are written: "007" and "1/2"
+ * are texts. A quotation mark that is not closed spoils its own row at most, not the rest of the file.
  *
  * `most`: how many rows are read; 0 for all. Throws `Unreadable` if there are too many.
  */

@@ -10,11 +10,15 @@ const PREVIEW = 40;
 /** The first line in which Excel names the delimiter: "sep=;". It counts as a row in Excel too. */
 const DELIMITER_LINE = /^sep=.(?=\n)/i;
 
-/** The delimiter with which the table has headings: to count signs fails where questions are full of commas. */
+/**
+ * The delimiter with which the table has headings: to count signs fails where questions are full of commas.
+ */
 const delimiterOf = (text: string) =>
   DELIMITERS.find((delimiter) => findHeadings(csvRows(text, delimiter, PREVIEW)) !== undefined);
 
-/** A table of texts: CSV with commas or semicolons, tab-separated text, rows that were copied from a sheet. */
+/**
+ * A table of texts: CSV with commas or semicolons, tab-separated text, rows that were copied from a sheet.
+ */
 export const csv: Reader = {
   format: 'csv',
   recognises: ({ zip, text }) => !zip && delimiterOf(text.replace(DELIMITER_LINE, '')) !== undefined,

@@ -9,8 +9,8 @@ import { readPage } from './numbered/read-page.ts';
 import { findHeadings, readTable } from './table.ts';
 
 /**
- * A Word document with numbered questions and lettered options. We read its XML ourselves: the libraries for it
- * forget how Word numbers a list ("A." or "1."), and leave equations out.
+ * A Word document with numbered questions and lettered options. We read its XML ourselves: the libraries for
+ * it forget how Word numbers a list ("A." or "1."), and leave equations out.
  */
 export const docx: Reader = {
   format: 'docx',

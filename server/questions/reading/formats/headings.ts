@@ -6,7 +6,10 @@ export type Column =
   | { kind: 'question' | 'right' | 'wrong' | 'marks' | 'explanation' | 'tags' | 'title' | 'type' }
   | { kind: 'format' | 'picture' | 'time' | 'number' };
 
-/** Synonyms in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish, as `simple` writes them. */
+/**
+ * Synonyms in English, German, French, Spanish, Italian, Portuguese, Dutch and Polish, as `simple` writes
+ * them.
+ */
 const SYNONYMS: Record<Exclude<Column['kind'], 'option'>, string> = {
   question:
     'question|question text|question title|stem|prompt|frage|fragetext|fragestellung|aufgabe|texte de la question|' +
@@ -44,12 +47,11 @@ const SYNONYMS: Record<Exclude<Column['kind'], 'option'>, string> = {
   number: 'no|nr|number|id|#|row|item|nummer|numero|num|n|lp|question number|question no|frage nr',
 };
 
-const BY_HEADING = new Map<string, Column>(
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
-  (Object.keys(SYNONYMS) as (keyof typeof SYNONYMS)[]).flatMap((kind) =>
-    SYNONYMS[kind].split('|').map((heading): [string, Column] => [heading, { kind }]),
-  ),
-);
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
+const KINDS = (Object.keys(SYNONYMS) as (keyof typeof SYNONYMS)[]).map((kind) => ({
+  kind,
+  headings: new Set(SYNONYMS[kind].split('|')),
+}));
 
 const OPTION_WORDS =
   'option|answer|choice|answer option|answer choice|possible answer|alternative|opt|antwort|antwortmoglichkeit|' +
@@ -75,8 +77,8 @@ function simple(heading: string): string {
 /** What the column below a heading holds, or undefined if the heading is none that we know. */
 export function columnOf(heading: string): Column | undefined {
   const text = simple(heading);
-  const known = BY_HEADING.get(text);
-  if (known) return known;
+  const known = KINDS.find(({ headings }) => headings.has(text));
+  if (known) return { kind: known.kind };
   if (WRONG.test(text)) return { kind: 'wrong' };
   const label = OPTION.exec(text)?.[1];
   if (label === undefined) return undefined;

@@ -6,7 +6,9 @@ import { type Column, columnOf } from './headings.ts';
 import { trueFalse } from './true-false.ts';
 import { whichOption } from './which-option.ts';
 
-/** A row of a table. `place`: how a teacher finds it ("Row 7"). `problems`: what reading its cells has lost. */
+/**
+ * A row of a table. `place`: how a teacher finds it ("Row 7"). `problems`: what reading its cells has lost.
+ */
 export type Row = { place: string; cells: readonly string[]; problems?: readonly Problem[] };
 
 /** In how many rows from the top the headings are looked for. Kahoot's stand in the eighth. */

@@ -5,8 +5,9 @@ import { findHeadings, readTable } from './table.ts';
 import { type Sheet, readWorkbook, workbookPath } from './xlsx/workbook.ts';
 
 /**
- * An Excel workbook: every sheet with headings is a table of questions. We read its XML ourselves: the libraries
- * for it forget how a cell shows its number (007, 50 %, 1/2), and unpack the zip without our bounds.
+ * An Excel workbook: every sheet with headings is a table of questions. We read its XML ourselves: the
+ * libraries for it forget how a cell shows its number (007, 50 %, 1/2), and unpack the zip without our
+ * bounds.
  */
 export const xlsx: Reader = {
   format: 'xlsx',
@@ -17,7 +18,9 @@ export const xlsx: Reader = {
 /** What the headings of Kahoot's template say besides what stands in their columns. */
 const KAHOOT = /Question\s+[-–]\s+max\s+\d+\s+char/i;
 
-/** Kahoot's template for questions. Its headings stand in the eighth row, and its rows have numbers already. */
+/**
+ * Kahoot's template for questions. Its headings stand in the eighth row, and its rows have numbers already.
+ */
 export const kahoot: Reader = {
   format: 'kahoot',
   recognises: (file) => workbookPath(file) !== undefined && KAHOOT.test(sharedTexts(file)),

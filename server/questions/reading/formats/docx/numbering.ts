@@ -15,8 +15,8 @@ const STYLES: Readonly<Record<string, string>> = {
 const valueOf = (element: Element | undefined, name: string) => child(element, name)?.attributes.val;
 
 /**
- * Word's automatic numbering. It is no text in the document: only the list and the level are there, and what is
- * shown follows from the paragraphs before.
+ * Word's automatic numbering. It is no text in the document: only the list and the level are there, and what
+ * is shown follows from the paragraphs before.
  */
 export class Numbering {
   readonly #levels = new Map<string, Map<number, Level>>();

@@ -42,8 +42,8 @@ const SHOWN = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 const lost = (code: Problem['code'], detail: string): Problem => ({ code, detail });
 
 /**
- * A paragraph as lines, which its line breaks divide. What Word shows before it (its number) is written at the
- * beginning. Text boxes that hang on it follow it.
+ * A paragraph as lines, which its line breaks divide. What Word shows before it (its number) is written at
+ * the beginning. Text boxes that hang on it follow it.
  */
 export function paragraphLines(paragraph: Element, word: WordFile, place: string): Line[] {
   return new Paragraph(paragraph, word, place).lines();

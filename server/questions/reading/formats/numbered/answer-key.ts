@@ -31,8 +31,8 @@ function startWithoutHeading(entries: readonly Entry[]): number {
 }
 
 /**
- * Takes the answer key off the end of a page. It follows a heading ("Answer key"), or it is at least two pairs of
- * number and letter and nothing else, in one line or several.
+ * Takes the answer key off the end of a page. It follows a heading ("Answer key"), or it is at least two
+ * pairs of number and letter and nothing else, in one line or several.
  */
 export function takeAnswerKey(entries: readonly Entry[]): { entries: readonly Entry[]; key: AnswerKey } {
   const heading = entries.findLastIndex(({ kind }) => kind === 'keyHeading');

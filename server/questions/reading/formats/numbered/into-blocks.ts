@@ -85,8 +85,8 @@ class Divider {
   }
 
   /**
-   * Whether a numbered line is part of the question under way: a statement above its options, or an option with
-   * a number. Such a list begins at 1, before other options or deeper than the question's own number.
+   * Whether a numbered line is part of the question under way: a statement above its options, or an option
+   * with a number. Such a list begins at 1, before other options or deeper than the question's own number.
    */
   #isInner({ number, style, line: { depth } }: Entry & { kind: 'number' }): boolean {
     const head = this.#current?.entries[0];

@@ -15,7 +15,9 @@ export type Page = { key: AnswerKey; doubled: ReadonlySet<number>; wraps: boolea
 /** The looks by which a page may name the right option. */
 const KEY_LOOKS: readonly Look[] = ['bold', 'underline', 'highlight'];
 
-/** A line of at least so many characters was broken by its page; a shorter one ends where its author wants. */
+/**
+ * A line of at least so many characters was broken by its page; a shorter one ends where its author wants.
+ */
 const FULL_LINE = 60;
 
 /** A question with more options is refused before anybody looks for the right one. */

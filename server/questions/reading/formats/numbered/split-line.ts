@@ -17,9 +17,9 @@ function labelsIn(text: string): Found[] {
 }
 
 /**
- * Several options on one line ("A) 3   B) 4"), or options behind their question, as a line each. A label counts
- * if it follows the one before and looks like it. After one blank only a label with a bracket does: "A. Smith
- * and B. Jones" is one option.
+ * Several options on one line ("A) 3   B) 4"), or options behind their question, as a line each. A label
+ * counts if it follows the one before and looks like it. After one blank only a label with a bracket does:
+ * "A. Smith and B. Jones" is one option.
  *
  * `next`: the text of the line below, which must not go on with a label that this line has.
  */
