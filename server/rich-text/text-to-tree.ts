@@ -39,7 +39,7 @@ export function plainText(tree: Tree): string | undefined {
   return paragraphs.join('\n\n');
 }
 
-/** All text in a tree, for a title: formulas as their TeX, pictures as their descriptions. */
+/** All text in a tree: formulas as their TeX, pictures as their descriptions. */
 export function bareText(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {

@@ -28,11 +28,11 @@ function withoutList(line: string): string {
 function countPaired(nodes: readonly Node[], counts = new Map<string, number>()): Map<string, number> {
   const add = (sign: string) => counts.set(sign, (counts.get(sign) ?? 0) + 1);
   for (const node of nodes) {
-    if (typeof node === 'string') for (const [sign] of node.matchAll(PAIRED)) add(sign);
-    else {
-      for (const sign of DELIMITERS[node[0]] ?? '') add(sign);
-      if (node[0] !== 'code') countPaired(node[2], counts);
-    }
+    const text = typeof node === 'string' ? node : `${node[1].tex ?? ''}${node[1].alt ?? ''}`;
+    for (const [sign] of text.matchAll(PAIRED)) add(sign);
+    if (typeof node === 'string') continue;
+    for (const sign of DELIMITERS[node[0]] ?? '') add(sign);
+    countPaired(node[2], counts);
   }
   return counts;
 }
@@ -46,11 +46,11 @@ const DELIMITERS: Readonly<Record<string, string>> = {
   math: '$$',
 };
 
-function piecesOf(nodes: readonly Node[], isSign: (sign: string) => boolean): string[] {
+function piecesOf(nodes: readonly Node[], isSign: (sign: string) => boolean, isWithin = false): string[] {
   return nodes.map((node, at) => {
-    if (typeof node === 'string') return escaped(node, isSign, at < nodes.length - 1);
+    if (typeof node === 'string') return escaped(node, isSign, isWithin || at < nodes.length - 1);
     const [element, attributes, children] = node;
-    const inner = () => piecesOf(children, isSign).join('');
+    const inner = () => piecesOf(children, isSign, true).join('');
     switch (element) {
       case 'br':
         return '\n';
@@ -65,7 +65,7 @@ function piecesOf(nodes: readonly Node[], isSign: (sign: string) => boolean): st
       case 'code':
         return codeSource(children.filter((one) => typeof one === 'string').join(''));
       case 'math':
-        return formulaSource(attributes.tex ?? '', attributes.display === 'block');
+        return formulaSource(attributes, nodes[at + 1]);
       case 'img':
         return `![${describe(attributes.alt ?? '')}](picture:${attributes.picture ?? ''})`;
       default:
@@ -74,13 +74,13 @@ function piecesOf(nodes: readonly Node[], isSign: (sign: string) => boolean): st
   });
 }
 
-/** A text in which no sign means anything. `isFollowed`: an element stands behind it. */
+/** A text in which no sign means anything. `isFollowed`: an element begins or ends behind it. */
 function escaped(text: string, isSign: (sign: string) => boolean, isFollowed: boolean): string {
   return text.replace(/[\\*~^$`!\n]/g, (sign, at: number) => {
     const after = text.slice(at + 1, at + 2);
     if (sign === '\n') return ' ';
     if (sign === '\\') return PUNCTUATION.test(after) || (after === '' && isFollowed) ? '\\\\' : '\\';
-    if (sign === '!') return after === '[' ? '\\!' : '!';
+    if (sign === '!') return after === '[' || (after === '' && isFollowed) ? '\\!' : '!';
     return isSign(sign) ? `\\${sign}` : sign;
   });
 }
@@ -93,7 +93,7 @@ export function longestRun(text: string): number {
 }
 
 function codeSource(code: string): string {
-  const text = code.replace(/\s+/g, ' ');
+  const text = code.replace(/\n/g, ' ');
   const fence = '`'.repeat(longestRun(text) + 1);
   // The parser takes one blank away at each end.
   const isPadded = text.startsWith(' ') && text.endsWith(' ') && text.trim() !== '';
@@ -102,13 +102,18 @@ function codeSource(code: string): string {
 
 const describe = (alt: string) =>
   alt
-    .replace(/\s+/g, ' ')
+    .replaceAll('\n', ' ')
     .trim()
     .replace(/[\\\]]/g, '\\$&');
 
-function formulaSource(tex: string, isDisplayed: boolean): string {
+function formulaSource(
+  { tex = '', display }: Readonly<Record<string, string>>,
+  next: Node | undefined,
+): string {
   const content = tidyTex(tex);
-  return isDisplayed ? `$$${content}$$` : `$${content}$`;
+  if (display === 'block') return `$$${content}$$`;
+  // Right before a digit the dollar would be money.
+  return typeof next === 'string' && /^\d/.test(next) ? `$${content}$ ` : `$${content}$`;
 }
 
 /**

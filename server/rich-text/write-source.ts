@@ -1,19 +1,54 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
-import { lineSource, longestRun } from './write-line.ts';
+import { parseSource } from './parse-source.ts';
+import { lineSource, longestRun, tidyTex } from './write-line.ts';
 
-/** The source of a tree: `parseSource` makes this tree of it again. */
-export function writeSource(tree: Tree): string {
-  const blocks: string[] = [];
+/**
+ * The source of a tree: `parseSource` makes this tree of it again. `isWhole`: false if some bold, italic, sub-
+ * or superscript letters came as plain ones, because the source has no way to write them where they stand.
+ */
+export function writeSource(tree: Tree): { source: string; isWhole: boolean } {
+  const sources: string[] = [];
+  let isWhole = true;
   let before = '';
   /** Two lists of one kind that follow each other differ in their markers, or they would be one. */
   let isSecond = false;
   for (const block of tree) {
     const [element] = typeof block === 'string' ? ['p'] : block;
     isSecond = element === before && !isSecond;
-    blocks.push(blockSource(block, isSecond));
     before = element;
+    const source = blockSource(block, isSecond);
+    const isRead = sayingOf(parseSource(source)) === sayingOf([block]);
+    isWhole &&= isRead;
+    sources.push(isRead ? source : blockSource(withoutMarks(block), isSecond));
   }
-  return blocks.filter((block) => block !== '').join('\n\n');
+  return { source: sources.filter((source) => source !== '').join('\n\n'), isWhole };
+}
+
+const MARKS = new Set(['strong', 'em', 'sub', 'sup']);
+
+/** What a tree says and marks, without blanks: two trees that differ in it are read differently. */
+function sayingOf(nodes: readonly Node[]): string {
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return node.replace(/\s/g, '');
+      const [element, { tex = '', alt = '', picture = '' }, children] = node;
+      const inner = tidyTex(tex).replace(/\s/g, '') + picture + alt.replace(/\s/g, '') + sayingOf(children);
+      return MARKS.has(element) || element === 'math' ? `<${element} ${inner}>` : inner;
+    })
+    .join('');
+}
+
+function withoutMarks(node: Node): Node {
+  if (typeof node === 'string') return node;
+  const [element, attributes, children] = node;
+  return [
+    element,
+    attributes,
+    children.flatMap((one) => {
+      const bare = withoutMarks(one);
+      return typeof bare !== 'string' && MARKS.has(bare[0]) ? bare[2] : [bare];
+    }),
+  ];
 }
 
 function blockSource(block: Node, isSecond: boolean): string {
@@ -46,6 +81,6 @@ const isList = (node: Node) => node[0] === 'ul' || node[0] === 'ol';
 /** A line, and the lists under it. */
 function entrySource(children: readonly Node[]): string {
   const line = lineSource(children.filter((node) => !isList(node)));
-  const lists = writeSource(children.filter(isList)).replaceAll(/\n\n/g, '\n');
-  return [line, lists].filter((part) => part !== '').join('\n');
+  const lists = children.filter(isList).map((list, at) => blockSource(list, at % 2 === 1));
+  return [line, ...lists].filter((part) => part !== '').join('\n');
 }

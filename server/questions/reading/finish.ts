@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Problem, ProblemCode, QuestionsRead, ReadQuestion } from '#contract/questions.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { countFormulas, withMaths } from '../../rich-text/maths.ts';
 import { bareText, plainText } from '../../rich-text/text-to-tree.ts';
 import { writeSource } from '../../rich-text/write-source.ts';
 import type { Found, ReadItem } from './item.ts';
@@ -31,7 +33,7 @@ export function finish(item: ReadItem, pictures: Pictures, guess: Problem | null
   const right = found.options.filter(({ isCorrect }) => isCorrect).length;
   if (right > 1) return refused('several_right', `${right} options are right; a question here has one.`);
   const marks = marksOf(found, problems);
-  const written = write(withPictures(found, pictures, problems), marks);
+  const written = write(withPictures(found, pictures, problems), marks, problems);
   // A question without a key is judged as if its first option were right.
   const judged = judgeQuestion(right === 1 ? written : withKey(written, 0), problems);
   if ('reason' in judged) return refused(judged.reason.code, judged.reason.detail);
@@ -71,12 +73,19 @@ function marksOf({ marks }: Found, problems: Problem[]): number {
 }
 
 /** The question with its texts as sources: rich if one of them has more than lines of text. */
-function write({ text, options, explanation, tags }: Found, marks: number): ReadQuestion {
+function write(found: Found, marks: number, problems: Problem[]): ReadQuestion {
+  const { text, options, explanation, tags } = found;
   const trees = [text, ...options.map((option) => option.text), ...(explanation ? [explanation] : [])];
   const isRich = trees.some((tree) => plainText(tree) === undefined);
-  const sourceOf = isRich ? writeSource : (tree: typeof text) => plainText(tree) ?? '';
+  let isWhole = true;
+  const sourceOf = (tree: Tree) => {
+    if (!isRich) return plainText(tree) ?? '';
+    const written = writeSource(tree);
+    isWhole &&= written.isWhole;
+    return written.source;
+  };
   const explained = explanation ? sourceOf(explanation) : '';
-  return {
+  const question = {
     ...(isRich && { format: 'rich' as const }),
     question_text: sourceOf(text),
     marks,
@@ -84,6 +93,28 @@ function write({ text, options, explanation, tags }: Found, marks: number): Read
     ...(explained && { explanation: explained }),
     ...(tags && tags.length > 0 && { tags }),
   };
+  tellFormulas(trees, problems);
+  if (!isWhole)
+    problems.push({ code: 'formatting_left_out', detail: 'Some bold or italic letters came as plain ones.' });
+  return question;
+}
+
+/** Formulas come in as they are; one that cannot be shown is told, so that its teacher mends it. */
+function tellFormulas(trees: Tree[], problems: Problem[]): void {
+  for (const tree of trees) {
+    if (countFormulas(tree) === 0) continue;
+    const fault = faultIn(withMaths(tree));
+    if (fault !== undefined) problems.push({ code: 'formula_broken', detail: fault });
+  }
+}
+
+function faultIn(tree: Tree): string | undefined {
+  for (const node of tree) {
+    if (typeof node === 'string') continue;
+    const fault = node[1].fault ?? faultIn(node[2]);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
 }
 
 const withKey = (question: ReadQuestion, right: number): ReadQuestion => ({

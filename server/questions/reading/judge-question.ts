@@ -6,31 +6,6 @@ import { bodyValidator } from '../../http/validate.ts';
 
 const judge = bodyValidator(CreateContest.properties.questions.items, questionRules);
 
-/** What a fault at a path of the question means for the teacher. The first that fits counts. */
-const REASONS: [path: RegExp, fault: RegExp, code: ProblemCode, detail: string][] = [
-  [/^question_text$/, /^(This must not be empty|At least)/, 'text_missing', 'The question has no text.'],
-  [
-    /^question_text$/,
-    /^At most/,
-    'text_too_long',
-    `The text has more than ${limits.questionText.toLocaleString('en')} characters.`,
-  ],
-  [/^options$/, /^At least/, 'too_few_options', `It has fewer than ${limits.options.min} options.`],
-  [/^options$/, /^At most/, 'too_many_options', `It has more than ${limits.options.max} options.`],
-  [
-    /^options\.\d+\.option_text$/,
-    /^(This must not be empty|At least)/,
-    'option_empty',
-    'An option is empty.',
-  ],
-  [
-    /^options\.\d+\.option_text$/,
-    /^At most/,
-    'option_too_long',
-    `An option has more than ${limits.optionText.toLocaleString('en')} characters.`,
-  ],
-];
-
 /**
  * The question as `createContest` takes it, or why it does not. What can be left out (explanation, tags) is,
  * and `problems` tells of it.
@@ -53,12 +28,39 @@ export function judgeQuestion(
     problems.push({ code: 'tags_left_out', detail: `The tags are left out: ${tags.join(', ')}` });
     return judgeQuestion({ ...bare, ...(explanation !== undefined && { explanation }) }, problems);
   }
-  return { reason: reasonOf(faults) };
+  return { reason: reasonOf(question, faults) };
 }
 
-function reasonOf(faults: [string, string][]): Problem {
-  for (const [path, fault, code, detail] of REASONS) {
-    if (faults.some(([at, why]) => path.test(at) && fault.test(why))) return { code, detail };
-  }
-  return { code: 'not_accepted', detail: faults[0]?.[1] ?? 'It is not accepted.' };
+/** Why a question with these faults does not come in: the first that a teacher would look at. */
+function reasonOf({ question_text: text, options }: ReadQuestion, faults: [string, string][]): Problem {
+  const { min, max } = limits.options;
+  const texts = options.map((option) => option.option_text);
+  const reasons: [isSo: boolean, code: ProblemCode, detail: string][] = [
+    [isEmpty(text), 'text_missing', 'The question has no text.'],
+    [
+      isLonger(limits.questionText)(text),
+      'text_too_long',
+      `The text has more than ${count(limits.questionText)}.`,
+    ],
+    [options.length < min, 'too_few_options', `It has fewer than ${min} options.`],
+    [options.length > max, 'too_many_options', `It has more than ${max} options.`],
+    [texts.some(isEmpty), 'option_empty', 'An option is empty.'],
+    [
+      texts.some(isLonger(limits.optionText)),
+      'option_too_long',
+      `An option has more than ${count(limits.optionText)}.`,
+    ],
+  ];
+  const [, code, detail] = reasons.find(([isSo]) => isSo) ?? [
+    true,
+    'not_accepted' as const,
+    faults[0]?.[1] ?? '',
+  ];
+  return { code, detail };
 }
+
+const isLonger = (most: number) => (one: string) => one.length > most;
+
+const isEmpty = (text: string) => text.trim() === '';
+
+const count = (characters: number) => `${characters.toLocaleString('en')} characters`;

@@ -111,6 +111,22 @@ test.each([
   expect(outline(await read(text))[0]).toEqual([expected]);
 });
 
+test('Markdown, an explanation and tags', async () => {
+  const text =
+    '// [tag:sums] [tag:year 7]\n[markdown]What is **1 + 1**?{\n  =two\n  ~three\n  #### One and *one* more.\n}';
+  expect((await read(text)).items[0]?.question).toMatchObject({
+    format: 'rich',
+    question_text: 'What is **1 + 1**?',
+    explanation: 'One and *one* more.',
+    tags: ['sums', 'year 7'],
+  });
+});
+
+test('a formula that cannot be shown comes in, and is told', async () => {
+  const text = String.raw`What is \(\\frac\{1\}\)? {=a ~b}`;
+  expect(outline(await read(text))).toEqual([[String.raw`What is $\frac{1}$? | *a | b`, 'formula_broken']]);
+});
+
 test('what is unusual is read and told', async () => {
   expect(
     outline(
