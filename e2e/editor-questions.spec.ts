@@ -174,6 +174,7 @@ test('the preview shows each question as a student sees it, with and without shu
   const preview = page.getByRole('dialog', { name: 'Preview: Capitals' });
   const shown = () =>
     preview
+      .getByRole('radiogroup', { name: /^Question/ })
       .getByRole('radio')
       .evaluateAll((all) => all.map((one) => one.parentElement?.innerText.split('\n')[0]));
   await expect(preview.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();

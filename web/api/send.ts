@@ -52,12 +52,14 @@ export type Message<Name extends CallName> = {
   keepalive?: boolean;
   /** How long (ms) to wait for the answer. If absent, as long as the browser waits. */
   patience?: number;
+  /** Aborted when nobody wants the answer any more. */
+  signal?: AbortSignal;
 };
 
 /** Sends one request, without a session and without a second try. Throws `Refused` or `Unreachable`. */
 export async function send<Name extends CallName>(
   name: Name,
-  { body, file, keepalive = false, patience }: Message<Name>,
+  { body, file, keepalive = false, patience, signal }: Message<Name>,
   access?: string,
 ): Promise<Wire<Name>> {
   const row: CallRow = calls[name];
@@ -82,7 +84,7 @@ export async function send<Name extends CallName>(
       body: payload,
       cache: 'no-store',
       keepalive,
-      signal: patience === undefined ? null : AbortSignal.timeout(patience),
+      signal: signal ?? (patience === undefined ? null : AbortSignal.timeout(patience)),
     });
     const received = performance.now();
     const serverTime = Number(response.headers.get('server-time'));

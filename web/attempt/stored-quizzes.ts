@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Node, Tree } from '#contract/rich-text.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { recallServerTime, serverNow } from '../api/server-clock.ts';
 import { readSession } from '../api/session.ts';
@@ -10,6 +11,23 @@ import { Listeners } from './listeners.ts';
 
 /** A contest as its student sees it while it runs: never with a key. */
 export type StudentView = Extract<Wire<'viewContest'>, { deadline: string }>;
+
+const tree = v.exactOptional(v.custom<Tree>((value) => Array.isArray(value) && value.every(isNode)));
+
+/** Pages make elements of what is stored, so it must have the shape that they expect. */
+function isNode(value: unknown): value is Node {
+  if (typeof value === 'string') return true;
+  if (!Array.isArray(value)) return false;
+  const parts: readonly unknown[] = value;
+  const [element, attributes, children] = parts;
+  return (
+    typeof element === 'string' &&
+    typeof attributes === 'object' &&
+    attributes !== null &&
+    Array.isArray(children) &&
+    children.every(isNode)
+  );
+}
 
 const quizView = v.object({
   id: v.number(),
@@ -25,7 +43,9 @@ const quizView = v.object({
       id: v.number(),
       question_text: v.string(),
       marks: v.number(),
-      options: v.array(v.object({ id: v.number(), option_text: v.string() })),
+      options: v.array(v.object({ id: v.number(), option_text: v.string(), tree })),
+      format: v.exactOptional(v.literal('rich')),
+      tree,
     }),
   ),
 });

@@ -15,7 +15,10 @@ function sent(texts: string[], correct = 0, stored = 0): string[] {
   }));
   const question: DraftQuestion = {
     key: 'q',
+    format: 'plain',
     text: 'Which?',
+    explanation: '',
+    tags: [],
     marks: 1,
     options,
     correct: options[correct]?.key ?? null,

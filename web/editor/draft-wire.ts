@@ -26,13 +26,16 @@ export function newDraft(now: number): Draft {
 }
 
 export function draftOf(contest: ContestWithKey): Draft {
-  const questions = contest.questions.map((question) => {
+  const questions = contest.questions.map((question): DraftQuestion => {
     const options = question.options.map(({ id, option_text: text }) => ({ key: newKey('o'), id, text }));
     const place = question.options.findIndex((option) => option.is_correct);
     return {
       key: newKey('q'),
       id: question.id,
+      format: question.format ?? 'plain',
       text: question.question_text,
+      explanation: question.explanation ?? '',
+      tags: question.tags ?? [],
       marks: asMarks(question.marks),
       options,
       correct: options[place]?.key ?? null,
@@ -76,6 +79,10 @@ function bodyOf(draft: Draft, stored?: ContestWithKey) {
     questions: questionsOf(draft).map((question) => ({
       id: question.id,
       question_text: question.text,
+      // What is undefined is not sent.
+      format: question.format === 'rich' ? question.format : undefined,
+      explanation: question.explanation.trim() === '' ? undefined : question.explanation,
+      tags: question.tags.length === 0 ? undefined : [...question.tags],
       marks: question.marks,
       options: sentOptions(question).map((option) => ({
         id: option.id,

@@ -10,10 +10,17 @@ export type DraftOption = { key: string; id?: number | undefined; text: string }
 
 export type Marks = (typeof limits.marks)[number];
 
+export type Format = 'plain' | 'rich';
+
 export type DraftQuestion = {
   key: string;
   id?: number | undefined;
+  /** Whether question, options and explanation are rich text. */
+  format: Format;
   text: string;
+  /** Empty if there is none. */
+  explanation: string;
+  tags: readonly string[];
   marks: Marks;
   options: readonly DraftOption[];
   /** The key of the correct option; null if that option was removed. */
@@ -62,7 +69,16 @@ export const blankOption = (): DraftOption => ({ key: newKey('o'), text: '' });
 /** Two blank options, the first one correct, one mark (specification §5). */
 export function blankQuestion(): DraftQuestion {
   const options = [blankOption(), blankOption()];
-  return { key: newKey('q'), text: '', marks: 1, options, correct: options[0]?.key ?? null };
+  return {
+    key: newKey('q'),
+    format: 'plain',
+    text: '',
+    explanation: '',
+    tags: [],
+    marks: 1,
+    options,
+    correct: options[0]?.key ?? null,
+  };
 }
 
 /** A draft of these details and questions, as the editor shows it when it opens. */

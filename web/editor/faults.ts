@@ -21,6 +21,7 @@ export const places = {
   shuffle: 'shuffle',
   questions: 'questions',
   text: (question: string) => `${question}-text`,
+  explanation: (question: string) => `${question}-explanation`,
   marks: (question: string) => `${question}-marks`,
   /** A fault of the options together: there are too few, or not exactly one is marked as correct. */
   options: (question: string) => `${question}-options`,
@@ -47,7 +48,7 @@ const labels: Record<string, string> = {
   [places.questions]: 'Questions',
 };
 
-const questionPath = /^questions\.(\d+)(?:\.(question_text|marks|options)(?:\.(\d+))?)?/;
+const questionPath = /^questions\.(\d+)(?:\.(question_text|explanation|marks|options)(?:\.(\d+))?)?/;
 
 /**
  * The server's faults by their place in the form. The server's paths count the questions as they were sent
@@ -68,6 +69,7 @@ export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draf
     if (option)
       return [places.option(option.key), at + 10 + Number(optionIndex), { ...fault, option: option.key }];
     if (field === 'marks') return [places.marks(key), at, fault];
+    if (field === 'explanation') return [places.explanation(key), at + 50, fault];
     return field === 'options' ? [places.options(key), at + 9, fault] : [places.text(key), at + 1, fault];
   });
   return Object.fromEntries(
@@ -84,5 +86,6 @@ export function describePlace(draft: Draft, place: string, { question, option }:
     return `${number}, option ${index + 1}`;
   }
   if (place === places.marks(question)) return `${number}, marks`;
+  if (place === places.explanation(question)) return `${number}, explanation`;
   return place === places.options(question) ? `${number}, options` : `${number}, text`;
 }

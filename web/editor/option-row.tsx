@@ -15,6 +15,7 @@ import {
   setOptionText,
 } from './option-edits.ts';
 import classes from './question-form.module.css';
+import { FieldPreview } from './rendered.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { UNDO } from './removed-row.tsx';
 
@@ -88,22 +89,24 @@ export const OptionRow = memo(function OptionRow({ question, option, index, coun
           aria-describedby={groupFault === undefined ? undefined : `${places.options(question)}-fault`}
         />
       </label>
-      <Textarea
-        id={place}
-        className={classes.optionText}
-        classNames={{ input: classes.oneLine }}
-        rows={1}
-        aria-label={name}
-        placeholder={name}
-        value={option.text}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          edit((draft) => setOptionText(draft, question, option.key, value));
-        }}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        error={fault}
-      />
+      <div className={classes.optionText}>
+        <Textarea
+          id={place}
+          classNames={{ input: classes.oneLine }}
+          rows={1}
+          aria-label={name}
+          placeholder={name}
+          value={option.text}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            edit((draft) => setOptionText(draft, question, option.key, value));
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          error={fault}
+        />
+        <FieldPreview place={place} text={option.text} of={`option ${index + 1}`} />
+      </div>
       {/* Seen on a touch screen only, where the tools have no room beside the text. */}
       <span className={classes.more}>
         <ToolButton

@@ -5,6 +5,7 @@ import {
   type Details,
   type Draft,
   type DraftQuestion,
+  type Format,
   type Marks,
   newKey,
   type Removed,
@@ -32,6 +33,13 @@ export const goTo = (draft: Draft, step: Step): Draft => ({ ...draft, step });
 
 export const setText = (draft: Draft, key: string, text: string): Draft =>
   setQuestion(draft, key, { text }, places.text(key), places.questions);
+
+export const setExplanation = (draft: Draft, key: string, explanation: string): Draft =>
+  setQuestion(draft, key, { explanation }, places.explanation(key), places.questions);
+
+/** The texts stay as they are: in a plain question the marks of formatting are shown as they were typed. */
+export const setFormat = (draft: Draft, key: string, format: Format): Draft =>
+  setQuestion(draft, key, { format }, places.questions);
 
 export const setMarks = (draft: Draft, key: string, marks: Marks): Draft =>
   setQuestion(draft, key, { marks }, places.marks(key), ...ofTotal);
@@ -72,6 +80,7 @@ export function removeQuestion(draft: Draft, key: string): Draft {
   const { [key]: _removed, ...questions } = draft.questions;
   const gone = [
     places.text(key),
+    places.explanation(key),
     places.marks(key),
     places.options(key),
     ...question.options.map((option) => places.option(option.key)),

@@ -1,18 +1,20 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { Button, Input, NativeSelect, Textarea } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
   IconChevronDown,
   IconChevronUp,
   IconCopy,
+  IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { tellScreenReader } from './screen-reader.ts';
 import { asMarks, type DraftQuestion, type Marks } from './draft.ts';
 import { focusPlace, renderNow, useDraftField, useDraftStore, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
+import { FormattingTools, type LastField, useTools } from './formatting-tools.tsx';
 import { OptionList } from './option-list.tsx';
 import {
   canAddQuestion,
@@ -20,11 +22,13 @@ import {
   moveQuestion,
   removeQuestion,
   setCollapsed,
+  setExplanation,
   setMarks,
   setText,
 } from './question-edits.ts';
 import classes from './question-form.module.css';
 import { UNDO } from './removed-row.tsx';
+import { FieldPreview, RenderedProvider, useRendered } from './rendered.tsx';
 import { ToolButton } from './tool-button.tsx';
 
 const MARKS = limits.marks.map((marks) => ({
@@ -69,17 +73,39 @@ export const QuestionForm = memo(function QuestionForm({
           />
         </span>
       </div>
-      {isCollapsed ? (
-        <Summary question={question} />
-      ) : (
-        <div className={classes.body}>
-          <QuestionText questionKey={key} text={question.text} />
-          <OptionList questionKey={key} options={question.options} correct={question.correct} />
-        </div>
-      )}
+      {isCollapsed ? <Summary question={question} /> : <QuestionBody question={question} index={index} />}
     </section>
   );
 });
+
+function QuestionBody({ question, index }: { question: DraftQuestion; index: number }) {
+  const { key } = question;
+  const lastField: LastField = useRef(null);
+  const { onKeyDown } = useTools(key, lastField);
+  const rendered = useRendered(question);
+  return (
+    <RenderedProvider value={rendered}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys pressed in the fields inside */}
+      <div
+        className={classes.body}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => {
+          if (target instanceof HTMLTextAreaElement) lastField.current = target;
+        }}
+      >
+        <div>
+          <div className={classes.textHead}>
+            <Input.Label htmlFor={places.text(key)}>Question text</Input.Label>
+            <FormattingTools questionKey={key} number={index + 1} lastField={lastField} />
+          </div>
+          <QuestionText questionKey={key} text={question.text} />
+        </div>
+        <OptionList questionKey={key} options={question.options} correct={question.correct} />
+        <Explanation questionKey={key} text={question.explanation} />
+      </div>
+    </RenderedProvider>
+  );
+}
 
 // Each part is rendered alone, so that a keystroke in the text renders only the text.
 
@@ -167,20 +193,70 @@ const QuestionTools = memo(function QuestionTools({
 function QuestionText({ questionKey: key, text }: { questionKey: string; text: string }) {
   const edit = useEdit();
   return (
-    <Textarea
-      id={places.text(key)}
-      classNames={{ input: classes.text }}
-      label="Question text"
-      rows={2}
-      value={text}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        edit((draft) => setText(draft, key, value));
-      }}
-      error={useFault(places.text(key))}
-    />
+    <>
+      <Textarea
+        id={places.text(key)}
+        classNames={{ input: classes.text }}
+        rows={2}
+        value={text}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          edit((draft) => setText(draft, key, value));
+        }}
+        error={useFault(places.text(key))}
+      />
+      <FieldPreview place={places.text(key)} text={text} of="the question" />
+    </>
   );
 }
+
+/** Why the right answer is right. Most questions have none, so it is folded at first. */
+const Explanation = memo(function Explanation({
+  questionKey: key,
+  text,
+}: {
+  questionKey: string;
+  text: string;
+}) {
+  const edit = useEdit();
+  const fault = useFault(places.explanation(key));
+  const [isOpen, setOpen] = useState(text !== '');
+  if (!isOpen && text === '') {
+    const open = () => {
+      renderNow(() => setOpen(true));
+      focusPlace(places.explanation(key));
+    };
+    return (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconPlus size={16} />}
+        onClick={open}
+        className={classes.addExplanation}
+      >
+        Add explanation
+      </Button>
+    );
+  }
+  return (
+    <div>
+      <Textarea
+        id={places.explanation(key)}
+        classNames={{ input: classes.text }}
+        label="Explanation"
+        description="Students see it with their result, once the results are open."
+        rows={2}
+        value={text}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          edit((draft) => setExplanation(draft, key, value));
+        }}
+        error={fault}
+      />
+      <FieldPreview place={places.explanation(key)} text={text} of="the explanation" />
+    </div>
+  );
+});
 
 function Summary({ question: { text, options, correct } }: { question: DraftQuestion }) {
   const right = options.find(({ key }) => key === correct)?.text.trim();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankQuestion, makeDraft } from './draft.ts';
+import { blankQuestion, makeDraft, questionsOf } from './draft.ts';
 import type { ContestWithKey } from '../contest/contest-with-key.ts';
 import { draftOf, newDraft, updateBody, withoutForeignIds } from './draft-wire.ts';
 import { addQuestion, duplicateQuestion, setMarks } from './question-edits.ts';
@@ -48,6 +48,28 @@ test('a draft with parts missing still opens', () => {
   const parsed = parseDraft('{"version":1,"savedAt":1,"content":{"questions":[{"options":[{},5]},null]}}');
   expect(parsed?.draft.order).toHaveLength(2);
   expect(parsed?.draft.details).toMatchObject({ name: '', isPublic: true, shuffle: true });
+});
+
+test('a draft of a version without rich text opens as it was, and counts as unchanged', () => {
+  const before =
+    '{"version":1,"savedAt":1,"base":"b","step":"questions","content":{"details":{"name":"Capitals","start":"","end":"",' +
+    '"isPublic":true,"passing":"1","shuffle":true},"questions":[{"text":"*France*?","marks":1,' +
+    '"options":[{"text":"Lyon"},{"text":"Paris"}],"correct":1}]}}';
+  const kept = parseDraft(before);
+  expect(kept && questionsOf(kept.draft)).toMatchObject([
+    { format: 'plain', text: '*France*?', explanation: '', tags: [] },
+  ]);
+  expect(before).toContain(`"content":${kept && contentOf(kept.draft)}`);
+});
+
+test('a rich question is kept, sent and copied with its explanation and tags', () => {
+  const [question] = stored.questions;
+  const rich = { format: 'rich' as const, explanation: 'It *is*.', tags: ['rivers'] };
+  const draft = draftOf({ ...stored, questions: question ? [{ ...question, ...rich }] : [] });
+  const kept = parseDraft(serialize({ draft, savedAt: now, base: '' }))?.draft ?? draft;
+  expect(contentOf(kept)).toBe(contentOf(draft));
+  const copied = duplicateQuestion(kept, kept.order[0] ?? '');
+  expect(updateBody(copied, stored).questions).toMatchObject([rich, rich]);
 });
 
 test('drafts are parsed by user and contest', () => {

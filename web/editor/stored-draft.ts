@@ -14,9 +14,13 @@ const VERSION = 1;
 export const contentOf = (draft: Draft): string =>
   JSON.stringify({
     details: draft.details,
-    questions: questionsOf(draft).map(({ id, text, marks, options, correct }) => ({
+    questions: questionsOf(draft).map(({ id, format, text, explanation, tags, marks, options, correct }) => ({
       id,
       text,
+      // What a question does not have is left out: drafts from before must still be equal to what they were.
+      format: format === 'rich' ? format : undefined,
+      explanation: explanation === '' ? undefined : explanation,
+      tags: tags.length === 0 ? undefined : tags,
       marks,
       options: options.map((option) => ({ id: option.id, text: option.text })),
       correct: options.findIndex(({ key }) => key === correct),
@@ -55,12 +59,15 @@ const storedQuestion = v.fallback(
   v.object({
     id,
     text,
+    format: v.fallback(v.picklist(['plain', 'rich']), 'plain'),
+    explanation: text,
+    tags: v.fallback(v.array(v.string()), []),
     marks: v.fallback(v.number(), 0),
     options: v.fallback(v.array(storedOption), []),
     /** Which option is the right one, from 0; -1 if none is. */
     correct: v.fallback(v.number(), -1),
   }),
-  { text: '', marks: 0, options: [], correct: -1 },
+  { text: '', format: 'plain', explanation: '', tags: [], marks: 0, options: [], correct: -1 },
 );
 const noDetails = { name: '', start: '', end: '', isPublic: true, passing: '', shuffle: true };
 const storedDetails = v.fallback(
@@ -80,17 +87,15 @@ const storedDraft = v.object({
 });
 
 function questionOf({
-  id,
-  text,
   marks,
   options,
   correct,
+  ...texts
 }: v.InferOutput<typeof storedQuestion>): DraftQuestion {
   const drafted = options.map(({ id, text }) => ({ key: newKey('o'), id, text }));
   return {
+    ...texts,
     key: newKey('q'),
-    id,
-    text,
     marks: asMarks(marks),
     options: drafted,
     correct: drafted[correct]?.key ?? null,

@@ -14,6 +14,8 @@ export const ToolButton = memo(function ToolButton({
   isOff = false,
   isHalf = false,
   isOpen,
+  isPressed,
+  isPassed = false,
   id,
 }: {
   label: string;
@@ -24,6 +26,10 @@ export const ToolButton = memo(function ToolButton({
   isHalf?: boolean;
   /** Given for a button that shows and hides something: whether that is shown. */
   isOpen?: boolean;
+  /** Of a button that switches something on and off. */
+  isPressed?: boolean;
+  /** Whether Tab passes it by: arrows lead to it. */
+  isPassed?: boolean;
   id?: string | undefined;
 }) {
   return (
@@ -35,6 +41,8 @@ export const ToolButton = memo(function ToolButton({
       title={label}
       aria-disabled={isOff || undefined}
       aria-expanded={isOpen}
+      aria-pressed={isPressed}
+      tabIndex={isPassed ? -1 : undefined}
       onClick={() => {
         if (!isOff) onPress();
       }}

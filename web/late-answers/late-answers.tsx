@@ -5,7 +5,7 @@ import { FactBadge } from '../contest/contest-badges.tsx';
 import { count } from '../ui/time.ts';
 import { type Acceptance, LateDialog } from './late-dialog.tsx';
 import type { Timeline } from '../participation/timeline-query.ts';
-import { userText } from '../ui/user-text.ts';
+import { UserText, wordsOf } from '../ui/rich-text.tsx';
 import classes from './late-answers.module.css';
 import { exactTime } from '../ui/time-words.ts';
 
@@ -90,13 +90,13 @@ function Answer({ answer }: { answer: LateAnswer }) {
   return (
     <li className={classes.answer}>
       <strong className={classes.question}>
-        {answer.question}. <span {...userText(answer.question_text)}>{answer.question_text}</span>
+        {answer.question}. <UserText as="span" text={wordsOf(answer.question_text, answer.question_tree)} />
       </strong>
       <dl className={classes.facts}>
         <dt>Late answer</dt>
-        <dd {...userText(answer.option_text)}>{answer.option_text}</dd>
+        <UserText as="dd" text={answer.option_text} tree={answer.option_tree} />
         <dt>Counts if not accepted</dt>
-        <dd {...userText(counted)}>{counted}</dd>
+        <UserText as="dd" text={counted} tree={answer.counted_option_tree} />
         <dt>Chosen</dt>
         <dd>{exactTime(answer.chosen_datetime)}</dd>
         <dt>Arrived</dt>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { Explanation } from '../result/explanation.tsx';
 import { OptionRow } from '../result/option-row.tsx';
 import cards from '../ui/cards.module.css';
 import { count } from '../ui/time.ts';
-import { userText } from '../ui/user-text.ts';
+import { UserText } from '../ui/rich-text.tsx';
 import classes from './paper.module.css';
 
 export type Option = QuestionWithKey['options'][number];
@@ -32,9 +33,7 @@ export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf
         {hasMarks && <span className={classes.dimmed}>{count(question.marks, 'mark')}</span>}
         {aside && <span className={classes.aside}>{aside}</span>}
       </div>
-      <p className={classes.text} {...userText(question.question_text)}>
-        {question.question_text}
-      </p>
+      <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
       <ul className={`${cards.stack} ${classes.options}`}>
         {question.options.map((option) => {
           const note = noteOf(option);
@@ -42,6 +41,7 @@ export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf
             <OptionRow
               key={option.id}
               text={option.option_text}
+              tree={option.tree}
               isCorrect={option.is_correct}
               tone={note?.tone}
               isDense
@@ -53,6 +53,9 @@ export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf
         })}
         {children}
       </ul>
+      {question.explanation !== undefined && (
+        <Explanation text={question.explanation} tree={question.explanation_tree} />
+      )}
     </li>
   );
 }

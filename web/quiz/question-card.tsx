@@ -1,12 +1,14 @@
 import { type Ref, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { userText } from '../ui/user-text.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { UserText, wordsOf } from '../ui/rich-text.tsx';
 import classes from './question-card.module.css';
 
 type CardQuestion = {
   id: number;
   question_text: string;
+  tree?: Tree | undefined;
   marks: number;
-  options: readonly { id: number; option_text: string }[];
+  options: readonly { id: number; option_text: string; tree?: Tree | undefined }[];
 };
 
 /**
@@ -60,9 +62,13 @@ export function QuestionCard({
           {question.marks} {question.marks === 1 ? 'mark' : 'marks'}
         </span>
       </div>
-      <p id={`${group}-text`} className={classes.text} {...userText(question.question_text)}>
-        {question.question_text}
-      </p>
+      <UserText
+        as="p"
+        id={`${group}-text`}
+        className={classes.text}
+        text={question.question_text}
+        tree={question.tree}
+      />
       <fieldset
         className={classes.options}
         role="radiogroup"
@@ -75,13 +81,13 @@ export function QuestionCard({
             <input
               type="radio"
               className={classes.radio}
+              // The letters of a formula alone would not say how they stand.
+              aria-label={option.tree && wordsOf(option.option_text, option.tree)}
               name={group}
               checked={option.id === chosen}
               onChange={() => onChoose(option.id)}
             />
-            <span className={classes.optionText} {...userText(option.option_text)}>
-              {option.option_text}
-            </span>
+            <UserText as="span" className={classes.optionText} text={option.option_text} tree={option.tree} />
             {optionIndex < 10 && (
               <kbd className={classes.key} aria-hidden="true">
                 {(optionIndex + 1) % 10}

@@ -1,21 +1,27 @@
+import type { Tree } from '#contract/rich-text.ts';
 import { LongText } from '../ui/long-text.tsx';
 import cards from '../ui/cards.module.css';
 import classes from './receipt.module.css';
 
-type Answer = { question_text: string; option_text: string | null };
+type Answer = {
+  question_text: string;
+  question_tree?: Tree;
+  option_text: string | null;
+  option_tree?: Tree;
+};
 
 /** Each question with the option that is recorded as chosen. */
 export const AnswerList = ({ answers }: { answers: readonly Answer[] }) => (
   <ol className={cards.ruled}>
-    {answers.map(({ question_text, option_text }, index) => (
+    {answers.map(({ question_text, question_tree, option_text, option_tree }, index) => (
       <li key={index} className={`${cards.lazy} ${classes.answer}`}>
         <span className={classes.number}>{index + 1}</span>
-        <LongText text={question_text} />
+        <LongText text={question_text} tree={question_tree} />
         {option_text === null ? (
           <span className={classes.none}>No answer</span>
         ) : (
           <div className={classes.chosen}>
-            <LongText text={option_text} />
+            <LongText text={option_text} tree={option_tree} />
           </div>
         )}
       </li>

@@ -1,4 +1,5 @@
 import type { Wire } from '#contract/schemas.ts';
+import type { Tree } from '#contract/rich-text.ts';
 import { ownOrder } from '../quiz/option-order.ts';
 
 /** What a student's response says of each question. Pure. */
@@ -9,6 +10,7 @@ export type AnswerState = 'answered' | 'right' | 'wrong' | 'blank';
 export type AnsweredOption = {
   id: number;
   option_text: string;
+  tree: Tree | undefined;
   isSelected: boolean;
   /** Undefined before the results open. */
   isCorrect: boolean | undefined;
@@ -17,6 +19,9 @@ export type Answer = {
   id: number;
   number: number;
   text: string;
+  tree: Tree | undefined;
+  /** Undefined before the results open, and where the teacher has written none. */
+  explanation: { text: string; tree: Tree | undefined } | undefined;
   marks: number;
   /** Undefined before the results open. */
   received: number | undefined;
@@ -37,6 +42,7 @@ export function answersOf(
     const options = question.options.map((option) => ({
       id: option.id,
       option_text: option.option_text,
+      tree: option.tree,
       isSelected: option.id === selected,
       isCorrect: 'is_correct' in option ? option.is_correct : undefined,
     }));
@@ -45,6 +51,8 @@ export function answersOf(
       id: question.id,
       number: index + 1,
       text: question.question_text,
+      tree: question.tree,
+      explanation: explanationOf(question),
       marks: question.marks,
       received: result.results_open ? (state === 'right' ? question.marks : 0) : undefined,
       state,
@@ -53,6 +61,11 @@ export function answersOf(
         : options,
     };
   });
+}
+
+function explanationOf(question: Result['questions'][number]): Answer['explanation'] {
+  if (!('explanation' in question) || question.explanation === undefined) return undefined;
+  return { text: question.explanation, tree: question.explanation_tree };
 }
 
 function stateOf(selected: number | null, options: AnsweredOption[]): AnswerState {

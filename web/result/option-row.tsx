@@ -1,10 +1,12 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { userText } from '../ui/user-text.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { UserText } from '../ui/rich-text.tsx';
 import classes from './option-row.module.css';
 
 type Props = {
   text: string;
+  tree?: Tree | undefined;
   /** Undefined while nothing tells right from wrong. */
   isCorrect?: boolean | undefined;
   /**
@@ -23,6 +25,7 @@ type Props = {
 /** One option of a question that has been asked, with what became of it. */
 export function OptionRow({
   text,
+  tree,
   isCorrect = false,
   tone,
   isDense = false,
@@ -39,9 +42,7 @@ export function OptionRow({
       data-none={isNone || undefined}
     >
       {Icon && <Icon size={18} stroke={2.5} aria-hidden="true" />}
-      <span className={classes.text} {...userText(text)}>
-        {text}
-      </span>
+      <UserText as="span" className={classes.text} text={text} tree={tree} />
       {children && <span className={classes.words}>{children}</span>}
     </li>
   );

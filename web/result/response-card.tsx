@@ -1,9 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
+import type { Tree } from '#contract/rich-text.ts';
 import { AnswerMark } from '../ui/answer-mark.tsx';
 import cards from '../ui/cards.module.css';
-import { userText } from '../ui/user-text.ts';
+import { UserText, wordsOf } from '../ui/rich-text.tsx';
 import type { Answer, AnsweredOption } from './answers.ts';
+import { Explanation } from './explanation.tsx';
 import { JumpLink } from './jump-nav.tsx';
 import { OptionRow } from './option-row.tsx';
 import classes from './response-card.module.css';
@@ -47,14 +49,13 @@ export const ResponseCard = memo(function ResponseCard({
           <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
           {!startsOpen && <Preview answer={answer} />}
         </summary>
-        <p className={classes.text} {...userText(answer.text)}>
-          {answer.text}
-        </p>
+        <UserText as="p" className={classes.text} text={answer.text} tree={answer.tree} />
         <ul className={`${cards.stack} ${classes.options}`}>
           {answer.options.map((option) => (
             <ResponseOption key={option.id} option={option} />
           ))}
         </ul>
+        {answer.explanation && <Explanation {...answer.explanation} />}
         {nextWrong !== undefined && (
           <JumpLink number={nextWrong} className={classes.next}>
             Next wrong answer: question {nextWrong}
@@ -74,19 +75,21 @@ function Preview({ answer }: { answer: Answer }) {
   return (
     <>
       <span className={classes.preview} dir="auto">
-        {answer.text.slice(0, PREVIEW_LENGTH)}
+        {preview(answer.text, answer.tree)}
       </span>
       {answer.state === 'answered' && chosen && (
         <span className={classes.preview}>
-          Your answer: <bdi>{chosen.option_text.slice(0, PREVIEW_LENGTH)}</bdi>
+          Your answer: <bdi>{preview(chosen.option_text, chosen.tree)}</bdi>
         </span>
       )}
     </>
   );
 }
 
+const preview = (text: string, tree: Tree | undefined) => wordsOf(text, tree).slice(0, PREVIEW_LENGTH);
+
 function ResponseOption({
-  option: { option_text: text, isSelected, isCorrect },
+  option: { option_text: text, tree, isSelected, isCorrect },
 }: {
   option: AnsweredOption;
 }) {
@@ -95,6 +98,7 @@ function ResponseOption({
   return (
     <OptionRow
       text={text}
+      tree={tree}
       isCorrect={isCorrect}
       tone={isCorrect ? 'right' : isWrong ? 'wrong' : isSelected ? 'chosen' : undefined}
     >

@@ -1,5 +1,6 @@
 import classes from './long-text.module.css';
-import { userText } from './user-text.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { UserText, wordsOf } from './rich-text.tsx';
 
 /** More characters than this are folded. */
 const LONG = 240;
@@ -10,29 +11,22 @@ const PREVIEW = 400;
  * A text that a user wrote: where it is long, its first two lines, which open by click and keyboard, and on
  * paper.
  */
-export function LongText({ text }: { text: string }) {
+export function LongText({ text, tree }: { text: string; tree?: Tree | undefined }) {
   const isLong = text.length > LONG || text.split('\n', 3).length > 2;
-  if (!isLong) {
-    return (
-      <span className={classes.text} {...userText(text)}>
-        {text}
-      </span>
-    );
-  }
+  const whole = <UserText as="span" className={classes.text} text={text} tree={tree} />;
+  if (!isLong) return whole;
   return (
     <details data-open-on-paper>
       <summary className={classes.summary}>
         <span className={classes.preview} dir="auto">
-          {text.slice(0, PREVIEW)}
+          {wordsOf(text, tree).slice(0, PREVIEW)}
         </span>
         <span className={classes.more}>
           <span>Show all</span>
           <span>Show less</span>
         </span>
       </summary>
-      <span className={classes.text} {...userText(text)}>
-        {text}
-      </span>
+      {whole}
     </details>
   );
 }

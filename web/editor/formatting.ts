@@ -1,0 +1,38 @@
+/** What the tools of formatting do to a text. Pure. */
+
+/** A text with its selection, which may be empty. */
+export type Selected = { text: string; from: number; to: number };
+
+/** What is put in place of the text between `from` and `to`, and what is selected of the whole text then. */
+export type Change = { from: number; to: number; insert: string; select: [from: number, to: number] };
+
+/** Puts the mark around the selection; if it is there already, takes it away. */
+export function toggleMark({ text, from, to }: Selected, mark: string): Change {
+  const size = mark.length;
+  const selected = text.slice(from, to);
+  const isMarked =
+    runOf(mark, text.slice(0, from), 'end') === size && runOf(mark, text.slice(to), 'start') === size;
+  return isMarked
+    ? { from: from - size, to: to + size, insert: selected, select: [from - size, to - size] }
+    : { from, to, insert: `${mark}${selected}${mark}`, select: [from + size, to + size] };
+}
+
+/** How many of the mark's characters in a row stand at this end of a text: two stars are not one twice. */
+function runOf(mark: string, text: string, where: 'start' | 'end'): number {
+  const sign = mark.slice(0, 1);
+  let length = 0;
+  while (text.at(where === 'start' ? length : -1 - length) === sign) length += 1;
+  return length;
+}
+
+/** Makes each line of the selection an entry of a list; if each is one already, takes that away. */
+export function toggleList({ text, from, to }: Selected): Change {
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const nextBreak = text.indexOf('\n', to);
+  const end = nextBreak < 0 ? text.length : nextBreak;
+  const lines = text.slice(start, end).split('\n');
+  const isList = lines.every((line) => line.startsWith('- '));
+  const insert = lines.map((line) => (isList ? line.slice(2) : `- ${line}`)).join('\n');
+  const cursor = start + insert.length;
+  return { from: start, to: end, insert, select: from === to ? [cursor, cursor] : [start, cursor] };
+}
