@@ -6,6 +6,7 @@ import type { Role } from '#contract/account.ts';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { type Answer, type Body, schemas } from '#contract/schemas.ts';
+import { summaries } from '#contract/summaries.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
 import type { Rooms } from './arrival/rooms.ts';
 import type { ActLog } from './acts.ts';
@@ -158,7 +159,7 @@ export function serve<Name extends CallName>(
     config: { answers, ...(form && { form }), ...(readBody && { readBody }) },
     schema: {
       operationId: name,
-      summary: call.summary,
+      summary: summaries[name],
       tags: [headings[call.who]],
       ...('body' in schema && { body: schema.body }),
       ...(call.who !== 'anyone' && { security: [{ bearer: [] }] }),
