@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { ContestList } from './contest-list.tsx';
 import type { Contest } from './contest-queries.ts';
 import { PublishModal } from './publish-modal.tsx';
 import { ShareModal } from './share-modal.tsx';
+import { FROM_FILE } from './from-file.ts';
 import { TeacherCard } from './teacher-card.tsx';
 import { byUrgency, timeState, timeWords } from './time-state.ts';
 
@@ -21,6 +22,11 @@ export function TeacherContests({ contests, children }: Props) {
     <Stack gap="lg">
       <PageHead title="My Contests" />
       <AddCard isFirst={contests?.length === 0} />
+      {contests?.length === 0 && (
+        <Anchor component={Link} to={FROM_FILE}>
+          Start from a file: questions in Word, Excel, Moodle or another format
+        </Anchor>
+      )}
       {children}
       {contests && <Cards contests={contests} />}
     </Stack>

@@ -1,7 +1,9 @@
-import { Text, Title } from '@mantine/core';
+import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
 import type { Wire } from '#contract/schemas.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { useNow } from '../ui/use-now.ts';
+import { FROM_FILE } from '../contest/from-file.ts';
 import { Instant } from '../ui/instant.tsx';
 import { formatDistance } from '../ui/time.ts';
 import { ContestRow, contestAddress } from './contest-row.tsx';
@@ -20,7 +22,14 @@ export function UpcomingContests({ contests }: { contests: Upcoming }) {
         Upcoming contests
       </Title>
       {upcoming.length === 0 ? (
-        <Text c="dimmed">No Upcoming Contest to display.</Text>
+        <Group gap="xs">
+          <Text c="dimmed">No Upcoming Contest to display.</Text>
+          {role === 'Teacher' && (
+            <Anchor component={Link} to={FROM_FILE}>
+              Start from a file
+            </Anchor>
+          )}
+        </Group>
       ) : (
         <ul className={classes.rows}>
           {upcoming.map((contest) => (

@@ -1,20 +1,21 @@
 import { Anchor, Stack, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { pages } from '../pages.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { OtherRole } from '../ui/placeholders.tsx';
 import { Editor } from './editor.tsx';
 
-/** /my-contest/addquiz: a teacher makes a contest. */
+/** /my-contest/addquiz: a teacher makes a contest; with `?from=file`, of the questions in a file. */
 export function Page() {
   const { role } = useLoggedIn();
+  const [search] = useSearchParams();
   return (
     <>
       <title>New contest · Tallymark</title>
       {role === 'Teacher' ? (
         <Stack>
           <Title order={1}>New contest</Title>
-          <Editor />
+          <Editor startsFromFile={search.get('from') === 'file'} />
         </Stack>
       ) : (
         <OtherRole title="New contest">

@@ -27,10 +27,16 @@ const Preview = part('preview', async () => (await import('./preview.tsx')).Prev
 /**
  * The form that creates a contest or, with `stored`, changes one: two steps, and a bar that stays in sight.
  */
-export function Editor({ stored }: { stored?: ContestWithKey }) {
+export function Editor({
+  stored,
+  startsFromFile = false,
+}: {
+  stored?: ContestWithKey;
+  startsFromFile?: boolean;
+}) {
   const { userId } = useLoggedIn();
   const [{ draft, keeper, initial, restoredFrom, hasChanged }] = useState(() =>
-    openDraft(userId, stored, serverNow()),
+    openDraft(userId, stored, serverNow(), startsFromFile ? 'questions' : undefined),
   );
   const step = useStore(draft, (value) => value.step);
   const { save, show, isSaving } = useSaveContest(draft, keeper, stored);
@@ -62,7 +68,11 @@ export function Editor({ stored }: { stored?: ContestWithKey }) {
         />
         <KeptNotice keeper={keeper} />
         <FaultSummary />
-        {step === 'details' ? <DetailsStep isNew={!stored} onNext={next} /> : <QuestionsStep />}
+        {step === 'details' ? (
+          <DetailsStep isNew={!stored} onNext={next} />
+        ) : (
+          <QuestionsStep startsFromFile={startsFromFile} />
+        )}
         <div className={classes.bar}>
           <Totals />
           <div className={classes.buttons}>

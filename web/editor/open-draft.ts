@@ -1,5 +1,5 @@
 import type { ContestWithKey } from '../contest/contest-with-key.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, Step } from './draft.ts';
 import { type DraftKeeper, makeKeeper } from './draft-keeper.ts';
 import { draftOf, newDraft, withoutForeignIds } from './draft-wire.ts';
 import { makeStore, type Store } from './store.ts';
@@ -18,14 +18,21 @@ export type OpenDraft = {
 
 /**
  * The draft that this browser stores for the user; otherwise the server's contest; otherwise a new contest.
+ * `step`: the step to begin with, if not that of the draft.
  */
-export function openDraft(userId: number, stored: ContestWithKey | undefined, now: number): OpenDraft {
+export function openDraft(
+  userId: number,
+  stored: ContestWithKey | undefined,
+  now: number,
+  step?: Step,
+): OpenDraft {
   const key = draftKey(userId, stored?.id ?? 'new');
   const initial = stored ? draftOf(stored) : newDraft(now);
   const base = stored ? fingerprint(contentOf(initial)) : '';
   const draftStored = readStored(key);
   const restored = draftStored && stored ? withoutForeignIds(draftStored.draft, stored) : draftStored?.draft;
-  const draft = makeStore(restored ?? initial);
+  const shown = restored ?? initial;
+  const draft = makeStore(step ? { ...shown, step } : shown);
   return {
     draft,
     keeper: makeKeeper(draft, { key, userId, base, initial, wasRestored: draftStored !== undefined }),

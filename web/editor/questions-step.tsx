@@ -7,13 +7,14 @@ import { count } from '../ui/time.ts';
 import { totalMarks } from './draft.ts';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
+import { ImportQuestions } from './importing/import-questions.tsx';
 import { PassingField } from './passing-field.tsx';
 import { QuestionList } from './question-list.tsx';
 import { addQuestion, canAddQuestion, setCollapsed } from './question-edits.ts';
 import classes from './questions-step.module.css';
 
 /** The second step: the questions with their options, and once more the passing marks. */
-export function QuestionsStep() {
+export function QuestionsStep({ startsFromFile }: { startsFromFile: boolean }) {
   const store = useDraftStore();
   const edit = useEdit();
   const questions = useDraft(({ order }) => order.length);
@@ -51,6 +52,7 @@ export function QuestionsStep() {
       <QuestionList />
       <Group mt="md" gap="md">
         {questions === 0 ? <Empty message="There is no question yet.">{addButton}</Empty> : addButton}
+        <ImportQuestions isOpenAtFirst={startsFromFile} />
         <Text size="sm" c="dimmed" visibleFrom="sm">
           {isFull ? (
             `A contest has at most ${limits.questions.max} questions.`

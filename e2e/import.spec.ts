@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { fillDetails, option, question, questionTexts } from './editor-form.ts';
+import { expect, test } from './test.ts';
+
+const GIFT = `::Norway:: What is the capital of Norway? {~Bergen =Oslo ~Trondheim}
+
+What is the capital of Chile? {=Santiago ~Lima}
+
+::An essay:: Write about Norway. {}
+
+Which of these are in Europe? {~%50%Oslo ~%50%Rome ~Lima}
+`;
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import questions' });
+const item = (page: Page, text: string) => dialog(page).getByRole('listitem').filter({ hasText: text });
+
+test('a pasted text is shown before it comes in; one press adds it, one undoes it', async ({ world }) => {
+  const page = await world.open('/my-contest/addquiz', await world.person('Teacher'));
+  await fillDetails(page);
+  await page.getByRole('button', { name: 'Import questions' }).click();
+  await dialog(page).getByLabel('Or paste your questions').fill(GIFT);
+  await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
+
+  await expect(dialog(page).getByText('2 questions come in, 2 cannot come in.')).toBeVisible();
+  await expect(item(page, 'An essay')).toContainText('Cannot come in');
+  const norway = item(page, 'Norway?');
+  await expect(norway.getByRole('radio', { name: 'Oslo' })).toBeChecked();
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page, [320, 1440]);
+
+  // The key is changed, and one is left out.
+  await norway.getByRole('radio', { name: 'Bergen' }).check();
+  await item(page, 'Chile').getByRole('checkbox').uncheck();
+  await dialog(page).getByRole('button', { name: 'Add 1 question' }).click();
+  await expect(page.getByText('1 question was added.')).toBeVisible();
+  await expect(question(page, 1).getByText('correct: Bergen')).toBeVisible();
+
+  await expect(page.getByRole('button', { name: 'Undo the import' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect(await questionTexts(page)).toEqual(['']);
+
+  // What is there already is left out, unless it is chosen.
+  await question(page, 1).getByLabel('Question text').fill('What is the capital of Chile?');
+  await option(page, 1, 1).fill('Lima');
+  await option(page, 1, 2).fill('Santiago');
+  await page.getByRole('button', { name: 'Import questions' }).click();
+  await dialog(page).getByLabel('Or paste your questions').fill(GIFT);
+  await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
+  await expect(item(page, 'Chile')).toContainText('The same question is there already.');
+  await dialog(page).getByRole('button', { name: 'Add 1 question' }).click();
+  await expect(question(page, 2).getByText('correct: Oslo')).toBeVisible();
+});
+
+test('a new teacher starts from a file; one that holds no questions is refused in words', async ({
+  world,
+}) => {
+  world.expectTrouble(/400/);
+  const page = await world.open('/my-contest', await world.person('Teacher'));
+  await page.getByRole('link', { name: 'Start from a file' }).click();
+  const drop = (name: string, content: string) =>
+    dialog(page)
+      .getByRole('group', { name: 'A file' })
+      .evaluate(
+        (zone, file) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([file.content], file.name));
+          zone.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        },
+        { name, content },
+      );
+  await drop('empty.txt', '');
+  await expect(dialog(page).getByRole('alert')).toHaveText('The file empty.txt is empty.');
+  await drop('poem.xml', '<poem><line>Roses are red</line></poem>');
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await drop('capitals.gift', GIFT);
+  await dialog(page).getByRole('button', { name: 'Add 2 questions' }).click();
+  await expect(page.getByText('2 questions were added.')).toBeVisible();
+  await expect(question(page, 1).getByText('correct: Oslo')).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { blankQuestion, type Draft, type DraftQuestion, makeDraft } from '../draft.ts';
+import { append, stillThere, undoAppend } from './append.ts';
+
+const details = { name: '', start: '', end: '', isPublic: true, passing: '', shuffle: true };
+const written = (text: string): DraftQuestion => ({ ...blankQuestion(), text });
+const textsOf = ({ order, questions }: Draft) => order.map((key) => questions[key]?.text);
+
+test('the questions come last, folded, and one undo takes them out', () => {
+  const before = makeDraft(details, [written('one')]);
+  const { draft, appended } = append(before, [written('two'), written('three')]);
+  expect(textsOf(draft)).toEqual(['one', 'two', 'three']);
+  expect(appended.keys.every((key) => draft.collapsed.has(key))).toBe(true);
+  expect(stillThere(draft, appended)).toBe(2);
+  expect(textsOf(undoAppend(draft, appended))).toEqual(['one']);
+});
+
+test('a blank first question makes room, and is back after the undo', () => {
+  const before = makeDraft(details, [blankQuestion()]);
+  const { draft, appended } = append(before, [written('two')]);
+  expect(textsOf(draft)).toEqual(['two']);
+  expect(undoAppend(draft, appended).order).toEqual(before.order);
+});
+
+test('what was written meanwhile stays', () => {
+  const { draft, appended } = append(makeDraft(details, [blankQuestion()]), [written('two')]);
+  const later = written('later');
+  const more = {
+    ...draft,
+    order: [...draft.order, later.key],
+    questions: { ...draft.questions, [later.key]: later },
+  };
+  expect(textsOf(undoAppend(more, appended))).toEqual(['later']);
+});

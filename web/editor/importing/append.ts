@@ -1,0 +1,57 @@
+/** Appends questions to a draft, and takes them out again. Pure. */
+import type { Draft, DraftQuestion } from '../draft.ts';
+import { withoutFaults } from '../edit-base.ts';
+import { places } from '../faults.ts';
+
+const ofTotal = [places.passing, places.questions];
+
+/** What one import has done: the keys of its questions, and the blank question whose place they took. */
+export type Appended = { keys: readonly string[]; blank: DraftQuestion | undefined };
+
+/** The one question of a new contest, as long as nothing is written in it. */
+export function blankOf({ order, questions }: Pick<Draft, 'order' | 'questions'>): DraftQuestion | undefined {
+  const [only] = order.length === 1 ? order : [];
+  const question = only === undefined ? undefined : questions[only];
+  const isBlank =
+    question?.id === undefined &&
+    question?.text.trim() === '' &&
+    question.explanation === '' &&
+    question.options.every(({ text }) => text.trim() === '');
+  return isBlank ? question : undefined;
+}
+
+/** Adds the questions, folded, at the end. A blank first question makes room for them. */
+export function append(draft: Draft, added: readonly DraftQuestion[]): { draft: Draft; appended: Appended } {
+  const blank = blankOf(draft);
+  const keys = added.map(({ key }) => key);
+  const before = draft.order.filter((key) => key !== blank?.key);
+  const questions = Object.fromEntries(Object.entries(draft.questions).filter(([key]) => key !== blank?.key));
+  return {
+    draft: {
+      ...draft,
+      order: [...before, ...keys],
+      questions: { ...questions, ...Object.fromEntries(added.map((question) => [question.key, question])) },
+      collapsed: new Set([...draft.collapsed, ...keys]),
+      faults: withoutFaults(draft, ofTotal),
+    },
+    appended: { keys, blank },
+  };
+}
+
+/** The draft without the appended questions, whatever was done to them since. */
+export function undoAppend(draft: Draft, { keys, blank }: Appended): Draft {
+  const gone = new Set(keys);
+  const order = draft.order.filter((key) => !gone.has(key));
+  const questions = Object.fromEntries(Object.entries(draft.questions).filter(([key]) => !gone.has(key)));
+  const isBack = blank !== undefined && order.length === 0;
+  return {
+    ...draft,
+    order: isBack ? [blank.key] : order,
+    questions: isBack ? { [blank.key]: blank } : questions,
+    faults: withoutFaults(draft, ofTotal),
+  };
+}
+
+/** How many of the appended questions are still there. */
+export const stillThere = ({ order }: Pick<Draft, 'order'>, { keys }: Appended): number =>
+  keys.filter((key) => order.includes(key)).length;

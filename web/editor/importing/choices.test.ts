@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { blankQuestion } from '../draft.ts';
+import {
+  choicesOf,
+  chosenQuestions,
+  countsOf,
+  type Item,
+  setAll,
+  setIn,
+  setMarksFor,
+  setRight,
+  stateOf,
+} from './choices.ts';
+
+const question = (text: string, right: number, ...options: string[]) => ({
+  question_text: text,
+  marks: 1,
+  options: options.map((option_text, at) => ({ option_text, is_correct: at === right })),
+});
+const item = (given: Partial<Item>): Item => ({
+  place: 'Line 1',
+  title: '',
+  question: null,
+  problems: [],
+  ...given,
+});
+
+const ready = item({ question: question('2 + 2?', 1, '3', '4') });
+const changed = item({
+  question: question('3 + 3?', 0, '6', '7'),
+  problems: [{ code: 'marks_changed', detail: 'The file gives 3 marks.' }],
+  marks_in_file: 3,
+});
+const asks = item({
+  problems: [{ code: 'key_missing', detail: 'Which one is right?' }],
+  incomplete: question('4 + 4?', -1, '8', '9'),
+});
+const out = item({ problems: [{ code: 'kind_not_taken', detail: 'An essay.' }] });
+const all = [ready, changed, asks, out];
+
+const textsOf = (choices: ReturnType<typeof choicesOf>) => chosenQuestions(choices).map(({ text }) => text);
+
+test('what is complete comes in; what lacks a key is asked for; the rest cannot come in', () => {
+  const choices = choicesOf(all, []);
+  expect(all.map((_, at) => stateOf(choices, at))).toEqual(['ready', 'changed', 'asks', 'out']);
+  expect(countsOf(choices)).toEqual({ comeIn: 2, ask: 1, left: 0, out: 1 });
+  expect(textsOf(choices)).toEqual(['2 + 2?', '3 + 3?']);
+});
+
+test('an item without a key comes in once its right option is marked', () => {
+  const [added] = chosenQuestions(setRight(choicesOf([asks], []), 0, 1));
+  expect(added?.options.find(({ key }) => key === added.correct)?.text).toBe('9');
+});
+
+test('the right option can be changed', () => {
+  const [added] = chosenQuestions(setRight(choicesOf([ready], []), 0, 0));
+  expect(added?.options.find(({ key }) => key === added.correct)?.text).toBe('3');
+});
+
+test('items can be left out, one or all', () => {
+  expect(textsOf(setIn(choicesOf(all, []), 0, false))).toEqual(['3 + 3?']);
+  const none = setAll(choicesOf(all, []), false);
+  expect(countsOf(none)).toEqual({ comeIn: 0, ask: 0, left: 3, out: 1 });
+  expect(textsOf(setAll(none, true))).toEqual(['2 + 2?', '3 + 3?']);
+});
+
+test('a question that is there already is left out unless it is chosen', () => {
+  const options = [
+    { key: 'a', text: ' 4' },
+    { key: 'b', text: '3' },
+  ];
+  const present = { ...blankQuestion(), text: '2  +  2?', options };
+  const choices = choicesOf([ready, ready], [present]);
+  expect(choices.rows.map(({ isDouble }) => isDouble)).toEqual([true, true]);
+  expect(textsOf(choices)).toEqual([]);
+  expect(textsOf(setIn(choices, 0, true))).toEqual(['2 + 2?']);
+  expect(choicesOf([ready, ready], []).rows.map(({ isDouble }) => isDouble)).toEqual([false, true]);
+});
+
+test('marks that a question cannot have are those that the teacher chooses', () => {
+  const choices = choicesOf(all, []);
+  expect([...choices.marks]).toEqual([[3, 1]]);
+  expect(chosenQuestions(setMarksFor(choices, 3, 2)).map(({ marks }) => marks)).toEqual([1, 2]);
+});

@@ -1,0 +1,137 @@
+/** What a teacher chooses among the questions that were read from a file. Pure. */
+import type { QuestionsRead, ReadQuestion } from '#contract/questions.ts';
+import { asMarks, type DraftQuestion, type Marks, newKey } from '../draft.ts';
+
+export type Item = QuestionsRead['items'][number];
+
+/** `asks`: it comes in once the teacher has marked the right option. */
+export type Outcome = 'ready' | 'changed' | 'asks' | 'out';
+
+export type Row = {
+  item: Item;
+  outcome: Outcome;
+  /** As the file has it; null if the item does not come in. */
+  question: ReadQuestion | null;
+  /** Whether the contest, or the file further up, has the same question. */
+  isDouble: boolean;
+};
+
+/** What is chosen of one row. `right`: the position of the right option; null if none is marked. */
+export type Choice = { isIn: boolean; right: number | null };
+
+export type Choices = {
+  rows: readonly Row[];
+  chosen: readonly Choice[];
+  /** The marks for each number of marks in the file that a question here cannot have. */
+  marks: ReadonlyMap<number, Marks>;
+};
+
+/** The choices with which the preview opens: all that is no double comes in. */
+export function choicesOf(items: readonly Item[], present: readonly DraftQuestion[]): Choices {
+  const known = new Set(present.map((question) => sameness(question.text, question.options)));
+  const rows = items.map((item): Row => {
+    const question = item.question ?? item.incomplete ?? null;
+    if (!question) return { item, outcome: 'out', question, isDouble: false };
+    const own = sameness(
+      question.question_text,
+      question.options.map((option) => ({ text: option.option_text })),
+    );
+    const isDouble = known.has(own);
+    known.add(own);
+    return { item, outcome: outcomeOf(item), question, isDouble };
+  });
+  return {
+    rows,
+    chosen: rows.map(({ question, isDouble }) => ({
+      isIn: question !== null && !isDouble,
+      right: rightOf(question),
+    })),
+    marks: new Map(items.flatMap(({ marks_in_file: marks }) => (marks === undefined ? [] : [[marks, 1]]))),
+  };
+}
+
+function outcomeOf({ question, problems }: Item): Outcome {
+  if (!question) return 'asks';
+  return problems.length > 0 ? 'changed' : 'ready';
+}
+
+function rightOf(question: ReadQuestion | null): number | null {
+  const right = question?.options.findIndex((option) => option.is_correct) ?? -1;
+  return right === -1 ? null : right;
+}
+
+/** Equal for two questions that a teacher would call the same: text and options, in whatever order. */
+const sameness = (text: string, options: readonly { text: string }[]): string =>
+  JSON.stringify([plain(text), options.map((option) => plain(option.text)).toSorted()]);
+
+const plain = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+const changeRow = (choices: Choices, at: number, changed: Partial<Choice>): Choices => ({
+  ...choices,
+  chosen: choices.chosen.map((choice, row) => (row === at ? { ...choice, ...changed } : choice)),
+});
+
+export const setIn = (choices: Choices, at: number, isIn: boolean): Choices =>
+  changeRow(choices, at, { isIn });
+
+/** Marks the right option of a row. A row that was left out for want of it comes in. */
+export const setRight = (choices: Choices, at: number, right: number): Choices =>
+  changeRow(choices, at, { right });
+
+/** Takes in, or leaves out, every row that can come in. */
+export const setAll = (choices: Choices, isIn: boolean): Choices => ({
+  ...choices,
+  chosen: choices.chosen.map((choice, at) => (choices.rows[at]?.question ? { ...choice, isIn } : choice)),
+});
+
+export const setMarksFor = (choices: Choices, inFile: number, marks: Marks): Choices => ({
+  ...choices,
+  marks: new Map(choices.marks).set(inFile, marks),
+});
+
+/** What a row comes to now. `left`: the teacher leaves it out. */
+export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left' {
+  const [row, choice] = [rows[at], chosen[at]];
+  if (!row?.question || !choice) return 'out';
+  if (!choice.isIn) return 'left';
+  if (choice.right === null) return 'asks';
+  return row.outcome === 'asks' ? 'ready' : row.outcome;
+}
+
+export type Counts = { comeIn: number; ask: number; left: number; out: number };
+
+export function countsOf(choices: Choices): Counts {
+  const counts = { comeIn: 0, ask: 0, left: 0, out: 0 };
+  for (const at of choices.rows.keys()) {
+    const state = stateOf(choices, at);
+    if (state === 'ready' || state === 'changed') counts.comeIn++;
+    else if (state === 'asks') counts.ask++;
+    else counts[state]++;
+  }
+  return counts;
+}
+
+/** The questions that come in, as the editor has them. */
+export function chosenQuestions(choices: Choices): DraftQuestion[] {
+  return choices.rows.flatMap(({ item, question }, at) => {
+    const right = choices.chosen[at]?.right ?? null;
+    const state = stateOf(choices, at);
+    if (!question || right === null || (state !== 'ready' && state !== 'changed')) return [];
+    const mapped = item.marks_in_file === undefined ? undefined : choices.marks.get(item.marks_in_file);
+    return [asDraft(question, right, mapped ?? asMarks(question.marks))];
+  });
+}
+
+function asDraft(question: ReadQuestion, right: number, marks: Marks): DraftQuestion {
+  const options = question.options.map(({ option_text: text }) => ({ key: newKey('o'), text }));
+  return {
+    key: newKey('q'),
+    format: question.format ?? 'plain',
+    text: question.question_text,
+    explanation: question.explanation ?? '',
+    tags: question.tags ?? [],
+    marks,
+    options,
+    correct: options[right]?.key ?? null,
+  };
+}

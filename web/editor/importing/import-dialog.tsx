@@ -1,0 +1,57 @@
+import { Modal } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { QuestionsRead } from '#contract/questions.ts';
+import { call } from '../../api/call.ts';
+import { type DraftQuestion, questionsOf } from '../draft.ts';
+import { useDraftStore } from '../draft-context.ts';
+import { blankOf } from './append.ts';
+import { type Choices, choicesOf } from './choices.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { ImportSource, type Source } from './import-source.tsx';
+
+/**
+ * Reads questions from a file or a pasted text. First it shows all that would come in; `onAdd` gets what the
+ * teacher then adds.
+ */
+export function ImportDialog({
+  onAdd,
+  onClose,
+}: {
+  onAdd: (questions: readonly DraftQuestion[]) => void;
+  onClose: () => void;
+}) {
+  const draft = useDraftStore().get();
+  const [preview, setPreview] = useState<{ choices: Choices; format: QuestionsRead['format'] }>();
+  const reading = useMutation({
+    mutationFn: ({ file, text }: Source) =>
+      call('readQuestions', { body: file ? {} : { text }, file: file ?? undefined, patience: LONGEST }),
+    onSuccess: ({ items, format }) => setPreview({ choices: choicesOf(items, questionsOf(draft)), format }),
+  });
+  const present = draft.order.length - (blankOf(draft) ? 1 : 0);
+
+  return (
+    <Modal opened onClose={onClose} title="Import questions" size={860}>
+      {preview && (
+        <ImportPreview
+          {...preview}
+          present={present}
+          onChange={(choices) => setPreview({ ...preview, choices })}
+          onBack={() => setPreview(undefined)}
+          onAdd={onAdd}
+        />
+      )}
+      {/* It stays, so that what was pasted is still there when the teacher goes back. */}
+      <div hidden={preview !== undefined}>
+        <ImportSource
+          isReading={reading.isPending}
+          fault={reading.error}
+          onRead={(source) => reading.mutate(source)}
+        />
+      </div>
+    </Modal>
+  );
+}
+
+/** How long (ms) a large file may take to arrive and to be read, with others waiting in front of it. */
+const LONGEST = 60_000;

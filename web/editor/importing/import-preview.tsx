@@ -1,0 +1,151 @@
+import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { FormatName } from '#contract/questions.ts';
+import { count } from '../../ui/time.ts';
+import { asMarks, type DraftQuestion } from '../draft.ts';
+import {
+  type Choices,
+  chosenQuestions,
+  type Counts,
+  countsOf,
+  setAll,
+  setIn,
+  setMarksFor,
+  setRight,
+  stateOf,
+} from './choices.ts';
+import { ImportItem } from './import-item.tsx';
+import classes from './importing.module.css';
+
+const NAMES: Record<FormatName, string> = {
+  gift: 'GIFT',
+  aiken: 'Aiken',
+  moodle_xml: 'Moodle XML',
+  tallymark: 'Tallymark',
+  'qti_1.2': 'QTI 1.2',
+  qti_2: 'QTI 2',
+  qti_3: 'QTI 3',
+  h5p: 'H5P',
+  google_forms: 'Google Forms',
+  csv: 'CSV',
+  xlsx: 'Excel',
+  kahoot: 'Kahoot',
+  blackboard: 'Blackboard',
+  docx: 'Word',
+  text: 'Text',
+};
+
+/** What comes next is read here: the teacher pressed a button that is gone. */
+const focusOnce = (element: HTMLElement | null) => element?.focus();
+
+type Show = 'all' | 'asks' | 'out';
+
+/** All that a file holds, with what comes of it: nothing is added before the teacher has seen this. */
+export function ImportPreview({
+  choices,
+  format,
+  present,
+  onChange,
+  onBack,
+  onAdd,
+}: {
+  choices: Choices;
+  format: FormatName;
+  /** How many questions the contest has already. */
+  present: number;
+  onChange: (choices: Choices) => void;
+  onBack: () => void;
+  onAdd: (questions: readonly DraftQuestion[]) => void;
+}) {
+  const [show, setShow] = useState<Show>('all');
+  const counts = countsOf(choices);
+  const room = limits.questions.max - present;
+  const isTooMany = counts.comeIn > room;
+  const isShown = (at: number) => show === 'all' || stateOf(choices, at) === show;
+  const able = choices.rows.filter(({ question }) => question).length;
+
+  return (
+    <Stack>
+      <Text role="status" tabIndex={-1} ref={focusOnce}>
+        <strong>{NAMES[format]}.</strong> {summaryOf(counts)}
+      </Text>
+      <Group justify="space-between" gap="xs">
+        <SegmentedControl
+          aria-label="Show"
+          size="sm"
+          value={show}
+          onChange={(value) => setShow(SHOWS.find((one) => one === value) ?? 'all')}
+          data={[
+            { value: 'all', label: `All ${choices.rows.length}` },
+            { value: 'asks', label: `Need an answer ${counts.ask}` },
+            { value: 'out', label: `Left out ${counts.out}` },
+          ]}
+        />
+        {able > 1 && (
+          <Checkbox
+            label="All of them"
+            checked={counts.left === 0}
+            indeterminate={counts.left > 0 && counts.left < able}
+            onChange={(event) => onChange(setAll(choices, event.currentTarget.checked))}
+          />
+        )}
+      </Group>
+      <MarksChoices choices={choices} onChange={onChange} />
+      <ol className={classes.items}>
+        {choices.rows.map((row, at) =>
+          isShown(at) ? (
+            <ImportItem
+              key={at}
+              row={row}
+              right={choices.chosen[at]?.right ?? null}
+              state={stateOf(choices, at)}
+              onIn={(isIn) => onChange(setIn(choices, at, isIn))}
+              onRight={(right) => onChange(setRight(choices, at, right))}
+            />
+          ) : null,
+        )}
+      </ol>
+      <div className={classes.foot}>
+        {isTooMany && (
+          <Text c="var(--tally-wrong)" role="alert">
+            A contest has at most {limits.questions.max} questions: {room} more fit. Leave some out.
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onBack}>
+            Back
+          </Button>
+          <Button disabled={counts.comeIn === 0 || isTooMany} onClick={() => onAdd(chosenQuestions(choices))}>
+            {counts.comeIn === 0 ? 'Add questions' : `Add ${count(counts.comeIn, 'question')}`}
+          </Button>
+        </Group>
+      </div>
+    </Stack>
+  );
+}
+
+const SHOWS: readonly Show[] = ['all', 'asks', 'out'];
+
+function summaryOf({ comeIn, ask, left, out }: Counts): string {
+  const parts = [
+    `${count(comeIn, 'question')} ${comeIn === 1 ? 'comes' : 'come'} in`,
+    ...(ask > 0 ? [`${ask} ${ask === 1 ? 'needs' : 'need'} an answer`] : []),
+    ...(left > 0 ? [`you leave ${left} out`] : []),
+    ...(out > 0 ? [`${out} cannot come in`] : []),
+  ];
+  return `${parts.join(', ')}.`;
+}
+
+/** How many marks the questions get whose marks a question here cannot have. */
+function MarksChoices({ choices, onChange }: { choices: Choices; onChange: (choices: Choices) => void }) {
+  return [...choices.marks].map(([inFile, marks]) => (
+    <NativeSelect
+      key={inFile}
+      label={`Questions with ${count(inFile, 'mark')} in the file get`}
+      data={limits.marks.map((one) => ({ value: String(one), label: count(one, 'mark') }))}
+      value={String(marks)}
+      onChange={(event) => onChange(setMarksFor(choices, inFile, asMarks(Number(event.currentTarget.value))))}
+    />
+  ));
+}

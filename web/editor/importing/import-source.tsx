@@ -1,0 +1,120 @@
+import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { type DragEvent, type SubmitEvent, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { explain } from '../../api/call.ts';
+import { Unreachable } from '../../api/send.ts';
+import classes from './importing.module.css';
+
+/** A file, or a text where there is none. */
+export type Source = { file: File | null; text: string };
+
+const FIXED = 'The questions could not be read. Please try again.';
+const MIB = 1024 * 1024;
+
+/** Where the questions come from: a file that is dropped or chosen, or a text that is pasted. */
+export function ImportSource({
+  isReading,
+  fault,
+  onRead,
+}: {
+  isReading: boolean;
+  fault: unknown;
+  onRead: (source: Source) => void;
+}) {
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<File | null>(null);
+  const [isOver, setOver] = useState(false);
+  const [own, setOwn] = useState<string>();
+  const why = own ?? (fault ? wordsOf(fault) : undefined);
+
+  const take = (chosen: File | null | undefined) => {
+    if (!chosen || isReading) return;
+    const refused = faultOf(chosen);
+    setOwn(refused);
+    setFile(refused ? null : chosen);
+    if (!refused) onRead({ file: chosen, text: '' });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isReading) return;
+    if (text.trim()) {
+      setOwn(undefined);
+      onRead({ file: null, text });
+    } else if (file) onRead({ file, text: '' });
+    else setOwn('Choose a file, or paste your questions.');
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <div
+          className={classes.drop}
+          role="group"
+          aria-label="A file"
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <IconFileUpload size={32} aria-hidden="true" />
+          <Text fw={500}>{file ? file.name : 'Drop a file here'}</Text>
+          <Text size="sm" c="dimmed" ta="center">
+            Word, Excel, CSV, GIFT, Aiken, Moodle XML, QTI and Canvas, H5P, Kahoot, Blackboard, Google Forms
+            or Tallymark
+          </Text>
+          <FileButton onChange={take}>
+            {(props) => (
+              <Button {...props} variant="default" loading={isReading && file !== null}>
+                Choose a file
+              </Button>
+            )}
+          </FileButton>
+        </div>
+        <Textarea
+          label="Or paste your questions"
+          description="Copy them from a document or a page. Number the questions, letter the options, and mark the right one with * or with a line such as “Answer: B”."
+          placeholder={'1. What is the capital of Norway?\na) Bergen\n*b) Oslo\nc) Trondheim'}
+          autosize
+          minRows={6}
+          maxRows={14}
+          data-autofocus
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {why && (
+          <Text c="var(--tally-wrong)" role="alert">
+            {why}
+          </Text>
+        )}
+        <Group justify="space-between">
+          <Text size="sm" c="dimmed">
+            Nothing is added before you have seen it.
+          </Text>
+          <Button type="submit" loading={isReading && file === null}>
+            Read the questions
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function faultOf({ size, name }: File): string | undefined {
+  if (size === 0) return `The file ${name} is empty.`;
+  const most = limits.forms.file.file;
+  return size > most
+    ? `The file must have at most ${most / MIB} MB; ${name} has ${Math.ceil(size / MIB)} MB.`
+    : undefined;
+}
+
+const wordsOf = (fault: unknown): string =>
+  fault instanceof Unreachable ? `${fault.message} Nothing is lost.` : explain(fault, FIXED);
