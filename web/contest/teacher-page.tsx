@@ -6,7 +6,7 @@ import { isMissing } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
-import { HeadShape, Shapes, TableShape } from '../ui/skeletons.tsx';
+import { HeadShape } from '../ui/skeletons.tsx';
 import { useContestId } from '../ui/use-contest-id.ts';
 import { type Contest, contestQuery } from './contest-queries.ts';
 
@@ -22,6 +22,8 @@ type ContestProps = {
   title: string;
   /** What the page says if the contest cannot be loaded; in general if absent. */
   failure?: string;
+  /** The grey shapes of what will stand below the head. */
+  shapes: ReactNode;
   children: (contest: Contest) => ReactNode;
 };
 
@@ -44,7 +46,7 @@ export function TeacherPage({ studentWords, studentWay, ...props }: Props) {
   );
 }
 
-function TeacherContest({ id, title, failure, children }: ContestProps & { id: number }) {
+function TeacherContest({ id, title, failure, shapes, children }: ContestProps & { id: number }) {
   const { userId } = useLoggedIn();
   const { data: contest, error, refetch } = useQuery(contestQuery(id));
   if (contest) {
@@ -63,9 +65,7 @@ function TeacherContest({ id, title, failure, children }: ContestProps & { id: n
       {!error && (
         <>
           <HeadShape />
-          <Shapes>
-            <TableShape rows={8} />
-          </Shapes>
+          {shapes}
         </>
       )}
       {error && isMissing(error) && (

@@ -1,6 +1,7 @@
 import { TeacherPage } from '../contest/teacher-page.tsx';
 import { paperLink } from '../participation/attempt-address.ts';
 import { NamedStudent } from '../participation/named-student.tsx';
+import { PaperShapes } from './paper-shapes.tsx';
 import { StudentPaper } from './student-paper.tsx';
 
 /**
@@ -12,6 +13,7 @@ export function Page() {
       title="Student’s paper"
       studentWords="This page shows a teacher what one student has chosen. You find your own answers in your results."
       studentWay="result"
+      shapes={<PaperShapes />}
     >
       {(contest) => (
         <NamedStudent contest={contest.id} linkOf={paperLink}>

@@ -1,7 +1,7 @@
 import { TeacherPage } from '../contest/teacher-page.tsx';
 import { attemptLink } from '../participation/attempt-address.ts';
 import { NamedStudent } from '../participation/named-student.tsx';
-import { Attempt } from './attempt.tsx';
+import { Attempt, AttemptShapes } from './attempt.tsx';
 
 /**
  * One student's attempt in one of the teacher's contests: /live/12345678/attempt?student=…
@@ -13,6 +13,7 @@ export function Page() {
       title="Timeline"
       studentWords="This page shows a teacher what happened in an attempt. You find your own answers on your receipt."
       studentWay="receipt"
+      shapes={<AttemptShapes />}
     >
       {(contest) => (
         <NamedStudent contest={contest.id} linkOf={attemptLink}>

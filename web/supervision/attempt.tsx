@@ -40,7 +40,8 @@ export function Attempt({ contest, email }: { contest: Contest; email: string })
   );
 }
 
-const AttemptShapes = () => (
+/** What is known of an attempt, and its timeline, on their way. */
+export const AttemptShapes = () => (
   <Shapes>
     {repeat(4, <Line width="320px" height={14} />)}
     <CardShape>{repeat(8, <Line width="75%" height={14} />)}</CardShape>

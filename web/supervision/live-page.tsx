@@ -3,6 +3,7 @@ import { TeacherPage } from '../contest/teacher-page.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { Empty } from '../ui/placeholders.tsx';
 import { LiveContest } from './live-contest.tsx';
+import { LiveShapes } from './live-shapes.tsx';
 
 /** One of the teacher's contests while it runs: who has not started, is working, is away, has submitted. */
 export function Page() {
@@ -11,6 +12,7 @@ export function Page() {
       title="Live"
       studentWords="This page shows a teacher how a contest is going. You find your own contests in My Contest."
       studentWay="contest"
+      shapes={<LiveShapes />}
     >
       {(contest) =>
         contest.is_published ? (
