@@ -39,7 +39,7 @@ export const Problem = ({ children }: { children: ReactNode }) => (
 /** A list with nothing in it: one sentence and the next step. */
 export function Empty({ message, children }: { message: string; children?: ReactNode }) {
   return (
-    <Card withBorder p="xl">
+    <Card withBorder p="xl" bg="var(--tally-surface)">
       <Stack align="center" gap="md">
         <Text c="dimmed" ta="center" style={{ textWrap: 'balance' }}>
           {message}
