@@ -1,6 +1,63 @@
 import type { FormatName } from '#contract/questions.ts';
 import { zipOf } from './zip-of.ts';
 
+const qti1 = `<?xml version="1.0"?><questestinterop><assessment ident="a" title="A"><section ident="s">
+<selection_ordering><selection><selection_number>1</selection_number></selection></selection_ordering>
+<item ident="i" title="Capitals"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel>
+<fieldentry>multiple_choice_question</fieldentry></qtimetadatafield></qtimetadata></itemmetadata>
+<presentation><material><mattext texttype="text/html">&lt;p&gt;Which? &lt;img src="$IMS-CC-FILEBASE$/a.png"&gt;&lt;/p&gt;</mattext></material>
+<response_lid ident="r" rcardinality="Single"><render_choice>
+<response_label ident="1"><material><mattext texttype="text/plain">Paris</mattext></material></response_label>
+<response_label ident="2"><material><mattext texttype="text/plain">Lyon</mattext></material></response_label>
+</render_choice></response_lid></presentation>
+<resprocessing><outcomes><decvar varname="SCORE" maxvalue="100"/></outcomes><respcondition continue="No"><conditionvar>
+<and><varequal respident="r">1</varequal><not><varequal respident="r">2</varequal></not></and></conditionvar>
+<setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item></section></assessment></questestinterop>`;
+
+const qti2 = `<?xml version="1.0"?><assessmentItem identifier="i" title="Capitals" adaptive="false">
+<responseDeclaration identifier="R" cardinality="single"><correctResponse><value>1</value></correctResponse>
+<mapping defaultValue="0"><mapEntry mapKey="1" mappedValue="1"/></mapping></responseDeclaration>
+<itemBody><p>How much is <math><mfrac><mn>1</mn><mn>2</mn></mfrac></math>?</p>
+<choiceInteraction responseIdentifier="R" maxChoices="1"><simpleChoice identifier="1">Half</simpleChoice>
+<simpleChoice identifier="2" fixed="true">None</simpleChoice></choiceInteraction></itemBody>
+<responseProcessing><responseCondition><responseIf><match><variable identifier="R"/><correct identifier="R"/></match>
+<setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf>
+</responseCondition></responseProcessing></assessmentItem>`;
+
+const qti3 = qti2
+  .replaceAll(/<(\/?)(?=[a-z])/g, '<$1qti-')
+  .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const multiChoice = {
+  question: '<p>Which?</p>',
+  answers: [
+    { text: '<div>Paris</div>', correct: true, tipsAndFeedback: { tip: 'Think' } },
+    { text: '<div>Lyon</div>', correct: false },
+  ],
+  media: { type: { library: 'H5P.Image 1.1', params: { file: { path: 'images/a.png' } } } },
+};
+const set = { poolSize: 1, questions: [{ library: 'H5P.MultiChoice 1.16', params: multiChoice }, 7] };
+export const h5pContent = JSON.stringify(set);
+export const h5pOf = (content: string): Uint8Array =>
+  zipOf({ 'h5p.json': '{"mainLibrary":"H5P.QuestionSet"}', 'content/content.json': content });
+
+const form = JSON.stringify({
+  items: [
+    {
+      title: 'Which?',
+      questionItem: {
+        question: {
+          grading: { pointValue: 1, correctAnswers: { answers: [{ value: 'Paris' }] } },
+          choiceQuestion: {
+            type: 'RADIO',
+            options: [{ value: 'Paris' }, { value: 'Lyon' }, { isOther: true }],
+          },
+        },
+      },
+    },
+  ],
+});
+
 /** A small file of each format, written like those that teachers have. */
 export const questionFiles = {
   gift: `// question: 12  name: Rivers
@@ -109,4 +166,9 @@ Answer key: 2. B
 <row r="2">${['Which?', '007', '1/2', 'b'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>
 </sheetData></worksheet>`,
   }),
+  'qti_1.2': qti1,
+  qti_2: qti2,
+  qti_3: qti3,
+  h5p: h5pOf(h5pContent),
+  google_forms: form,
 } as const satisfies Partial<Record<FormatName, string | Uint8Array>>;

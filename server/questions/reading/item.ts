@@ -41,3 +41,23 @@ export type Reader = {
    */
   read: (file: SourceFile) => ReadItem[] | Promise<ReadItem[]>;
 };
+
+/** An item of a reader that counts them at its end. */
+export type Item = Omit<ReadItem, 'place'>;
+
+/** Items with their number as their place. */
+export const numbered = (items: readonly Item[]): ReadItem[] =>
+  items.map(({ title, found, problems }, index) => ({ place: `Item ${index + 1}`, title, found, problems }));
+
+export const withProblem = ({ title, found, problems }: Item, problem: Problem): Item => ({
+  title,
+  found,
+  problems: [...problems, problem],
+});
+
+/** If each student gets only `picked` of these items, each of them says so. */
+export function withSelection(items: Item[], picked: number): Item[] {
+  if (!(picked < items.length)) return items;
+  const detail = `In the file each student gets ${picked} of these ${items.length} questions. Here all come in.`;
+  return items.map((item) => (item.found ? withProblem(item, { code: 'setting_left_out', detail }) : item));
+}

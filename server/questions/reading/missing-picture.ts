@@ -4,7 +4,7 @@ import type { Element } from '../../rich-text/element.ts';
 const LENGTH = 100;
 
 /** What is told of a picture that the file names and does not have. */
-export function missingPicture({ attributes: { src = '', alt = '' } }: Element): Problem {
+export function missingPicture({ attributes: { src = '', alt = '' } }: Pick<Element, 'attributes'>): Problem {
   const path = src.startsWith('data:') ? '' : (src.split(/[?#]/)[0] ?? '').slice(-LENGTH);
   const name = path.slice(path.lastIndexOf('/') + 1) || alt.slice(0, LENGTH);
   return /^https?:/i.test(src)

@@ -3,6 +3,7 @@ import { parseBoundedJson } from './bounded-json.ts';
 import { decodeText } from './decode-text.ts';
 import { type Xml, parseXml } from './xml.ts';
 import { openZip, type Zip } from './zip.ts';
+import { ZipPaths } from './zip-paths.ts';
 
 /**
  * A file that a teacher sent, or the text that was pasted. What it is read as (text, XML, JSON) is made when
@@ -12,6 +13,7 @@ export class SourceFile {
   readonly bytes: Uint8Array;
   /** The files within, by name, if it is a zip. */
   readonly zip: Zip | undefined;
+  readonly paths: ZipPaths;
   /** The pictures that readers found, by the name that their trees use. */
   readonly pictures = new Map<string, Uint8Array>();
   #decoded: ReturnType<typeof decodeText> | undefined;
@@ -21,6 +23,7 @@ export class SourceFile {
   private constructor(bytes: Uint8Array, zip: Zip | undefined) {
     this.bytes = bytes;
     this.zip = zip;
+    this.paths = new ZipPaths(zip);
   }
 
   /** Throws `Unreadable` if it is a zip that is broken, hostile or too large. */

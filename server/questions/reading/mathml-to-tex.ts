@@ -1,0 +1,127 @@
+import { type Element, elementsIn, textOf } from '../../rich-text/element.ts';
+
+/** What TeX reads as an instruction, and the signs of MathML that cannot be seen. All else stays as it is. */
+const SPECIAL: Readonly<Record<string, string>> = {
+  '\\': '\\backslash ',
+  '{': '\\{',
+  '}': '\\}',
+  '%': '\\%',
+  '&': '\\&',
+  '#': '\\#',
+  $: '\\$',
+  _: '\\_',
+  '^': '\\hat{}',
+  '~': '\\sim ',
+  '\u2061': '',
+  '\u2062': '',
+  '\u2063': ',',
+  '\u2064': '',
+};
+const FUNCTION = /^(?:a?(?:sin|cos|tan)h?|cot|log|ln|lg|exp|lim|max|min|det|gcd)$/;
+
+/** Thrown where a formula has something that this file does not turn into TeX. */
+class NoTex extends Error {}
+
+/**
+ * The TeX of a `math` element: its own annotation if it has one, else made of its elements if they are among
+ * the simple ones. `undefined`: there is neither.
+ */
+export function mathmlToTex(math: Element): string | undefined {
+  const annotation = elementsIn(math, 'annotation').find(({ attributes }) =>
+    ['application/x-tex', 'TeX', 'LaTeX'].includes(attributes.encoding ?? ''),
+  );
+  if (annotation) return textOf(annotation).trim();
+  try {
+    return row(math).trim();
+  } catch (fault) {
+    if (fault instanceof NoTex) return undefined;
+    throw fault;
+  }
+}
+
+const elementsOf = (element: Element) =>
+  element.children.filter((node) => typeof node !== 'string').filter(({ name }) => name !== 'annotation');
+const row = (element: Element) => elementsOf(element).map(texOf).join('');
+const escaped = (element: Element) =>
+  textOf(element)
+    .trim()
+    .replaceAll(/./gsu, (character) => SPECIAL[character] ?? character);
+
+/** The children of an element that has exactly `count`, each as TeX in braces. */
+function parts(element: Element, count: number): string[] {
+  const found = elementsOf(element);
+  if (found.length !== count) throw new NoTex();
+  return found.map((part) => `{${texOf(part)}}`);
+}
+
+function texOf(element: Element): string {
+  switch (element.name) {
+    case 'mrow':
+    case 'mstyle':
+    case 'mpadded':
+    case 'semantics':
+      return row(element);
+    case 'mn':
+    case 'mo':
+      return operator(escaped(element));
+    case 'mi':
+      return identifier(element);
+    case 'mtext':
+      return `\\text{${escaped(element)}}`;
+    case 'mspace':
+      return '\\,';
+    case 'mfrac':
+      return `\\frac${parts(element, 2).join('')}`;
+    case 'msqrt':
+      return `\\sqrt{${row(element)}}`;
+    case 'mroot': {
+      const [base = '', index = ''] = parts(element, 2);
+      return `\\sqrt[${index}]${base}`;
+    }
+    case 'msup':
+    case 'mover':
+      return scripts(element, ['^']);
+    case 'msub':
+    case 'munder':
+      return scripts(element, ['_']);
+    case 'msubsup':
+    case 'munderover':
+      return scripts(element, ['_', '^']);
+    case 'mfenced': {
+      const { open = '(', close = ')', separators = ',' } = element.attributes;
+      return `\\left${fence(open)}${elementsOf(element)
+        .map(texOf)
+        .join(separators.trim()[0] ?? '')}\\right${fence(close)}`;
+    }
+    default:
+      throw new NoTex();
+  }
+}
+
+const fence = (sign: string) => (sign === '' ? '.' : (SPECIAL[sign] ?? sign));
+/** A word that is an operator is kept apart from the letters around it. */
+const operator = (text: string) => (FUNCTION.test(text) ? `\\${text} ` : text);
+
+function identifier(element: Element): string {
+  const text = escaped(element);
+  if (FUNCTION.test(text)) return `\\${text} `;
+  return /^[^\\]./su.test(text) ? `\\mathrm{${text}}` : text;
+}
+
+/** An accent over a letter is written by its TeX name; other signs above and below as super- and subscripts. */
+function scripts(element: Element, signs: readonly string[]): string {
+  const [base = '', ...others] = parts(element, signs.length + 1);
+  const accent = element.name === 'mover' ? ACCENTS[others[0] ?? ''] : undefined;
+  if (accent) return `${accent}${base}`;
+  const isWide = element.name.startsWith('mu') || element.name === 'mover';
+  if (isWide && !/^\{(?:\\(?:lim|max|min) |[∑∏∫⋃⋂])\}$/.test(base)) throw new NoTex();
+  return base + signs.map((sign, index) => sign + (others[index] ?? '')).join('');
+}
+
+const ACCENTS: Readonly<Record<string, string>> = {
+  '{→}': '\\vec',
+  '{¯}': '\\overline',
+  '{‾}': '\\overline',
+  '{\\hat{}}': '\\hat',
+  '{˙}': '\\dot',
+};

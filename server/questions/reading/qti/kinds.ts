@@ -1,0 +1,44 @@
+import type { Problem } from '#contract/questions.ts';
+
+const OPTIONS = 'Here every question has options to choose from.';
+const SEVERAL_ANSWERS = 'Students may choose several answers. Here they choose exactly one.';
+
+/** What programs call the kinds of questions that do not come in → what a teacher calls them. */
+const KINDS: readonly [name: RegExp, detail: string][] = [
+  [/multiple[ _]?(?:answer|response|correct)|^multiple$/, SEVERAL_ANSWERS],
+  [/essay|short[ _]?response/, `This is an essay. ${OPTIONS}`],
+  [/matching|^response_grp$|^match/, `This is a question in which things are matched. ${OPTIONS}`],
+  [
+    /multiple_dropdowns|several_parts|jumbled|fill_in_multiple|multiple blanks|blank plus|inlinechoice|gapmatch/,
+    'This question has several parts with an answer each. Here a question has one answer.',
+  ],
+  [
+    /short_answer|cc\.fib|pattern_match|^fill|^response_str$|textentry|extendedtext|quiz bowl/,
+    `This is a question that is answered with a word or a text. ${OPTIONS}`,
+  ],
+  [
+    /numeri|^response_num$|calculated|formula|slider/,
+    `This is a question that is answered with a number. ${OPTIONS}`,
+  ],
+  [/order/, `This is a question in which things are put into order. ${OPTIONS}`],
+  [/categor|associate/, `This is a question in which things are sorted into groups. ${OPTIONS}`],
+  [
+    /hot_?spot|response_xy|graphic|selectpoint|positionobject/,
+    `This is a question about places in a picture. ${OPTIONS}`,
+  ],
+  [/hottext/, `This is a question in which words of a text are chosen. ${OPTIONS}`],
+  [/upload|drawing|audio recording/, `This is a question that is answered with a file. ${OPTIONS}`],
+  [/opinion|likert|survey/, 'This is a question of opinion, which has no right answer.'],
+  [/^text_only/, 'This is a text without a question.'],
+  [
+    /^media|^custom|portablecustom|^response_extension|endattempt/,
+    'This is a kind of question of one program alone.',
+  ],
+];
+
+/** Why a question of a kind does not come in, by any program's name for it; undefined if the kind may. */
+export function kindNotTaken(name: string): Problem | undefined {
+  const [, detail] = KINDS.find(([pattern]) => pattern.test(name.toLowerCase())) ?? [];
+  if (detail === undefined) return undefined;
+  return { code: detail === SEVERAL_ANSWERS ? 'several_right' : 'kind_not_taken', detail };
+}

@@ -1,0 +1,40 @@
+import type { ReadItem, Reader } from '../questions/reading/item.ts';
+import { SourceFile } from '../questions/reading/source-file.ts';
+import { bareText } from '../rich-text/text-to-tree.ts';
+import { zipOf } from './zip-of.ts';
+
+/** A file as a text or bytes, or a zip as its files by their paths. */
+export type Content = string | Uint8Array | Record<string, string | Uint8Array>;
+
+export function bytesOf(content: Content): Uint8Array {
+  if (content instanceof Uint8Array) return content;
+  return typeof content === 'string' ? Buffer.from(content) : zipOf(content);
+}
+
+/** What a reader makes of a file, after it has recognised it. */
+export async function readWith(reader: Reader, content: Content) {
+  const file = await SourceFile.open(bytesOf(content));
+  if (!reader.recognises(file)) throw new Error(`${reader.format} does not recognise its own file.`);
+  return { items: await reader.read(file), pictures: file.pictures };
+}
+
+/** An item in few words: the right option ends with `*`, problems are their codes. */
+export function inShort({ title, found, problems }: ReadItem) {
+  const codes = problems.map(({ code }) => code);
+  if (!found) return { title, found: null, codes };
+  const { text, options, marks, explanation } = found;
+  return {
+    title,
+    text: bareText(text).trim(),
+    options: options.map((option) => bareText(option.text).trim() + (option.isCorrect ? '*' : '')),
+    ...(marks !== undefined && { marks }),
+    ...(explanation && { explanation: bareText(explanation).trim() }),
+    codes,
+  };
+}
+
+/** The smallest PNG: one pixel. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
