@@ -3,8 +3,9 @@ import { parseSource } from './parse-source.ts';
 import { lineSource, longestRun, tidyTex } from './write-line.ts';
 
 /**
- * The source of a tree: `parseSource` makes this tree of it again. `isWhole`: false if some bold, italic, sub-
- * or superscript letters came as plain ones, because the source has no way to write them where they stand.
+ * The source of a tree: `parseSource` makes this tree of it again. `isWhole`: false if some bold, italic,
+ * sub- or superscript letters came as plain ones, because the source has no way to write them where they
+ * stand.
  */
 export function writeSource(tree: Tree): { source: string; isWhole: boolean } {
   const sources: string[] = [];

@@ -108,7 +108,7 @@ function identifier(element: Element): string {
   return /^[^\\]./su.test(text) ? `\\mathrm{${text}}` : text;
 }
 
-/** An accent over a letter is written by its TeX name; other signs above and below as super- and subscripts. */
+/** An accent over a letter has a name in TeX. Other signs above and below are super- and subscripts. */
 function scripts(element: Element, signs: readonly string[]): string {
   const [base = '', ...others] = parts(element, signs.length + 1);
   const accent = element.name === 'mover' ? ACCENTS[others[0] ?? ''] : undefined;

@@ -12,8 +12,8 @@ export class ZipPaths {
   }
 
   /**
-   * The path of the file that an address means, seen from the file that has the address; undefined if it is not
-   * in the zip. Canvas writes a sign for the top of its files, which lie in `web_resources`.
+   * The path of the file that an address means, seen from the file that has the address; undefined if it is
+   * not in the zip. Canvas writes a sign for the top of its files, which lie in `web_resources`.
    */
   find(from: string, address: string): string | undefined {
     const zip = this.#zip;

@@ -30,7 +30,7 @@ function itemsOfPart(context: Qti1Context, part: Part): Item[] {
     : [...items, { title: '', found: null, problems: [faultOf(part)] }];
 }
 
-/** The items within an element, in their order: tests and banks hold sections, sections hold sections and items. */
+/** The items within an element, in their order. Tests, banks and sections hold sections and items. */
 function itemsWithin(context: Qti1Context, element: Element): Item[] {
   const marks = numberIn(element, 'points_per_item') ?? context.marks;
   const inner = marks === undefined ? context : { ...context, marks };

@@ -32,7 +32,7 @@ const BEFORE_ROOT = [
   ['<!', '>'],
 ] as const;
 
-/** The name of a text's first element, without its prefix and without parsing the text; '' if it is no XML. */
+/** The name of a text's first element, without its prefix; '' if it is no XML. Nothing is parsed. */
 function rootName(text: string): string {
   const head = text.slice(0, HEAD);
   for (let at = 0; ;) {
@@ -82,7 +82,7 @@ function* xmlFiles({ zip }: SourceFile): Generator<[path: string, bytes: Uint8Ar
   }
 }
 
-/** A course of Canvas has each quiz twice: whole, and beside it a copy without what other programs cannot read. */
+/** A course of Canvas has each quiz twice: whole, and as a copy without what other programs cannot read. */
 const isPlainCopy = (path: string, zip: SourceFile['zip']) => {
   const id = /([^/]+)\/assessment_qti\.xml$/.exec(path)?.[1];
   return id !== undefined && (zip?.has(`non_cc_assessments/${id}.xml.qti`) ?? false);

@@ -110,7 +110,7 @@ function refusalOf(item: Element, meta: ReadonlyMap<string, string>): Problem | 
   return cardinality === 'single' ? undefined : kindNotTaken(cardinality);
 }
 
-/** In Canvas' New Quizzes several questions may belong to one text, which stands there as an item of its own. */
+/** In Canvas' New Quizzes several questions may belong to one text, which is an item of its own there. */
 function stimulusOf(
   texts: PackageTexts,
   meta: ReadonlyMap<string, string>,
@@ -139,7 +139,7 @@ function materialTree(texts: PackageTexts, element: Element | undefined): Tree {
   });
 }
 
-/** HTML stands in a `mattext` as text, or (XHTML) as elements. A text that does not say what it is, shows it. */
+/** HTML stands in a `mattext` as text, or as elements (XHTML). Some texts do not say which kind they are. */
 function textTree(texts: PackageTexts, element: Element): Tree {
   const { name, attributes, children: nodes } = element;
   if (nodes.some((node) => typeof node !== 'string')) return texts.markup(nodes);
@@ -179,7 +179,7 @@ function lostFeedback(item: Element): Problem[] {
 }
 
 /**
- * The marks as the file has them. The score of the right option counts where nothing else is said, but 100 may
+ * The marks as the file has them. If it says nothing else, the score of the right option counts; but 100 may
  * be a percentage.
  */
 function marksOf(

@@ -11,7 +11,7 @@ import { TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { kindNotTaken } from './kinds.ts';
 import { declaredRight, scoreQti2 } from './score-qti2.ts';
 
-/** One item of QTI 2 or 3, under QTI 2's names. `weight`: what the test multiplies its marks by, if anything. */
+/** One item of QTI 2 or 3, under QTI 2's names. `weight`: by what the test multiplies its marks, if so. */
 export function readQti2Item(
   file: SourceFile,
   path: string,

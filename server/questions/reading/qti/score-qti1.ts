@@ -41,7 +41,7 @@ function apart<Entry>(all: readonly Entry[], belongs: (one: Entry) => boolean): 
   return [all.filter((one) => belongs(one)), all.filter((one) => !belongs(one))];
 }
 
-/** Programs call the score by many names: it is the only variable that is set, or the one that is declared. */
+/** Programs give the score many names: it is the only variable that is set, or the one that is declared. */
 function scoreOf(item: Element): Score {
   const [declared] = elementsIn(item, 'decvar');
   const names = new Set(elementsIn(item, 'setvar').map(variable));
@@ -144,7 +144,7 @@ function addWeights(scores: Map<string, number>, weights: Element[], score: Scor
   }
 }
 
-/** In Respondus' items that are worth nothing, the right option alone sets the score; the others add to it. */
+/** In Respondus' items without marks only the right option sets the score; the others add to it. */
 function rightOfNoMarks(scores: Scores, rules: readonly Rule[], choice: Choice): Scores | undefined {
   if ([...scores.values()].some((score) => score !== 0)) return undefined;
   const [sets, others] = apart(rules, ({ changes }) => changes.every(({ action }) => action === 'set'));
