@@ -79,3 +79,69 @@ test('a new teacher starts from a file; one that holds no questions is refused i
   await expect(page.getByText('2 questions were added.')).toBeVisible();
   await expect(question(page, 1).getByText('correct: Oslo')).toBeVisible();
 });
+
+/** Twenty questions of four options, as they stand in a document. */
+const TWENTY = Array.from(
+  { length: 20 },
+  (_, index) =>
+    `${index + 1}. How much is ${index + 1} times 7?\n` +
+    [0, 1, 2, 3].map((at) => `${at === index % 4 ? '*' : ''}${'abcd'[at]}) ${index * 7 + 7 + at}`).join('\n'),
+).join('\n\n');
+
+/** The name of what has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+    return element?.ariaLabel ?? label ?? element?.textContent ?? '';
+  });
+
+test('twenty pasted questions become a published contest by keyboard alone', async ({ world }) => {
+  const page = await world.open('/my-contest/addquiz', await world.person('Teacher'));
+  let presses = 0;
+  const press = async (key: string) => {
+    presses++;
+    await page.keyboard.press(key);
+  };
+  const type = async (text: string) => {
+    presses += text.length;
+    await page.keyboard.type(text);
+  };
+  /** Presses Tab until the focus is on what has this name. */
+  const tabTo = async (name: string) => {
+    for (let tabs = 0; tabs < 80; tabs++) {
+      await press('Tab');
+      if ((await focused(page)).startsWith(name)) return;
+    }
+    throw new Error(`${name} is not reached by Tab.`);
+  };
+
+  await page.getByLabel('Title').focus();
+  await type('Seven times table');
+  await tabTo('Passing marks');
+  await type('10');
+  await press('Enter');
+  await expect(question(page, 1).getByLabel('Question text')).toBeFocused();
+  await tabTo('Import questions');
+  await press('Enter');
+  await expect(dialog(page).getByLabel('Or paste your questions')).toBeFocused();
+  presses++; // Ctrl+V
+  await page.keyboard.insertText(TWENTY);
+  await tabTo('Read the questions');
+  await press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Add 20 questions' })).toBeFocused();
+  await press('Enter');
+  await expect(page.getByText('20 questions were added.')).toBeVisible();
+  await tabTo('Create contest');
+  await press('Enter');
+  await expect(page).toHaveURL(/my-contest/);
+  await tabTo('Publish');
+  await press('Enter');
+  const publishing = page.getByRole('dialog');
+  await expect(publishing).toBeVisible();
+  await tabTo('Publish');
+  await press('Enter');
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+  // At a press a second this is under two minutes.
+  expect(presses).toBeLessThan(120);
+});

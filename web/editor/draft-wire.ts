@@ -19,10 +19,12 @@ import { nextQuarter, plusMinutes, toInstant, toLocal } from '../ui/local-time.t
 const USUAL_LENGTH = 60;
 
 /** A new contest that starts in a quarter of an hour at the earliest, with one blank question. */
-export function newDraft(now: number): Draft {
+export function newDraft(now: number, optionCount?: number): Draft {
   const start = toLocal(nextQuarter(now));
   const end = plusMinutes(start, USUAL_LENGTH);
-  return makeDraft({ name: '', start, end, isPublic: true, passing: '', shuffle: true }, [blankQuestion()]);
+  return makeDraft({ name: '', start, end, isPublic: true, passing: '', shuffle: true }, [
+    blankQuestion(optionCount),
+  ]);
 }
 
 export function draftOf(contest: ContestWithKey): Draft {

@@ -66,9 +66,9 @@ export const newKey = (kind: 'q' | 'o'): string => `${kind}${++serial}`;
 
 export const blankOption = (): DraftOption => ({ key: newKey('o'), text: '' });
 
-/** Two blank options, the first one correct, one mark (specification §5). */
-export function blankQuestion(): DraftQuestion {
-  const options = [blankOption(), blankOption()];
+/** Blank options, two unless the teacher wants more, the first one correct, one mark (specification §5). */
+export function blankQuestion(optionCount: number = limits.options.min): DraftQuestion {
+  const options = Array.from({ length: optionCount }, blankOption);
   return {
     key: newKey('q'),
     format: 'plain',

@@ -2,6 +2,7 @@ import type { ContestWithKey } from '../contest/contest-with-key.ts';
 import type { Draft, Step } from './draft.ts';
 import { type DraftKeeper, makeKeeper } from './draft-keeper.ts';
 import { draftOf, newDraft, withoutForeignIds } from './draft-wire.ts';
+import { readOptionCount } from './option-count.ts';
 import { makeStore, type Store } from './store.ts';
 import { contentOf, draftKey, fingerprint, readStored } from './stored-draft.ts';
 
@@ -27,7 +28,7 @@ export function openDraft(
   step?: Step,
 ): OpenDraft {
   const key = draftKey(userId, stored?.id ?? 'new');
-  const initial = stored ? draftOf(stored) : newDraft(now);
+  const initial = stored ? draftOf(stored) : newDraft(now, readOptionCount(userId));
   const base = stored ? fingerprint(contentOf(initial)) : '';
   const draftStored = readStored(key);
   const restored = draftStored && stored ? withoutForeignIds(draftStored.draft, stored) : draftStored?.draft;

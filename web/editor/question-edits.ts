@@ -55,8 +55,8 @@ export const canAddQuestion = ({ order }: Pick<Draft, 'order'>): boolean =>
   order.length < limits.questions.max;
 
 /** Adds a blank question at the end. */
-export const addQuestion = (draft: Draft): Draft =>
-  canAddQuestion(draft) ? insertQuestion(draft, blankQuestion(), draft.order.length) : draft;
+export const addQuestion = (draft: Draft, optionCount?: number): Draft =>
+  canAddQuestion(draft) ? insertQuestion(draft, blankQuestion(optionCount), draft.order.length) : draft;
 
 /** Adds a copy right below the question. The copy is a new question, so it has no ids. */
 export function duplicateQuestion(draft: Draft, key: string): Draft {

@@ -1,13 +1,15 @@
-import { Button, Group, Input, Kbd, Text } from '@mantine/core';
+import { Button, Group, Input, Kbd, NativeSelect, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { useLoggedIn } from '../api/session.ts';
 import { Empty } from '../ui/placeholders.tsx';
 import { count } from '../ui/time.ts';
 import { totalMarks } from './draft.ts';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
 import { ImportQuestions } from './importing/import-questions.tsx';
+import { optionCounts, readOptionCount, storeOptionCount } from './option-count.ts';
 import { PassingField } from './passing-field.tsx';
 import { QuestionList } from './question-list.tsx';
 import { addQuestion, canAddQuestion, setCollapsed } from './question-edits.ts';
@@ -15,6 +17,8 @@ import classes from './questions-step.module.css';
 
 /** The second step: the questions with their options, and once more the passing marks. */
 export function QuestionsStep({ startsFromFile }: { startsFromFile: boolean }) {
+  const { userId } = useLoggedIn();
+  const [optionCount, setOptionCount] = useState(() => readOptionCount(userId));
   const store = useDraftStore();
   const edit = useEdit();
   const questions = useDraft(({ order }) => order.length);
@@ -22,7 +26,7 @@ export function QuestionsStep({ startsFromFile }: { startsFromFile: boolean }) {
   const fault = useFault(places.questions);
 
   const add = () => {
-    renderNow(() => edit(addQuestion));
+    renderNow(() => edit((draft) => addQuestion(draft, optionCount)));
     const added = store.get().order.at(-1);
     if (added && !isFull) focusPlace(places.text(added));
   };
@@ -64,6 +68,18 @@ export function QuestionsStep({ startsFromFile }: { startsFromFile: boolean }) {
           )}
         </Text>
       </Group>
+      <NativeSelect
+        mt="md"
+        w={240}
+        label="A new question starts with"
+        value={String(optionCount)}
+        data={optionCounts.map((one) => ({ value: String(one), label: count(one, 'option') }))}
+        onChange={(event) => {
+          const chosen = Number(event.currentTarget.value);
+          setOptionCount(chosen);
+          storeOptionCount(userId, chosen);
+        }}
+      />
       {fault && (
         <Input.Error id={`${places.questions}-fault`} mt={6}>
           {fault}

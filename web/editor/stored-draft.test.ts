@@ -147,5 +147,10 @@ test.each([
   [11, 11],
 ])('of %i questions, %i are folded when the page is opened', (count, folded) => {
   const details = { name: '', start: '', end: '', isPublic: true, passing: '', shuffle: true };
-  expect(makeDraft(details, Array.from({ length: count }, blankQuestion)).collapsed.size).toBe(folded);
+  expect(
+    makeDraft(
+      details,
+      Array.from({ length: count }, () => blankQuestion()),
+    ).collapsed.size,
+  ).toBe(folded);
 });

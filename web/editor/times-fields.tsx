@@ -1,17 +1,30 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { type ChangeEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { formatLocal } from '../ui/time.ts';
 import type { Details } from './draft.ts';
 import { useDraft, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
 import classes from './details-step.module.css';
-import { durationWords, minutesBetween, plusMinutes, zoneName } from '../ui/local-time.ts';
+import {
+  durationWords,
+  inMinutes,
+  minutesBetween,
+  plusMinutes,
+  tomorrowAt,
+  zoneName,
+} from '../ui/local-time.ts';
 import { setDetails } from './question-edits.ts';
 
 /** The moment stands below the field, as other pages write it. */
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const LENGTHS = [30, 45, 60, 90];
+const STARTS = [
+  { label: 'In 10 min', at: (now: number) => inMinutes(now, 10) },
+  { label: 'In 1 hour', at: (now: number) => inMinutes(now, 60) },
+  { label: 'Tomorrow 8:00', at: (now: number) => tomorrowAt(now, 8) },
+];
 /** The server refuses other years: they are typing mistakes. */
 const [FIRST, LAST] = [`${limits.years.first}-01-01T00:00`, `${limits.years.last}-12-31T23:59`];
 /** The field takes whole minutes. */
@@ -32,8 +45,7 @@ export function TimesFields() {
   if (minutes !== undefined) length.current = minutes;
 
   const set = (changed: Partial<Details>) => edit((draft) => setDetails(draft, changed));
-  const onStart = (event: ChangeEvent<HTMLInputElement>) => {
-    const { value } = event.currentTarget;
+  const startAt = (value: string) => {
     const minutes = length.current;
     // The end moves along, so that a contest moved to next Monday still lasts as long.
     const moved =
@@ -55,7 +67,7 @@ export function TimesFields() {
           max={LAST}
           step={MINUTES}
           value={start}
-          onChange={onStart}
+          onChange={(event) => startAt(event.currentTarget.value)}
           error={startFault}
         />
         <TextInput
@@ -73,6 +85,13 @@ export function TimesFields() {
           error={endFault}
         />
       </div>
+      <Group gap="xs" role="group" aria-label="Start">
+        {STARTS.map(({ label, at }) => (
+          <Button key={label} size="compact-sm" variant="default" onClick={() => startAt(at(serverNow()))}>
+            {label}
+          </Button>
+        ))}
+      </Group>
       <Group gap="xs" role="group" aria-label="Length">
         {LENGTHS.map((one) => (
           <Button

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   durationWords,
+  inMinutes,
   minutesBetween,
   nextQuarter,
   plusMinutes,
+  tomorrowAt,
   toInstant,
   toLocal,
   zoneName,
@@ -67,4 +69,10 @@ test.each([
 test('the zone has its name at that moment', () => {
   expect(zoneName(Date.parse('2026-03-02T08:00:00Z'))).toBe('Europe/Berlin (CET)');
   expect(zoneName(Date.parse('2026-07-02T08:00:00Z'))).toBe('Europe/Berlin (CEST)');
+});
+
+test('a start in ten minutes is a full minute; tomorrow at eight is so on every day, also when the clocks change', () => {
+  expect(inMinutes(Date.parse('2026-03-02T08:00:10Z'), 10)).toBe('2026-03-02T09:11');
+  expect(tomorrowAt(Date.parse('2026-03-02T08:00:10Z'), 8)).toBe('2026-03-03T08:00');
+  expect(tomorrowAt(Date.parse('2026-03-28T22:30:00Z'), 8)).toBe('2026-03-29T08:00');
 });

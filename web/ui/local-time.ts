@@ -25,6 +25,16 @@ export function toInstant(local: string, stored?: string): string {
 /** The next full quarter of an hour that is at least 15 minutes away. */
 export const nextQuarter = (now: number): number => Math.ceil((now + QUARTER) / QUARTER) * QUARTER;
 
+/** The full minute that is so many minutes away, as a local time. */
+export const inMinutes = (now: number, minutes: number): string =>
+  toLocal(Math.ceil(now / MINUTE) * MINUTE + minutes * MINUTE);
+
+/** Tomorrow at this hour, as a local time. */
+export function tomorrowAt(now: number, hour: number): string {
+  const date = new Date(now);
+  return toLocal(new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1, hour).getTime());
+}
+
 /** The minutes between two local times; undefined if either is missing or is no time. */
 export function minutesBetween(start: string, end: string): number | undefined {
   const minutes = (Date.parse(end) - Date.parse(start)) / MINUTE;

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { FormatName } from '#contract/questions.ts';
 import { count } from '../../ui/time.ts';
@@ -36,9 +36,6 @@ const NAMES: Record<FormatName, string> = {
   text: 'Text',
 };
 
-/** What comes next is read here: the teacher pressed a button that is gone. */
-const focusOnce = (element: HTMLElement | null) => element?.focus();
-
 type Show = 'all' | 'asks' | 'out';
 
 /** All that a file holds, with what comes of it: nothing is added before the teacher has seen this. */
@@ -59,15 +56,19 @@ export function ImportPreview({
   onAdd: (questions: readonly DraftQuestion[]) => void;
 }) {
   const [show, setShow] = useState<Show>('all');
+  // A teacher at the keyboard presses Enter once more, if nothing is to be changed.
+  const addButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => addButton.current?.focus(), []);
   const counts = countsOf(choices);
   const room = limits.questions.max - present;
   const isTooMany = counts.comeIn > room;
+  const isOff = counts.comeIn === 0 || isTooMany;
   const isShown = (at: number) => show === 'all' || stateOf(choices, at) === show;
   const able = choices.rows.filter(({ question }) => question).length;
 
   return (
     <Stack>
-      <Text role="status" tabIndex={-1} ref={focusOnce}>
+      <Text role="status">
         <strong>{NAMES[format]}.</strong> {summaryOf(counts)}
       </Text>
       <Group justify="space-between" gap="xs">
@@ -116,7 +117,12 @@ export function ImportPreview({
           <Button variant="default" onClick={onBack}>
             Back
           </Button>
-          <Button disabled={counts.comeIn === 0 || isTooMany} onClick={() => onAdd(chosenQuestions(choices))}>
+          <Button
+            ref={addButton}
+            data-disabled={isOff || undefined}
+            aria-disabled={isOff}
+            onClick={() => isOff || onAdd(chosenQuestions(choices))}
+          >
             {counts.comeIn === 0 ? 'Add questions' : `Add ${count(counts.comeIn, 'question')}`}
           </Button>
         </Group>
