@@ -186,9 +186,13 @@ for (const dark of [false, true]) {
     ]);
     expect(questions[1]).not.toHaveProperty('format');
 
+    // A tool acts on the question's text where nothing was written yet.
     await page.goto(`/my-contest/edit/${id}`);
     await page.getByRole('button', { name: 'Next: questions' }).click();
     await expect(option(page, 1, 1)).toHaveValue('2 * 3 * 4');
+    await question(page, 2).getByRole('button', { name: 'List' }).click();
+    await expect(question(page, 2).getByLabel('Question text')).toHaveValue(/^- How much/);
+    await expect(question(page, 2).getByLabel('Question text')).toBeFocused();
     await expectDrawn(page);
   });
 }

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, type RefObject } from 'react';
 import { renderNow, useDraftField, useEdit } from './draft-context.ts';
+import { places } from './faults.ts';
 import { type Change, type Selected, toggleList, toggleMark } from './formatting.ts';
 import { setFormat } from './question-edits.ts';
 import classes from './question-form.module.css';
@@ -41,10 +42,16 @@ function change(field: HTMLTextAreaElement, { from, to, insert, select }: Change
   field.setSelectionRange(...select);
 }
 
+/** The question's text if nothing was written yet, or if the field is gone. */
+function lastOf({ current: last }: LastField, key: string): HTMLTextAreaElement | null {
+  const field = last?.isConnected ? last : document.getElementById(places.text(key));
+  return field instanceof HTMLTextAreaElement ? field : null;
+}
+
 /** How a tool is used on a question: the question is rich from then on. */
 export function useTools(key: string, lastField: LastField) {
   const edit = useEdit();
-  const apply = (tool: Tool, field = lastField.current) => {
+  const apply = (tool: Tool, field = lastOf(lastField, key)) => {
     if (!field) return;
     renderNow(() => edit((draft) => setFormat(draft, key, 'rich')));
     const { value: text, selectionStart: from, selectionEnd: to } = field;

@@ -45,9 +45,10 @@ export const RenderedProvider = RenderedContext.Provider;
 
 /** The texts of a question while it is written: a little later, and not at every key. */
 export function useRendered(question: DraftQuestion | undefined): Rendered {
-  const [settled] = useDebouncedValue(question, PAUSE);
+  const rich = question?.format === 'rich' ? question : undefined;
+  const [settled] = useDebouncedValue(rich, PAUSE);
   const { data } = useQuery({ ...renderedQuery(settled), placeholderData: keepPreviousData });
-  return question?.format === 'rich' ? (data ?? NOTHING) : NOTHING;
+  return (rich && data) ?? NOTHING;
 }
 
 /** Below a field: its text as students will see it, unless that is what stands in the field. */
