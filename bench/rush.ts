@@ -1,6 +1,6 @@
 /**
- * `npm run bench:rush [-- [--undici] students…]`: all students at once, on a fresh embedded database. What is
- * measured, how, and the last figures: bench/README.md.
+ * `npm run bench:rush [-- [--undici] [--pictures] students…]`: all students at once, on a fresh embedded
+ * database. What is measured, how, and the last figures: bench/README.md.
  */
 import { cpus } from 'node:os';
 import type { Client } from 'pg';
@@ -13,6 +13,7 @@ import { atEnd, runBench } from './ending.ts';
 import { print, verdict, whole } from './figures.ts';
 import { isFaultless } from './ledger.ts';
 import { startBare, startTallymark } from './processes.ts';
+import { viewWithPictures } from './rush-pictures.ts';
 import { submitMix } from './rush-submit-mix.ts';
 import { type Measured, type Step, runRush } from './rush-steps.ts';
 import { joinAll, seedSchool } from './seed.ts';
@@ -24,21 +25,22 @@ const RELEASE = 1;
 const SPREAD = 30;
 /** Before the bench measures, this many students go through every step in this many contests. */
 const WARM_UP = { students: 1_000, contests: 3, spread: 1 };
-/** One contest for each of the three times that a size submits. */
-const CONTESTS_A_SIZE = 3;
+/** One contest for each of the three times that a size submits, and one with pictures. */
+const CONTESTS_A_SIZE = 4;
 const TARGETS = { view: 60, submit: 50, memory: 400 };
 
 const isUndici = process.argv.includes('--undici');
+const hasPictures = process.argv.includes('--pictures');
 const sizes = process.argv
   .slice(2)
-  .filter((argument) => argument !== '--undici')
+  .filter((argument) => !argument.startsWith('--'))
   .map(Number);
 if (sizes.length === 0) sizes.push(1_000, 5_000, 10_000);
 
 await runBench(async () => {
   if (sizes.some((size) => !(Number.isInteger(size) && size > 0))) {
     print(
-      'Usage: npm run bench:rush [-- [--undici] students…], for example: npm run bench:rush -- 1000 5000',
+      'Usage: npm run bench:rush [-- [--undici] [--pictures] students…], for example: npm run bench:rush -- 1000 5000',
     );
     return false;
   }
@@ -133,6 +135,18 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
   printFigures('submit, 9 of 10 with nothing left', mix);
   await joinAll(client, place + 2, 1, students);
   await runRush({ ...rush, contestPlace: place + 2, around: around(undefined) });
+  if (hasPictures) {
+    const { view, pictures } = await viewWithPictures(client, {
+      origin,
+      students,
+      place: place + 3,
+      release: RELEASE,
+      tokenOf,
+    });
+    printFigures(`view, within ${RELEASE} s, and beside it`, view);
+    printFigures(`  5 pictures of 60 kB for everybody`, pictures);
+    errors += view.errors + pictures.errors;
+  }
   const inserted = await insertRate(client, saved.rows);
   print(
     `bare insert of ${whole(saved.rows)} rows: ${whole(inserted)} a second; save is ${((saved.rate / inserted) * 100).toFixed(0)} % of it`,

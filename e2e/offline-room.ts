@@ -31,6 +31,10 @@ export async function untilKept(page: Page, contest: number): Promise<void> {
 export const keptContests = async (page: Page): Promise<number[]> =>
   (await keysOf(page, 'quiz')).map((key) => (Array.isArray(key) ? Number(key[1]) : Number.NaN));
 
+/** The ids of the pictures that IndexedDB has, of all users. */
+export const keptPictures = async (page: Page): Promise<string[]> =>
+  (await keysOf(page, 'picture')).map((key) => (Array.isArray(key) ? String(key[2]) : ''));
+
 /** The keys of the answers and submissions of which IndexedDB has a copy. */
 export const keptAnswers = async (page: Page): Promise<string[]> =>
   (await keysOf(page, 'answers')).map(String);

@@ -4,10 +4,12 @@ import type { Wire } from '#contract/schemas.ts';
 import { recallServerTime, serverNow } from '../api/server-clock.ts';
 import { readSession } from '../api/session.ts';
 import { checkStored } from '../browser/parse-stored.ts';
-import { inStore } from '../offline/database.ts';
+import { inStore, inStores } from '../offline/database.ts';
 import { PATIENCE, withTimeout } from '../browser/with-timeout.ts';
+import { picturesOf } from '../ui/pictures-of.ts';
 import type { AttemptId } from './attempt.ts';
 import { Listeners } from './listeners.ts';
+import { picturesOfQuiz, recallPicture, storePictures } from './stored-pictures.ts';
 
 /** A contest as its student sees it while it runs: never with a key. */
 export type StudentView = Extract<Wire<'viewContest'>, { deadline: string }>;
@@ -93,7 +95,7 @@ export class StoredQuizzes {
   /** Whether the quiz that this tab has opened is stored on this device. */
   readonly isOpenedStored = (): boolean => this.#openedHere !== undefined;
 
-  /** Stores a quiz as the server shows it. */
+  /** Stores a quiz as the server shows it, and then its pictures. */
   async store(id: AttemptId, view: StudentView): Promise<void> {
     if (this.#openedHere !== String(keyOf(id))) this.#setOpened(undefined);
     try {
@@ -103,7 +105,8 @@ export class StoredQuizzes {
         isStored = readSession()?.userId === id.userId;
         return isStored ? store.put(toStore(id, view)) : store.count();
       });
-      if (isStored) this.#setOpened(id);
+      // Without its pictures a quiz that is opened again would not be whole.
+      if (isStored && (await storePictures(id, picturesOfView(view)))) this.#setOpened(id);
     } catch (fault) {
       console.error('The contest cannot be stored on this device:', fault);
     }
@@ -123,11 +126,19 @@ export class StoredQuizzes {
     return quiz.view;
   }
 
-  /** Forgets one quiz: it is submitted, or the server shows it no more. */
+  /** A picture of a stored quiz; undefined if it is not stored. */
+  async picture(id: AttemptId, picture: string): Promise<Blob | undefined> {
+    return recallPicture(id, picture);
+  }
+
+  /** Forgets one quiz with its pictures: it is submitted, or the server shows it no more. */
   async forget(id: AttemptId): Promise<void> {
     if (this.#openedHere === String(keyOf(id))) this.#setOpened(undefined);
     await quietly(
-      inStore('quiz', 'readwrite', (store) => store.delete(keyOf(id))),
+      inStores(['quiz', 'picture'], 'readwrite', (store) => {
+        store('picture').delete(picturesOfQuiz(id));
+        return store('quiz').delete(keyOf(id));
+      }),
       'removed',
     );
   }
@@ -136,7 +147,10 @@ export class StoredQuizzes {
   async forgetAll(): Promise<void> {
     this.#setOpened(undefined);
     const cleared = quietly(
-      inStore('quiz', 'readwrite', (store) => store.clear()),
+      inStores(['quiz', 'picture'], 'readwrite', (store) => {
+        store('picture').clear();
+        return store('quiz').clear();
+      }),
       'removed',
     );
     await withTimeout(cleared, PATIENCE, () => undefined);
@@ -144,12 +158,14 @@ export class StoredQuizzes {
 
   /** Forgets the quizzes that ended more than a day ago. */
   async forgetOld(): Promise<void> {
-    const looked = inStore('quiz', 'readwrite', (store) => {
-      const read: IDBRequest<unknown[]> = store.getAll();
+    const looked = inStores(['quiz', 'picture'], 'readwrite', (store) => {
+      const read: IDBRequest<unknown[]> = store('quiz').getAll();
       read.addEventListener('success', () => {
         // Also one of another shape, which an earlier or later version has stored.
         for (const quiz of read.result.map((value) => checkStored(stored, value))) {
-          if (quiz && quiz.until < serverNow()) store.delete(keyOf(quiz));
+          if (!quiz || quiz.until >= serverNow()) continue;
+          store('picture').delete(picturesOfQuiz(quiz));
+          store('quiz').delete(keyOf(quiz));
         }
       });
       return read;
@@ -162,6 +178,9 @@ export class StoredQuizzes {
     this.changes.tell();
   }
 }
+
+const picturesOfView = ({ questions }: StudentView): string[] =>
+  picturesOf(...questions.flatMap(({ tree, options }) => [tree, ...options.map((option) => option.tree)]));
 
 async function quietly(work: Promise<unknown>, what: string): Promise<unknown> {
   try {

@@ -35,7 +35,7 @@ const TOOLS: readonly Tool[] = [
 export type LastField = RefObject<HTMLTextAreaElement | null>;
 
 /** Changes the field as if it were typed: so the browser can undo it. */
-function change(field: HTMLTextAreaElement, { from, to, insert, select }: Change): void {
+export function changeField(field: HTMLTextAreaElement, { from, to, insert, select }: Change): void {
   field.focus();
   field.setSelectionRange(from, to);
   document.execCommand(insert === '' ? 'delete' : 'insertText', false, insert);
@@ -55,7 +55,7 @@ export function useTools(key: string, lastField: LastField) {
     if (!field) return;
     renderNow(() => edit((draft) => setFormat(draft, key, 'rich')));
     const { value: text, selectionStart: from, selectionEnd: to } = field;
-    change(field, tool.change({ text, from, to }));
+    changeField(field, tool.change({ text, from, to }));
   };
   /** The shortcuts, wherever in the question is written. */
   const onKeyDown = (event: KeyboardEvent) => {

@@ -12,6 +12,7 @@ import { memo, type ReactNode, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { tellScreenReader } from './screen-reader.ts';
 import { asMarks, type DraftQuestion, type Marks } from './draft.ts';
+import { usePictures } from './add-picture.tsx';
 import { focusPlace, renderNow, useDraftField, useDraftStore, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
 import { FormattingTools, type LastField, useTools } from './formatting-tools.tsx';
@@ -82,6 +83,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
   const { key } = question;
   const lastField: LastField = useRef(null);
   const { onKeyDown } = useTools(key, lastField);
+  const pictures = usePictures(key, lastField);
   const rendered = useRendered(question);
   return (
     <RenderedProvider value={rendered}>
@@ -89,6 +91,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
       <div
         className={classes.body}
         onKeyDown={onKeyDown}
+        {...pictures.handlers}
         onFocus={({ target }) => {
           if (target instanceof HTMLTextAreaElement) lastField.current = target;
         }}
@@ -96,13 +99,17 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
         <div>
           <div className={classes.textHead}>
             <Input.Label htmlFor={places.text(key)}>Question text</Input.Label>
-            <FormattingTools questionKey={key} number={index + 1} lastField={lastField} />
+            <FormattingTools questionKey={key} number={index + 1} lastField={lastField}>
+              {pictures.button}
+            </FormattingTools>
           </div>
           <QuestionText questionKey={key} text={question.text} />
         </div>
         <OptionList questionKey={key} options={question.options} correct={question.correct} />
         <Explanation questionKey={key} text={question.explanation} />
       </div>
+      {/* Beside the fields: what is pressed in the dialog is not for them. */}
+      {pictures.dialog}
     </RenderedProvider>
   );
 }

@@ -1,11 +1,12 @@
 /** What this device stores in IndexedDB, which says when a thing is on the disk. */
 
 /**
- * `quiz`: the opened quizzes (attempt/stored-quizzes.ts); `answers`: a copy of answers
- * (attempt/disk-copy.ts).
+ * `quiz`: the opened quizzes (attempt/stored-quizzes.ts); `picture`: their pictures
+ * (attempt/stored-pictures.ts); `answers`: a copy of answers (attempt/disk-copy.ts).
  */
 const STORES = {
   quiz: { keyPath: ['userId', 'contest'] },
+  picture: { keyPath: ['userId', 'contest', 'picture'] },
   answers: {},
 } satisfies Record<string, IDBObjectStoreParameters>;
 type StoreName = keyof typeof STORES;
@@ -14,7 +15,7 @@ type StoreName = keyof typeof STORES;
  * Increased with a store that is new. One whose shape changes gets a new name: what waits in the old one must
  * not be lost.
  */
-const VERSION = 2;
+const VERSION = 3;
 
 let opened: Promise<IDBDatabase> | undefined;
 
@@ -51,15 +52,22 @@ function open(): Promise<IDBDatabase> {
  * Does something to a store, all or nothing; resolves, with the request's result, once it is on the disk.
  * Rejects if the browser stores nothing for us: a private window, a full disk, a policy.
  */
-export async function inStore(
+export const inStore = (
   name: StoreName,
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => { result: unknown },
+): Promise<unknown> => inStores([name], mode, (store) => act(store(name)));
+
+/** The same for several stores at once. */
+export async function inStores<Name extends StoreName>(
+  names: Name[],
+  mode: IDBTransactionMode,
+  act: (store: (name: Name) => IDBObjectStore) => { result: unknown },
 ): Promise<unknown> {
   const database = await open();
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(name, mode, { durability: 'strict' });
-    const request = act(transaction.objectStore(name));
+    const transaction = database.transaction(names, mode, { durability: 'strict' });
+    const request = act((name) => transaction.objectStore(name));
     transaction.addEventListener('complete', () => resolve(request.result));
     transaction.addEventListener('abort', () => reject(reasonOf(transaction.error)));
   });

@@ -8,6 +8,8 @@ import { AskBeforeLeavingQuiz } from './ask-before-leaving-quiz.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { QuizHead } from './quiz-head.tsx';
 import { QuizNotices } from './quiz-notices.tsx';
+import { PictureWays } from '../ui/picture.tsx';
+import { useFetchAhead, usePictureWays } from './use-pictures.ts';
 import type { Quiz } from './quiz-query.ts';
 import classes from './quiz-screen.module.css';
 import { SaveState } from './save-state.tsx';
@@ -29,6 +31,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   const answered = state.answered.filter(Boolean).length;
 
   useRootMark('data-tally-quiz');
+  useFetchAhead(quiz.questions[questionIndex + 1]);
   useWhereabouts(id, questionIndex + 1);
   useSync(deadline, !state.isSubmitted);
   // Whatever comes first submits, and everything after it finds the quiz submitted already.
@@ -67,19 +70,21 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
         />
       </QuizHead>
       <div className={classes.question}>
-        <QuestionCard
-          key={question.id}
-          question={question}
-          number={questionIndex + 1}
-          total={total}
-          chosen={chosen}
-          onChoose={(optionId) => {
-            setMissing(false);
-            choose(optionId);
-          }}
-          disabled={isLocked}
-          headingRef={heading}
-        />
+        <PictureWays value={usePictureWays(id)}>
+          <QuestionCard
+            key={question.id}
+            question={question}
+            number={questionIndex + 1}
+            total={total}
+            chosen={chosen}
+            onChoose={(optionId) => {
+              setMissing(false);
+              choose(optionId);
+            }}
+            disabled={isLocked}
+            headingRef={heading}
+          />
+        </PictureWays>
       </div>
       <div className={classes.foot}>
         <QuizNotices deadline={deadline} {...departed} news={state.news} isLocked={isLocked} />

@@ -2,6 +2,7 @@ import { createElement, type ReactNode, useEffect, useRef } from 'react';
 import { elements, mathAttributes, mathElements, type Node, type Tree } from '#contract/rich-text.ts';
 import 'temml/dist/Temml-Local.css';
 import classes from './rich-text.module.css';
+import { Picture } from './picture.tsx';
 import { userText } from './user-text.ts';
 
 const ofText: ReadonlySet<string> = new Set(elements);
@@ -59,21 +60,23 @@ function shown(node: Node): ReactNode {
   const [element, attributes, children] = node;
   const inside = children.map(shown);
   if (ofMaths.has(element)) return createElement(element, mathProps(attributes), ...inside);
+  if (element === 'img') return pictureOf(attributes);
   return ofText.has(element) ? createElement(element, propsOf(element, attributes), ...inside) : inside;
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
-function propsOf(
-  element: string,
-  { start, picture, alt, width, height, display }: Attributes,
-): object | null {
+function propsOf(element: string, { start, display }: Attributes): object | null {
   if (element === 'ol') return { start };
-  if (element === 'img') return { src: `/api/picture/${picture}.webp`, alt, width, height };
   if (element !== 'math' || display !== 'block') return null;
   // Chromium draws a formula in a line of its own by this style, other browsers by the class.
   return { display, className: 'tml-display', style: { display: 'block math' } };
 }
+
+/** Another picture in the same place is another element: it comes from the server for itself. */
+const pictureOf = ({ picture = '', alt = '', width, height }: Attributes) => (
+  <Picture key={picture} picture={picture} alt={alt} width={Number(width)} height={Number(height)} />
+);
 
 function mathProps({ class: className, style, ...attributes }: Attributes): object {
   const known = mathAttributes.filter((name) => name in attributes);

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectNoAxeFindings } from './axe.ts';
+import { expectKept, fillDetails, fillQuestion, option, question } from './editor-form.ts';
+import { expect, test, type World } from './test.ts';
+
+const png = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer();
+const mapFile = { name: 'map.png', mimeType: 'image/png', buffer: png };
+
+async function openEditor(world: World, options?: Parameters<World['open']>[2]) {
+  const teacher = await world.person('Teacher');
+  const page = await world.open('/my-contest/addquiz', teacher, options);
+  await fillDetails(page);
+  await fillQuestion(page, 1, 'Which town lies furthest north?', ['Oslo', 'Rome']);
+  return { page, teacher };
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add a picture' });
+
+/** Chooses a file by the button of the toolbar, as the cursor stands in the question's text. */
+async function choose(page: Page, files: object | object[]) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Playwright takes
+  await (await chooser).setFiles(files as Parameters<Awaited<typeof chooser>['setFiles']>[0]);
+}
+
+/** Lets files come to a text, dropped or pasted. */
+async function bring(page: Page, how: 'drop' | 'paste', name: string, base64: string, type = 'image/png') {
+  const transfer = await page.evaluateHandle(
+    ({ base64, name, type }) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([bytes], name, { type }));
+      return transfer;
+    },
+    { base64, name, type },
+  );
+  const field = question(page, 1).getByLabel('Question text');
+  await field.focus();
+  if (how === 'drop') {
+    await field.dispatchEvent('dragover', { dataTransfer: transfer });
+    await field.dispatchEvent('drop', { dataTransfer: transfer });
+    return;
+  }
+  await field.evaluate(
+    (element, data) =>
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      ),
+    transfer,
+  );
+}
+
+const text = (page: Page) => question(page, 1).getByLabel('Question text');
+
+test('a picture comes by button, drop and paste, with what it shows, and students see it', async ({
+  world,
+}) => {
+  const { page } = await openEditor(world);
+  await text(page).focus();
+  await page.keyboard.press('End');
+  await choose(page, mapFile);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByText('The picture is uploaded.')).toBeVisible();
+  await expectNoAxeFindings(page);
+  // It goes nowhere without its description.
+  await dialog.getByRole('button', { name: 'Insert picture' }).click();
+  await expect(dialog.getByText('Say what the picture shows, or mark it as decoration.')).toBeVisible();
+  await dialog.getByLabel('What does the picture show?').fill('A map of [four] towns');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Insert picture' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(text(page)).toBeFocused();
+  await expect(text(page)).toHaveValue(
+    /^Which town lies furthest north\?\n\n!\[A map of \\\[four\\\] towns\]\(picture:[\w-]{24}\)$/,
+  );
+
+  for (const how of ['drop', 'paste'] as const) {
+    await bring(page, how, 'line.png', png.toString('base64'));
+    await dialog.getByLabel('It is decoration: nobody needs it to answer').check();
+    await dialog.getByRole('button', { name: 'Insert picture' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  await expect(text(page)).toHaveValue(/\n\n!\[\]\(picture:[\w-]{24}\)\n\n!\[\]\(picture:[\w-]{24}\)$/);
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const shown = page.getByRole('dialog').getByRole('img', { name: 'A map of [four] towns' });
+  await expect(shown).toHaveJSProperty('naturalWidth', 60);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Create contest' }).click();
+  await expect(page.getByText('Contest created successfully')).toBeVisible();
+});
+
+test('what goes wrong with a picture is said beside it, and nothing is lost', async ({ world }) => {
+  world.expectTrouble(/picture|415|ERR_FAILED/);
+  const { page } = await openEditor(world);
+  const dialog = dialogOf(page);
+  const insert = dialog.getByRole('button', { name: 'Insert picture' });
+  const description = dialog.getByLabel('What does the picture show?');
+
+  await bring(page, 'drop', 'essay.txt', btoa('This is no picture.'), 'text/plain');
+  await expect(dialog.getByText('The picture must be a PNG, JPEG, WebP, GIF or AVIF file.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await description.fill('A map');
+  await page.route('**/picture/add/', (route) => route.abort());
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Choose another picture' }).click();
+  await (await chooser).setFiles(mapFile);
+  await expect(dialog.getByRole('alert')).toContainText('Check your connection');
+  await expect(description).toHaveValue('A map');
+  await page.unroute('**/picture/add/');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await insert.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(text(page)).toHaveValue(/!\[A map\]/);
+  await expectKept(page, '![A map]');
+  await expect(option(page, 1, 1)).toHaveValue('Oslo');
+
+  // A picture that the server does not have, as in a text from another teacher.
+  const before = await text(page).inputValue();
+  await text(page).fill(`${before}\n\n![Gone](picture:${'A'.repeat(24)})`);
+  world.expectTrouble(/400/);
+  await page.getByRole('button', { name: 'Create contest' }).click();
+  await expect(question(page, 1).getByText(/is not among your pictures/)).toBeVisible();
+  await text(page).fill(before);
+  await page.getByRole('button', { name: 'Create contest' }).click();
+  await expect(page.getByText('Contest created successfully')).toBeVisible();
+});

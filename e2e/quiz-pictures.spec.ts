@@ -1,0 +1,151 @@
+import sharp from 'sharp';
+import { contestBody, joinedStudent } from '../server/test/factories.ts';
+import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { keptPictures, openKeptQuiz, untilKept, WITH_WORKER } from './offline-room.ts';
+import { allSaved, choose, HOUR, MINUTE, refresh, submit } from './quiz-room.ts';
+import { expect, test, type World } from './test.ts';
+
+const OFFLINE = /ERR_INTERNET_DISCONNECTED/;
+const LONG = 'A map of a river with four towns. '.repeat(10).trim();
+
+/** A running contest of three questions; the first two have a picture, the first one a large one. */
+async function contestWithPictures(world: World) {
+  const teacher = await world.person('Teacher');
+  const add = async (width: number, height: number) => {
+    const bytes = await sharp({ create: { width, height, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const { body } = await world.call('addPicture', {
+      as: teacher,
+      body: {},
+      file: new Blob([Uint8Array.from(bytes)]),
+    });
+    return body.picture;
+  };
+  const [large, small] = [await add(1200, 800), await add(120, 80)];
+  const { contest, questions } = contestBody(world, { contest: { minimum_marks: 0 } });
+  const [first, second, third] = questions;
+  const body = {
+    contest,
+    questions: [
+      { ...first, format: 'rich', question_text: `Which town?\n\n![${LONG}](picture:${large})` },
+      {
+        ...second,
+        format: 'rich',
+        options: second?.options.map(({ option_text: text, is_correct }) => ({
+          option_text: `${text} ![A ${text} sign](picture:${small})`,
+          is_correct,
+        })),
+      },
+      third,
+    ],
+  };
+  const { id } = (await world.call('createContest', { as: teacher, body })).body;
+  await world.call('publishContest', { as: teacher, body: { contest: id } });
+  const student = await joinedStudent(world, id);
+  await world.advance(HOUR + MINUTE);
+  await refresh(world, student);
+  return { id, student, pictures: [large, small] };
+}
+
+test('a picture has its place before it comes, says what it shows, and can be enlarged on a phone', async ({
+  world,
+}) => {
+  world.expectTrouble(/picture/);
+  const { id, student } = await contestWithPictures(world);
+  const page = await world.open(`/robots.txt`, student, { width: 360, height: 740 });
+  page.on('dialog', (dialog) => void dialog.accept());
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/picture/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/quiz/${id}`, { waitUntil: 'commit' });
+  const picture = page.getByRole('img', { name: LONG });
+  await expect(picture).toBeVisible();
+  const before = await picture.boundingBox();
+  held.resolve();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  expect(await picture.boundingBox()).toEqual(before);
+  expect((before?.width ?? 0) / (before?.height ?? 1)).toBeCloseTo(1.5, 1);
+  await expectNoSidewaysScroll(page, [320, 360]);
+  await expectNoAxeFindings(page);
+
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Picture' });
+  await expect(dialog.getByRole('img', { name: LONG })).toHaveJSProperty('width', 1200);
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('1'); // it chooses nothing behind the picture
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.getByRole('radio', { name: 'right', exact: true }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  // In an option the description belongs to its name.
+  await page.getByRole('radio', { name: 'right A right sign' }).check();
+  await expectNoSidewaysScroll(page, [320, 360]);
+});
+
+test('a picture that does not come shows its description, and is asked for again', async ({ world }) => {
+  world.expectTrouble(/picture|ERR_FAILED|cannot be stored/);
+  const { id, student } = await contestWithPictures(world);
+  const page = await world.open('/robots.txt', student);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.route('**/api/picture/**', (route) => route.abort());
+  await page.goto(`/quiz/${id}`);
+  const again = page.getByRole('button', { name: 'Load the picture' });
+  await expect(page.getByText(LONG)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.unroute('**/api/picture/**');
+  await again.click();
+  await expect(page.getByRole('img', { name: LONG })).toBeVisible();
+});
+
+test('a quiz that is opened again without the network shows its pictures; afterwards nothing of them stays', async ({
+  world,
+}) => {
+  world.expectTrouble(OFFLINE);
+  const { id, student, pictures } = await contestWithPictures(world);
+  const page = await openKeptQuiz(world, id, student);
+  await expect.poll(() => keptPictures(page)).toHaveLength(2);
+  expect((await keptPictures(page)).toSorted()).toEqual(pictures.toSorted());
+
+  // The browser's own cache would show them too: here it has none.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await page.context().setOffline(true);
+  await page.reload();
+  const isShown = (name: string) =>
+    expect
+      .poll(() =>
+        page
+          .getByRole('img', { name, exact: true })
+          .evaluate((image: HTMLImageElement) => [image.src.slice(0, 5), image.naturalWidth > 0]),
+      )
+      .toEqual(['blob:', true]);
+  await isShown(LONG);
+  await choose(page, 'right');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await isShown('A right sign');
+  await page.getByRole('radio', { name: 'right A right sign' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'right');
+
+  await page.context().setOffline(false);
+  await allSaved(page);
+  await submit(page);
+  await expect(page).toHaveURL(/my-contest/);
+  await expect.poll(() => keptPictures(page)).toEqual([]);
+});
+
+test('a log-out removes the pictures of everybody from a shared computer', async ({ world }) => {
+  const { id, student } = await contestWithPictures(world);
+  const page = await world.open(`/quiz/${id}`, student, { context: WITH_WORKER });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await untilKept(page, id);
+  await expect.poll(() => keptPictures(page)).toHaveLength(2);
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  expect(await keptPictures(page)).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { insertPicture } from './insert-picture.ts';
+
+/** The text after a picture was put where `|` stands; `|` again is the cursor. */
+function inserted(marked: string, description = 'A map') {
+  const from = marked.indexOf('|');
+  const text = marked.replace('|', '');
+  const change = insertPicture({ text, from, to: from }, { picture: 'ID', description });
+  const after = text.slice(0, change.from) + change.insert + text.slice(change.to);
+  const [cursor] = change.select;
+  return `${after.slice(0, cursor)}|${after.slice(cursor)}`;
+}
+
+test.each([
+  ['|', '![A map](picture:ID)|'],
+  ['Where is it?|', 'Where is it?\n\n![A map](picture:ID)|'],
+  ['Where is it?\n|', 'Where is it?\n\n![A map](picture:ID)|'],
+  ['|Where is it?', '![A map](picture:ID)\n\n|Where is it?'],
+  ['Look:\n\n|\n\nWhere is it?', 'Look:\n\n![A map](picture:ID)|\n\nWhere is it?'],
+  ['Look: |Where?', 'Look: \n\n![A map](picture:ID)\n\n|Where?'],
+])('into %j', (before, after) => {
+  expect(inserted(before)).toBe(after);
+});
+
+test('a description stays one line and means nothing else', () => {
+  expect(inserted('|', ' The set\n{1, 2} \\ [a]] ')).toBe(
+    String.raw`![The set {1, 2} \\ \[a\]\]](picture:ID)|`,
+  );
+});

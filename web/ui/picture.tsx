@@ -1,0 +1,137 @@
+import { IconArrowsDiagonal } from '@tabler/icons-react';
+import { createContext, type CSSProperties, useContext, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import classes from './picture.module.css';
+import { pictureAddress } from './pictures-of.ts';
+
+/**
+ * How pictures come: when the browser loads those that are out of sight, and where they are looked for if the
+ * server does not send them.
+ */
+const Ways = createContext<{
+  loading: 'eager' | 'lazy';
+  findKept: (picture: string) => Promise<Blob | undefined>;
+}>({ loading: 'lazy', findKept: () => Promise.resolve(undefined) });
+export const PictureWays = Ways.Provider;
+
+/** A picture in a text. `alt`: what it shows; empty if it is decoration. */
+export type PictureProps = {
+  picture: string;
+  alt: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+};
+
+/**
+ * A picture has its place before it has come, so that nothing jumps. One that does not come shows its
+ * description, and can be asked for again. One that is shown smaller than it is can be enlarged.
+ */
+export function Picture({ picture, alt, width, height }: PictureProps) {
+  const { loading } = useContext(Ways);
+  const { source, fail, retry } = useSource(picture);
+  const frame = useRef<HTMLSpanElement>(null);
+  const isShrunken = useIsShrunken(frame, width);
+  const [isLarge, setLarge] = useState(false);
+  const size: CSSProperties & Record<`--${string}`, number> = { '--width': width, '--height': height };
+
+  return (
+    <span className={classes.frame} style={size} ref={frame}>
+      {source === undefined ? (
+        <span className={classes.failed}>
+          <span dir="auto">{alt || 'This picture could not be loaded.'}</span>
+          <button type="button" className={classes.retry} onClick={retry}>
+            Load the picture
+          </button>
+        </span>
+      ) : (
+        <img
+          className={classes.picture}
+          src={source}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={loading}
+          onError={fail}
+        />
+      )}
+      {source !== undefined && isShrunken && (
+        <button type="button" className={classes.enlarge} onClick={() => setLarge(true)}>
+          <IconArrowsDiagonal size={16} aria-hidden="true" />
+          Enlarge
+        </button>
+      )}
+      {source !== undefined && isLarge && (
+        <Enlarged source={source} alt={alt} width={width} height={height} onClose={() => setLarge(false)} />
+      )}
+    </span>
+  );
+}
+
+/**
+ * Where the picture comes from: the server, or else this device; undefined if it comes from nowhere. It is
+ * asked for again when the network is back.
+ */
+function useSource(picture: string) {
+  const { findKept } = useContext(Ways);
+  const address = pictureAddress(picture);
+  const [source, setSource] = useState<string | undefined>(address);
+  const hasFailed = source === undefined;
+  const retry = () => setSource(address);
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const askAgain = () => setSource(address);
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [hasFailed, address]);
+  useEffect(() => {
+    if (source?.startsWith('blob:')) return () => URL.revokeObjectURL(source);
+    return undefined;
+  }, [source]);
+  const fail = () => {
+    if (source !== address) return setSource(undefined);
+    findKept(picture).then(
+      (kept) => setSource(kept && URL.createObjectURL(kept)),
+      () => setSource(undefined), // the browser stores nothing for us
+    );
+  };
+  return { source, fail, retry };
+}
+
+/** Whether the picture is shown smaller than it is; never in an option, where a press chooses. */
+function useIsShrunken(frame: { current: HTMLElement | null }, width: number): boolean {
+  const [isShrunken, setShrunken] = useState(false);
+  useEffect(() => {
+    const { current } = frame;
+    if (!current || current.closest('label')) return undefined;
+    const observer = new ResizeObserver(() => setShrunken(current.clientWidth < 0.9 * width));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [frame, width]);
+  return isShrunken;
+}
+
+/** The picture in its full size, over the page. */
+function Enlarged({
+  source,
+  alt,
+  width,
+  height,
+  onClose,
+}: Omit<PictureProps, 'picture'> & { source: string; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return createPortal(
+    <dialog ref={dialog} className={classes.large} aria-modal="true" aria-label="Picture" onClose={onClose}>
+      <button type="button" className={classes.close} onClick={() => dialog.current?.close()}>
+        Close
+      </button>
+      {/* Scrolled by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus */}
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label="Picture in full size">
+        <img src={source} alt={alt} width={width} height={height} />
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
