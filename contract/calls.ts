@@ -9,6 +9,8 @@ export type CallRow = {
   who: Audience;
   /** The body is a form: the part `data` (JSON) and an optional file, in the part of this name. */
   multipart?: keyof typeof limits.forms;
+  /** The answer is a file, not JSON. */
+  file?: true;
   /** How large the JSON body may be (`limits.bodyBytes`). If absent, `small`. */
   size?: 'medium' | 'large';
   /**
@@ -85,6 +87,12 @@ export const calls = {
     who: 'Teacher',
     multipart: 'file',
     heavy: 'elsewhere',
+  },
+  exportQuestions: {
+    method: 'POST',
+    path: '/api/user/teacher/questions/export/',
+    who: 'Teacher',
+    file: true,
   },
   submitAttempt: {
     method: 'POST',

@@ -53,6 +53,8 @@ export const limits = {
     time: 8_000,
     memory: 256,
   },
+  /** Bytes of all pictures in a file of questions that is written. */
+  writtenPictures: 40_000_000,
   /** How large a JSON body may be, by the size in calls.ts. */
   bodyBytes: { small: 4 * 1024, medium: 64 * 1024, large: 8 * 1024 * 1024 },
   /** How large a form may be, by the name of its file's part: its JSON, the file, all of it. In bytes. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ContestId } from './contest.ts';
 import { limits } from './limits.ts';
 import { Nullable, Verbatim } from './text.ts';
 
@@ -20,6 +21,10 @@ export const readFormats = [
   'docx',
   'text',
 ] as const;
+/** The formats that can be written. */
+export const writeFormats = ['gift', 'moodle_xml', 'tallymark'] as const;
+export type WriteFormat = (typeof writeFormats)[number];
+
 export type FormatName = (typeof readFormats)[number];
 
 /**
@@ -109,3 +114,12 @@ export const QuestionsRead = Type.Object({
   ),
 });
 export type QuestionsRead = Type.Static<typeof QuestionsRead>;
+
+export const ExportQuestions = Type.Object({ contest: ContestId, format: Type.Enum([...writeFormats]) });
+
+/**
+ * A file with the questions of a contest. Its bytes are the body of the answer; `lost` is the header
+ * `Tallymark-Lost`: what the file cannot hold, as JSON, encoded as in a URL.
+ */
+export type WrittenFile = { bytes: Uint8Array; name: string; type: string; lost: Problem[] };
+export const WrittenFile = Type.Unsafe<WrittenFile>({ type: 'string', format: 'binary' });

@@ -55,6 +55,7 @@ export const schemas = {
   publishContest: { body: contest.ContestOnly, answer: Detail },
   addPicture: { body: picture.AddPicture, answer: picture.StoredPicture },
   readQuestions: { body: questions.ReadQuestions, answer: questions.QuestionsRead },
+  exportQuestions: { body: questions.ExportQuestions, answer: questions.WrittenFile },
   submitAttempt: { body: attempt.SubmitAttempt, answer: Detail },
   saveAnswers: { body: attempt.SaveAnswers, answer: attempt.SavedAnswers },
   recordEvents: { body: attempt.RecordEvents, answer: attempt.RecordedEvents },

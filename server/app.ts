@@ -52,8 +52,10 @@ import { openContest } from './participation/open-contest.ts';
 import { removeParticipant } from './participation/remove-participant.ts';
 import { addPicture } from './picture/add-picture.ts';
 import { servePicture } from './picture/serve-picture.ts';
+import { exportQuestions } from './questions/export-questions.ts';
 import { readQuestions } from './questions/read-questions.ts';
 import { FileReader } from './questions/reading/file-reader.ts';
+import { FileWriter } from './questions/writing/file-writer.ts';
 import { confirmReceipt } from './receipt/confirm-receipt.ts';
 import { getReceipt } from './receipt/get-receipt.ts';
 import { getPaper } from './result/get-paper.ts';
@@ -87,7 +89,7 @@ const served = [
   [signUp, resetPassword, getUser, updateProfile, changePassword],
   [getDashboard, getContests, getContest, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
-  [createContest, updateContest, renderQuestion, publishContest, addPicture, readQuestions],
+  [createContest, updateContest, renderQuestion, publishContest, addPicture, readQuestions, exportQuestions],
   [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getPaper, getStatistics],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
@@ -207,6 +209,7 @@ export async function buildApp(options: {
     passwords: options.passwords ?? new PasswordHasher(),
     images: new ImageShrinker(),
     files: new FileReader(),
+    writtenFiles: new FileWriter(),
     teacherSignup,
     ...makeAttempts({ db, hot, questions }, unwritten),
     keys: new KeyCache(),
@@ -214,8 +217,9 @@ export async function buildApp(options: {
     receiptKey: await loadSigningKey(db, 'receipt'),
   };
   app.addHook('onClose', async () => {
-    const { record, presence, largeBodies, trees, files } = server;
-    await Promise.all([record, presence, largeBodies, trees, files].map((each) => each.stop()));
+    const { record, presence, largeBodies, trees, files, writtenFiles } = server;
+    const stopping = [record, presence, largeBodies, trees, files, writtenFiles];
+    await Promise.all(stopping.map((each) => each.stop()));
   });
   const paths = new Set<string>();
   app.addHook('onRoute', ({ url }) => void paths.add(url));

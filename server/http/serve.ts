@@ -20,6 +20,7 @@ import type { HeavyTurns } from './heavy-turns.ts';
 import { type FormName, readMultipart } from './read-multipart.ts';
 import type { LargeBodies, LargeCall } from './json/large-bodies.ts';
 import { onceLeft } from './once-left.ts';
+import { isWrittenFile, sendFile } from './send-file.ts';
 import { bodyValidator, type Rule } from './validate.ts';
 
 /**
@@ -134,7 +135,7 @@ export function serve<Name extends CallName>(
   const takesTurns = ({ role }: Caller) =>
     heavy === 'elsewhere' ? false : call.who === 'Teacher' || heavy === 'account' || heavy === role;
   const check = call.who === 'anyone' ? undefined : authenticate(server, name);
-  const { multipart: form }: CallRow = call;
+  const { multipart: form, file: isFile }: CallRow = call;
   const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
   /** The bodies that are validated before the framework asks: those of forms, and the large ones. */
   const judged = new WeakSet<object>();
@@ -215,6 +216,7 @@ export function serve<Name extends CallName>(
         caller && takesTurns(caller)
           ? await server.turns[caller.role].run(caller.id, (left) => onceLeft(request, reply, left), work)
           : await work();
+      if (isFile && isWrittenFile(answer)) return sendFile(reply, answer);
       void reply.type('application/json; charset=utf-8');
       if (Buffer.isBuffer(answer) || audiences.size === 0) return reply.send(answer);
       const [[to, payload] = ['nobody', undefined]] = Object.entries(answer);

@@ -58,6 +58,7 @@ export const validBodies: Record<BodyCall, object> = {
   publishContest: { contest: 12345678 },
   addPicture: {},
   readQuestions: { text: 'Which is the longest river of Africa? {=The Nile ~The Congo}' },
+  exportQuestions: { contest: 12345678, format: 'gift' },
   submitAttempt: { contest: 12345678, submission: [1, 2], round: 1, cause: 'zero' },
   saveAnswers: {
     contest: 12345678,

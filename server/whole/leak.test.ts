@@ -104,6 +104,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   addPicture: () => [{}],
   // It answers nothing but the text that it is sent.
   readQuestions: () => [{}],
+  exportQuestions: ({ contest }) => [{ contest, format: 'tallymark' }],
   updateContest: ({ contest }) => {
     const { contest: details, questions } = contestBody(app);
     return [{ contest: { ...details, id: contest }, questions }];

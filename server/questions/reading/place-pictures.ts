@@ -31,8 +31,15 @@ const leftOut = (name: string): Problem => ({
   detail: `The picture “${name}” is left out.`,
 });
 
-/** The names of the pictures in a found question. */
-export function namesOfPictures({ text, options, explanation = [] }: Found): string[] {
+/** The texts of a found question. */
+export const textsOf = ({ text, options, explanation = [] }: Found): Tree[] => [
+  text,
+  ...options.map((option) => option.text),
+  explanation,
+];
+
+/** The names of the pictures in these trees. */
+export function namesOfPictures(trees: readonly Tree[]): string[] {
   const names: string[] = [];
   const look = (tree: Tree) => {
     for (const node of tree) {
@@ -42,6 +49,6 @@ export function namesOfPictures({ text, options, explanation = [] }: Found): str
       look(children);
     }
   };
-  for (const tree of [text, ...options.map((option) => option.text), explanation]) look(tree);
+  for (const tree of trees) look(tree);
   return names;
 }

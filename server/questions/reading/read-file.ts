@@ -5,7 +5,7 @@ import { finish } from './finish.ts';
 import { readers } from './formats.ts';
 import type { ReadItem } from './item.ts';
 import { otherFormat } from './other-format.ts';
-import { namesOfPictures, type Pictures } from './place-pictures.ts';
+import { namesOfPictures, type Pictures, textsOf } from './place-pictures.ts';
 import { SourceFile } from './source-file.ts';
 
 /** What came of a file: the answer, or first the pictures that it needs, of which the caller makes ids. */
@@ -38,7 +38,7 @@ export async function readFile(bytes: Uint8Array, pictures?: Pictures): Promise<
 
 /** The pictures of the items that come in, as many as come along. */
 function neededPictures(items: ReadItem[], file: SourceFile): Map<string, Uint8Array> {
-  const names = new Set(items.flatMap(({ found }) => (found ? namesOfPictures(found) : [])));
+  const names = new Set(items.flatMap(({ found }) => (found ? namesOfPictures(textsOf(found)) : [])));
   const needed = new Map<string, Uint8Array>();
   for (const name of names) {
     const bytes = file.pictures.get(name);

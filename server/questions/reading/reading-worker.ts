@@ -1,13 +1,12 @@
-import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { lowerPriority } from '../lower-priority.ts';
 import { Unreadable } from '../../shared/errors.ts';
 import type { Outcome, ReadTask } from './file-reader.ts';
 import { readFile } from './read-file.ts';
 
 /** The thread of file-reader.ts: it gets a file and answers what came of it. */
 
-// On Linux a thread has a priority of its own: students come first, even if there is one processor only.
-if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_LOW);
+lowerPriority();
 
 async function read({ bytes, pictures }: ReadTask): Promise<Outcome> {
   try {

@@ -8,7 +8,8 @@ export type GiftBlock = { line: number; text: string; tags: string[]; isJoined: 
 
 const COMMENT = /^\s*\/\//;
 const CATEGORY = /^\s*\$CATEGORY:(.*)$/;
-const TAG = /\[tag:([^\]]*)\]/g;
+/** Moodle writes a bracket in a tag with a backslash. */
+const TAG = /\[tag:((?:\\\]|[^\]])*)\]/g;
 
 /** The questions of a file: what stands between blank lines. */
 export function giftBlocks(text: string): GiftBlock[] {
@@ -31,7 +32,8 @@ export function giftBlocks(text: string): GiftBlock[] {
   };
   for (const [at, line] of text.split('\n').entries()) {
     const path = CATEGORY.exec(line)?.[1];
-    if (COMMENT.test(line)) tags.push(...[...line.matchAll(TAG)].map(([, tag = '']) => tag.trim()));
+    if (COMMENT.test(line))
+      tags.push(...[...line.matchAll(TAG)].map(([, tag = '']) => tag.replaceAll('\\]', ']').trim()));
     else if (path !== undefined) {
       end();
       category = tagOfCategory(path);

@@ -101,6 +101,11 @@ test.each([
     String.raw`\alpha? {=\beta ~\gamma}`,
     String.raw`\alpha? | *\beta | \gamma`,
   ],
+  [
+    'TeX as Moodle exports it',
+    String.raw`Is \\(a \\neq b\\)? {=yes ~no}`,
+    String.raw`Is $a \neq b$? | *yes | no`,
+  ],
   ['a line that is meant', String.raw`one\ntwo? {=a ~b}`, 'one\ntwo? | *a | b'],
   ['options without blanks', 'Yes?{~no=yes~maybe}', 'Yes? | no | *yes | maybe'],
   ['weights of all or nothing', 'Best? {~%100%a ~%0%b ~c}', 'Best? | *a | b | c'],

@@ -84,14 +84,16 @@ function readQuestion(block: string, problems: Problem[]): Found {
   const gapped = tail === '' ? stem : `${stem.trimEnd()} _____ ${tail}`;
   const choices = readAnswers(answers, problems);
   const whole = tree(decoded(gapped, problems), format);
-  const options = choices.map(({ text, isCorrect }) => {
+  /** A text that may name a format of its own. */
+  const inner = (text: string) => {
     const [own, bare] = takeFormat(text, format);
-    return { text: tree(decoded(bare, problems), own), isCorrect };
-  });
+    return tree(decoded(bare, problems), own);
+  };
+  const options = choices.map(({ text, isCorrect }) => ({ text: inner(text), isCorrect }));
   return {
     text: whole,
     options,
-    ...(general && { explanation: tree(decoded(general, problems), format) }),
+    ...(general && { explanation: inner(general) }),
   };
 }
 
@@ -194,10 +196,10 @@ function splitChoices(answers: string): { sign: string; text: string }[] {
 }
 
 /** What `\n` begins in TeX. GIFT would make a line's end of it. */
-const TEX_OF_N = /\\n(?=(?:eq|abla|ot|otin|exists|leq|geq|mid|parallel|earrow|warrow)\b)/g;
+const TEX_OF_N = /\\[\\:#={}~]|\\n(?=(?:eq|abla|ot|otin|exists|leq|geq|mid|parallel|earrow|warrow)\b)/g;
 
 function decoded(text: string, problems: Problem[]): string {
-  const guarded = text.replace(TEX_OF_N, '\\\\n');
+  const guarded = text.replace(TEX_OF_N, (escape) => (escape === '\\n' ? '\\\\n' : escape));
   if (guarded !== text && !problems.some(({ code }) => code === 'read_leniently')) {
     problems.push({
       code: 'read_leniently',

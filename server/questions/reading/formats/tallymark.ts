@@ -22,7 +22,12 @@ const Question = Compile(
 export const tallymark: Reader = {
   format: 'tallymark',
   recognises: ({ json }) => questionsOf(json).some(isQuestion),
-  read: ({ json }) => questionsOf(json).map(readItem),
+  read: (file) => {
+    for (const [id, content] of Object.entries(picturesOf(file.json))) {
+      if (typeof content === 'string') file.addPicture(id, Buffer.from(content, 'base64'));
+    }
+    return questionsOf(file.json).map(readItem);
+  },
 };
 
 function questionsOf(json: unknown): unknown[] {
@@ -30,6 +35,16 @@ function questionsOf(json: unknown): unknown[] {
     typeof json === 'object' && json !== null && 'questions' in json ? json.questions : json;
   return Array.isArray(list) ? list : [];
 }
+
+/** The pictures that an exported file has, by the ids that its texts name. */
+const picturesOf = (json: unknown): object =>
+  typeof json === 'object' &&
+  json !== null &&
+  'pictures' in json &&
+  typeof json.pictures === 'object' &&
+  json.pictures !== null
+    ? json.pictures
+    : {};
 
 const isQuestion = (value: unknown) =>
   typeof value === 'object' && value !== null && 'question_text' in value && 'options' in value;

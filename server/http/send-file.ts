@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+import type { WrittenFile } from '#contract/questions.ts';
+
+/** How many of the losses a header has room for. */
+const LOSSES = 20;
+
+export const isWrittenFile = (answer: object): answer is WrittenFile => 'bytes' in answer && 'lost' in answer;
+
+/** Answers a file: to be saved under its name, and never to be shown as a page. */
+export function sendFile(reply: FastifyReply, { bytes, name, type, lost }: WrittenFile): FastifyReply {
+  const plain = name.replace(/[^\w. ()-]/g, '_');
+  return reply
+    .type(type)
+    .header('Content-Disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`)
+    .header('Tallymark-Lost', encoded(JSON.stringify(lost.slice(0, LOSSES))))
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
+}
+
+/** As RFC 8187 asks: nothing but letters, digits and a few signs. */
+const encoded = (text: string) =>
+  encodeURIComponent(text.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

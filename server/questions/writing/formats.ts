@@ -1,0 +1,12 @@
+import type { WriteFormat } from '#contract/questions.ts';
+import { writeGift } from './formats/gift.ts';
+import { writeMoodleXml } from './formats/moodle-xml.ts';
+import { writeTallymark } from './formats/tallymark.ts';
+import type { Writer } from './writer.ts';
+
+/** THE table of the formats that can be written. */
+export const writers: Readonly<Record<WriteFormat, Writer>> = {
+  gift: writeGift,
+  moodle_xml: writeMoodleXml,
+  tallymark: writeTallymark,
+};

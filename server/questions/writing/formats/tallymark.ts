@@ -1,0 +1,24 @@
+import { fileName } from '../parts.ts';
+import type { Writer } from '../writer.ts';
+
+/**
+ * Tallymark's own JSON, which holds everything: each question as `createContest` takes it, and the pictures.
+ */
+export const writeTallymark: Writer = (contest) => {
+  const { name, shuffle, questions, pictures } = contest;
+  const file = {
+    contest: { name, shuffle_options: shuffle },
+    questions: questions.map(({ source }) => source),
+    ...(pictures.size > 0 && {
+      pictures: Object.fromEntries(
+        [...pictures].map(([id, bytes]) => [id, Buffer.from(bytes).toString('base64')]),
+      ),
+    }),
+  };
+  return {
+    bytes: Buffer.from(`${JSON.stringify(file, null, 2)}\n`),
+    name: fileName(contest, 'Tallymark', 'json'),
+    type: 'application/json',
+    lost: [],
+  };
+};

@@ -1,0 +1,40 @@
+import type { Node, Tree } from '#contract/rich-text.ts';
+
+/** What the format at hand writes for what HTML has no words for. */
+export type HtmlOptions = {
+  /** The address of a picture, by its id. */
+  address: (picture: string) => string;
+  /** The HTML of a formula. */
+  formula: (formula: Formula) => string;
+};
+
+/**
+ * `mathml`: the elements of MathML that the formula is shown as; empty if the tree is not for the browser.
+ */
+export type Formula = { tex: string; display: 'inline' | 'block'; mathml: readonly Node[] };
+
+/** The HTML of a tree. It is well-formed XML too, so that it can stand in a file of XML. */
+export const treeToHtml = (tree: Tree, options: HtmlOptions): string =>
+  tree.map((node) => htmlOf(node, options)).join('');
+
+function htmlOf(node: Node, options: HtmlOptions): string {
+  if (typeof node === 'string') return escapeXml(node);
+  const [element, attributes, children] = node;
+  if (element === 'br') return '<br/>';
+  if (element === 'img') {
+    const { picture = '', alt = '' } = attributes;
+    return `<img src="${escapeXml(options.address(picture))}" alt="${escapeXml(alt)}"/>`;
+  }
+  if (element === 'math') {
+    const display = attributes.display === 'block' ? 'block' : 'inline';
+    return options.formula({ tex: attributes.tex ?? '', display, mathml: children });
+  }
+  const start = element === 'ol' && attributes.start ? ` start="${escapeXml(attributes.start)}"` : '';
+  return `<${element}${start}>${treeToHtml(children, options)}</${element}>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A text as it stands in XML and HTML, between elements or in an attribute. */
+export const escapeXml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
