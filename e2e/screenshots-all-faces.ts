@@ -109,6 +109,7 @@ async function emptyViews(world: World): Promise<View[]> {
     { name: 'live', as: teacher, address: `/live/${running.id}` },
     { name: 'marks', as: teacher, address: `/results/teacher/${running.id}/marks` },
     { name: 'paper', as: teacher, address: `/results/teacher/${running.id}/paper` },
+    { name: 'print', as: teacher, address: `/results/teacher/${running.id}/print` },
     { name: 'studentPaper', as: teacher, address: paperLink(joined.id, student.email).to },
     { name: 'attempt', as: teacher, address: attemptLink(joined.id, student.email).to },
   ];

@@ -1,6 +1,8 @@
-import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../contest/contest-queries.ts';
@@ -32,7 +34,16 @@ export function ContestPaper({ contest }: { contest: Contest }) {
   const responses = statistics?.responses ?? 0;
   return (
     <Stack gap="md">
-      <ContestHead contest={contest} />
+      <ContestHead contest={contest}>
+        <Button
+          component={Link}
+          to={`/results/teacher/${contest.id}/print`}
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+        >
+          Print
+        </Button>
+      </ContestHead>
       {!questions && !error && <PaperShapes />}
       {!questions && error && <LoadFailed onRetry={refetch} />}
       {questions && (

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { keyOf, letters, questionsOfVersion } from './printed-versions.ts';
+
+const questions = Array.from({ length: 12 }, (_, index) => ({
+  id: 100 + index,
+  question_text: `Question ${index}`,
+  marks: 1,
+  options: [0, 1, 2, 3].map((at) => ({
+    id: 1_000 + index * 10 + at,
+    option_text: `${at}`,
+    is_correct: at === 2,
+  })),
+}));
+const of = (letter: (typeof letters)[number], shuffleOptions = true) =>
+  questionsOfVersion(questions, letter, { contest: 12_345_678, shuffleOptions });
+
+test('each version has all questions and options, in an order of its own that stays', () => {
+  const orders = letters.map((letter) => of(letter).map(({ id }) => id));
+  expect(new Set(orders.map((order) => order.join())).size).toBe(letters.length);
+  for (const order of orders)
+    expect(order.toSorted((one, other) => one - other)).toEqual(questions.map(({ id }) => id));
+  expect(of('A')).toEqual(of('A'));
+  for (const question of of('B')) expect(question.options).toHaveLength(4);
+});
+
+test("the key names the place at which the right option stands in the version; it follows the contest's order", () => {
+  for (const question of of('B')) {
+    expect(question.options['ABCD'.indexOf(keyOf(question))]?.option_text).toBe('2');
+  }
+  expect(of('B', false).map(keyOf)).toEqual(Array.from({ length: 12 }, () => 'C'));
+});

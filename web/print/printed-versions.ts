@@ -1,0 +1,34 @@
+/** The versions of a contest's paper. Pure. */
+import type { QuestionWithKey } from '#contract/contest.ts';
+import { ownOrder } from '../quiz/option-order.ts';
+
+export const letters = ['A', 'B', 'C', 'D'] as const;
+export type Letter = (typeof letters)[number];
+
+/**
+ * The questions of a version in its own order, the same each time that it is printed, so that the key fits
+ * the papers of last week. Options keep the contest's order if the contest does not shuffle them.
+ */
+export function questionsOfVersion(
+  questions: readonly QuestionWithKey[],
+  letter: Letter,
+  { contest, shuffleOptions }: { contest: number; shuffleOptions: boolean },
+): QuestionWithKey[] {
+  // A version takes the place of a student; students' ids begin at 1.
+  const student = -1 - letters.indexOf(letter);
+  const inOrder = ownOrder(questions, { contest, student, question: 0 });
+  return shuffleOptions ? withOwnOptions(inOrder, { contest, student }) : inOrder;
+}
+
+const withOwnOptions = (questions: readonly QuestionWithKey[], seed: { contest: number; student: number }) =>
+  questions.map((question) => ({
+    ...question,
+    options: ownOrder(question.options, { ...seed, question: question.id }),
+  }));
+
+/** The letter of an option on paper: A for the first. */
+export const optionLetter = (optionIndex: number): string => String.fromCharCode(65 + optionIndex);
+
+/** The letter of the right option. */
+export const keyOf = ({ options }: QuestionWithKey): string =>
+  optionLetter(options.findIndex((option) => option.is_correct));
