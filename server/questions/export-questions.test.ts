@@ -36,7 +36,7 @@ test.each(writeFormats)('%s: a draft is written, and read again it is the same',
   const reply = await exported(await contestWith(PLAIN), format);
   expect(reply.status).toBe(200);
   expect(lostIn(reply)).toEqual([]);
-  const again = await read(Buffer.from(reply.text));
+  const again = await read(reply.bytes);
   expect(again.format).toBe(format);
   expect(again.items.map(({ question }) => question)).toEqual(PLAIN);
 });
@@ -61,7 +61,7 @@ test.each(['moodle_xml', 'tallymark'] as const)(
     ];
     const reply = await exported(await contestWith(questions), format);
     expect(lostIn(reply)).toEqual([]);
-    const { items } = await read(Buffer.from(reply.text));
+    const { items } = await read(reply.bytes);
     const text = JSON.stringify(items.map(({ question }) => question));
     const [, id = ''] = /picture:([\w-]+)/.exec(text) ?? [];
     expect(JSON.parse(text.replace(id, picture))).toEqual(questions);

@@ -37,6 +37,7 @@ export type Reply<Body = object> = {
   status: number;
   body: Body & { code: RefusalCode; detail: string; fields: Record<string, string> };
   text: string;
+  bytes: Uint8Array;
   headers: Record<string, unknown>;
   cookies: { name: string; value: string; httpOnly?: boolean }[];
 };
@@ -100,6 +101,7 @@ export async function makeApp({
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whether it has this shape is what the tests find out
       body: (isJson ? response.json<unknown>() : {}) as Reply<Body>['body'],
       text: response.body,
+      bytes: response.rawPayload,
       headers: response.headers,
       cookies: response.cookies,
     };

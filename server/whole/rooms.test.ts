@@ -48,7 +48,6 @@ const sides: Record<string, string[]> = {
     'supervision',
     'result',
     'paper',
-    'print',
     'editor',
     'dashboard',
     'landing',

@@ -1,12 +1,16 @@
 import type { WriteFormat } from '#contract/questions.ts';
+import { writeCsv } from './formats/csv.ts';
 import { writeGift } from './formats/gift.ts';
 import { writeMoodleXml } from './formats/moodle-xml.ts';
 import { writeTallymark } from './formats/tallymark.ts';
+import { writeXlsx } from './formats/xlsx.ts';
 import type { Writer } from './writer.ts';
 
 /** THE table of the formats that can be written. */
 export const writers: Readonly<Record<WriteFormat, Writer>> = {
   gift: writeGift,
   moodle_xml: writeMoodleXml,
+  csv: writeCsv,
+  xlsx: writeXlsx,
   tallymark: writeTallymark,
 };

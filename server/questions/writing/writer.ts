@@ -23,4 +23,4 @@ export type WholeQuestion = {
 };
 
 /** Writes a contest as a file, and tells what of the contest the file cannot hold. */
-export type Writer = (contest: WholeContest) => WrittenFile;
+export type Writer = (contest: WholeContest) => WrittenFile | Promise<WrittenFile>;

@@ -8,7 +8,11 @@ import { wholeContest } from './whole-contest.ts';
 
 lowerPriority();
 
-parentPort?.on('message', ({ format, contest }: WriteTask) => {
+async function write({ format, contest }: WriteTask): Promise<void> {
+  const file = await writers[format](wholeContest(contest));
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-  parentPort?.postMessage(writers[format](wholeContest(contest)));
-});
+  parentPort?.postMessage(file);
+}
+
+// A fault ends the thread, and so the call.
+parentPort?.on('message', (task: WriteTask) => void write(task));

@@ -7,7 +7,7 @@ import type { Row } from './table.ts';
 const MOST_ROWS = 10_000;
 
 /** Before a cell that a spreadsheet would run as a formula, writers put this sign, which is not its text. */
-const ESCAPE = /^'(?='*[=+\-@\t\r])/;
+const ESCAPE = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
 const UNCLOSED: Problem = {
   code: 'read_leniently',

@@ -16,6 +16,9 @@ test.each([
   ['1. Q?', '- x', '- y *'],
   ['1. Q?', '• x', '✓ y'],
   ['1. Q?', '- x', '* y'],
+  ['1. Q?', '- A. x', '- B. y', '✅ **Correct Answer:** B'],
+  ['____ 1. Q?', 'a. x', 'b. y', 'ANS: B   PTS: 1   DIF: Easy'],
+  ['Câu 1: Q?', 'A) x', 'B) *y'],
   ['1. Q?', '[ ] x', '[x] y'],
   ['1. Q?', '1) x', '2) y', 'Answer: 2'],
   ['1. Q?', 'x', 'y*'],
@@ -57,6 +60,7 @@ test.each([
 test.each([
   ['two are bold', ['a) **x**', 'b) **y**', 'c) z']],
   ['all are bold', ['a) **x**', 'b) **y**', 'c) **z**']],
+  ['all have a star', ['* a) x', '* b) y', '* c) z']],
   ['a word is bold in each', ['a) the **x**', 'b) the **y**', 'c) the **z**']],
   ['one is bold and in another a word', ['a) **x**', 'b) the **y**', 'c) z']],
   ['a word is bold in one', ['a) the **x** here', 'b) y', 'c) z']],
@@ -74,7 +78,7 @@ test.each([
 });
 
 test.each([
-  ['two stars', ['a) x *', 'b) y *'], 'several_right'],
+  ['two stars', ['a) x *', 'b) y *', 'c) z'], 'several_right'],
   ['an answer of two letters', ['a) x', 'b) y', 'Answers: A, B'], 'several_right'],
   ['no options', ['Please write an essay.'], 'too_few_options'],
   ['options that begin twice', ['a) x', 'b) y', 'a) z', 'b) u'], 'item_broken'],
@@ -178,10 +182,13 @@ test('two options on a line are only divided where the next line does not go on 
     '2. R?',
     'A) vitamin A) and B) fat',
     'B) none *',
+    '3. S? A. x B. y C. z',
+    'Answer: C',
   ];
   expect(await toldOf(lines.join('\n'))).toEqual([
     'Q? | *Smith and B. Jones | nobody',
     'R? | vitamin A) and B) fat | *none',
+    'S? | x | y | *z',
   ]);
 });
 

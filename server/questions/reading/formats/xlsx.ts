@@ -33,7 +33,8 @@ function readSheets(sheets: readonly Sheet[], options: { namesPositions?: boolea
   const read = sheets.map((sheet) => ({ sheet, headings: findHeadings(sheet.rows) }));
   if (!read.some(({ sheet, headings }) => headings && !sheet.isHidden)) {
     throw new Unreadable(
-      'No sheet has the headings of a table of questions: “question”, “option 1”, “option 2”, “right”.',
+      'No sheet has the headings of a table of questions: “question”, “option 1”, “option 2”, “right”. ' +
+        'The template /question-table.xlsx has them.',
     );
   }
   return read.flatMap(({ sheet, headings }): ReadItem[] => {

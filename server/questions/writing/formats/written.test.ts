@@ -61,7 +61,7 @@ const idOf = (bytes: Uint8Array | undefined) =>
 
 /** What is read of what was written, with the ids of its pictures. */
 async function readAgain(reader: Reader, writer: Writer, whole: WholeContest) {
-  const file = await SourceFile.open(writer(whole).bytes);
+  const file = await SourceFile.open((await writer(whole)).bytes);
   expect(reader.recognises(file)).toBe(true);
   const items = await reader.read(file);
   const named = (tree: Tree): Tree =>

@@ -11,11 +11,11 @@ export type Kind =
 
 const QUESTION_WORDS =
   'question|q|frage|aufgabe|exercise|item|übung|pregunta|ejercicio|domanda|esercizio|pergunta|questão|' +
-  'exercício|vraag|opgave|pytanie|zadanie|nr|no';
+  'exercício|vraag|opgave|pytanie|zadanie|вопрос|задание|câu|nr|no';
 
 /** "1.", "1)", "(1)", "1:", "Q1:", "Frage 1", "Question 12 –". A decimal number such as 1.5 is no label. */
 const NUMBER = new RegExp(
-  `^(?<style>(?:${QUESTION_WORDS})[.°]?\\s*(?:n[°o.]\\s*)?(?<named>\\d{1,3})(?:[.):]+|\\s[-–—](?=\\s)|(?=$|\\s*[([]))` +
+  `^_*\\s*(?<style>(?:${QUESTION_WORDS})[.°]?\\s*(?:n[°o.]\\s*)?(?<named>\\d{1,3})(?:[.):]+|\\s[-–—](?=\\s)|(?=$|\\s*[([]))` +
     '|q\\d{1,3}(?=\\s)|\\(?(?<bare>\\d{1,3})(?:\\s?[.):]+)(?!\\d))\\s*',
   'iu',
 );
@@ -27,7 +27,7 @@ const LETTER = '(?:[A-Za-zА-Яа-яα-ω]|[ivx]{2,4}|[IVX]{2,4})';
 
 /** "A)", "(a)", "[A]", "A:", "a.", "ii)", "A –". A letter with a dot as in "e.g." is no label. */
 export const LABEL =
-  `(?:\\(?${LETTER}\\)|\\[(?![xX])${LETTER}\\]|${LETTER}:(?=\\s|$)|${LETTER}\\.(?=\\s|$|[^\\s.](?!\\.))` +
+  `(?:\\(?${LETTER}\\)|\\[(?![xX])${LETTER}\\]|${LETTER}(?::|\\.\\))(?=\\s|$)|${LETTER}\\.(?=\\s|$|[^\\s.](?!\\.))` +
   `|${LETTER}\\s[-–—](?=\\s))`;
 
 const OPTION = new RegExp(`^(?<before>${MARK}\\s*)?(?<label>${LABEL})\\s*`, 'u');
@@ -44,7 +44,7 @@ const ANSWER_WORDS =
   'rispost[ae](?: corrett[ae]| esatt[ae])?|soluzione|respostas?(?: corretas?| certas?)?|gabarito|' +
   '(?:juiste |goede )?antwoord(?:en)?|oplossing|(?:poprawna |prawidłowa )?odpowied(?:ź|zi)';
 const ANSWER = new RegExp(
-  `^(?:${ANSWER_WORDS})(?:\\s*[:=]\\s*(?=\\S)|\\s+[-–—]\\s+(?=\\S)|\\.?\\s+(?=\\(?[A-Ja-j][.)]*$))`,
+  `^(?:[✅✔☑➡👉]\\uFE0F?\\s*)*(?:${ANSWER_WORDS})(?:\\s*[:=]\\s*(?=\\S)|\\s+[-–—]\\s+(?=\\S)|\\.?\\s+(?=\\(?[A-Ja-j][.)]*$))`,
   'iu',
 );
 
@@ -62,6 +62,9 @@ const KEY_HEADING = new RegExp(
   'iu',
 );
 
+/** What test generators write behind an answer: "B   PTS: 1   DIF: Easy". */
+const BEHIND_ANSWER = /\s+PTS:.*$/;
+
 /** A line in which a student would write: "Answer: ______". */
 const GAP = /^[\s_.…]*$/;
 
@@ -74,7 +77,7 @@ export function kindOf(line: Line): Kind {
   if (KEY_HEADING.test(text)) return { kind: 'keyHeading' };
   const answer = ANSWER.exec(text);
   if (answer) {
-    const value = text.slice(answer[0].length).trim();
+    const value = text.slice(answer[0].length).replace(BEHIND_ANSWER, '').trim();
     return GAP.test(value) ? { kind: 'blank' } : { kind: 'answer', value };
   }
   const explanation = EXPLANATION.exec(text);
@@ -102,6 +105,9 @@ export function kindOf(line: Line): Kind {
   }
   const bullet = BULLET.exec(text);
   if (!bullet) return { kind: 'text' };
+  // Pages of Markdown put bullets before letters too: "- A) Paris".
+  const inner = kindOf({ ...line, runs: after(bullet) });
+  if (inner.kind === 'option' && !bullet.groups?.mark) return inner;
   return {
     kind: 'bullet',
     sign: bullet.groups?.sign ?? '',

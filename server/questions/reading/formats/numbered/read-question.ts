@@ -168,7 +168,8 @@ function rightOption(
 function byStars(options: readonly PageOption[]): Which | null {
   const starred = [...options.keys()].filter((index) => options[index]?.starred);
   const [one] = starred;
-  if (one === undefined) return null;
+  // Stars before all options are bullets.
+  if (one === undefined || starred.length === options.length) return null;
   return starred.length === 1 ? { one } : { several: true };
 }
 

@@ -18,7 +18,7 @@ function labelsIn(text: string): Found[] {
 
 /**
  * Several options on one line ("A) 3   B) 4"), or options behind their question, as a line each. A label
- * counts if it follows the one before and looks like it. After one blank only a label with a bracket does:
+ * counts if it follows the one before and looks like it. Two labels with a dot need a wide gap between them:
  * "A. Smith and B. Jones" is one option.
  *
  * `next`: the text of the line below, which must not go on with a label that this line has.
@@ -32,12 +32,14 @@ export function splitLine(line: Line, next = ''): Line[] {
   for (const label of labels) {
     const last = chain.at(-1) ?? first;
     const follows = label.at > last.at && label.ordinal === last.ordinal + 1 && label.style === last.style;
-    if (follows && (label.wide || label.style.endsWith(')'))) chain.push(label);
+    if (follows) chain.push(label);
   }
+  const isCertain =
+    chain.length > 2 || chain.slice(1).every(({ wide, style }) => wide || style.endsWith(')'));
   const below = labelsIn(next).find(({ at }) => next.slice(0, at).trim() === '');
   const isBelow =
     below?.style === first.style && chain.slice(1).some(({ ordinal }) => ordinal === below.ordinal);
-  if (chain.length < 2 || isBelow) return [line];
+  if (chain.length < 2 || !isCertain || isBelow) return [line];
   const starts = [0, ...chain.map(({ at }) => at)];
   return starts
     .map((start, index) => cut(line, start, starts[index + 1]))

@@ -14,6 +14,11 @@ type SharedText = { text: string; isRaised: boolean };
 
 const WORKBOOK = /^xl\/workbook\d*\.xml$/i;
 
+/** A character that XML cannot hold, as Excel writes it: "_x000D_". */
+const ESCAPED = /_x([\da-f]{4})_/gi;
+
+const unescaped = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
+
 /** How many columns of a sheet are read. */
 const COLUMNS = 200;
 
@@ -68,7 +73,7 @@ function readText(element: Element): SharedText {
   const runs = children(element, 'r');
   const texts = [...children(element, 't'), ...runs.flatMap((run) => children(run, 't'))];
   return {
-    text: texts.map(textOf).join(''),
+    text: texts.map(textOf).join('').replaceAll(ESCAPED, unescaped).replaceAll(/\r\n?/g, '\n'),
     isRaised: elementsIn(element, 'vertAlign').some(({ attributes }) => attributes.val !== 'baseline'),
   };
 }
