@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { fillDetails, option, question, questionTexts } from './editor-form.ts';
@@ -12,6 +13,24 @@ What is the capital of Chile? {=Santiago ~Lima}
 
 Which of these are in Europe? {~%50%Oslo ~%50%Rome ~Lima}
 `;
+
+test('the questions of a contest are saved as a file, which is imported again', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const contest = await draftContest(world, teacher);
+  const page = await world.open(`/results/teacher/${contest}/paper`, teacher);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const exporting = page.getByRole('dialog', { name: 'Export questions' });
+  await exporting.getByRole('radio', { name: 'Moodle XML' }).check();
+  await expectNoAxeFindings(page);
+  const saving = page.waitForEvent('download');
+  await exporting.getByRole('button', { name: 'Save file' }).click();
+  const file = await (await saving).path();
+  await expect(exporting.getByText('World geography')).toBeVisible();
+
+  await page.goto('/my-contest/addquiz?from=file');
+  await dialog(page).locator('input[type=file]').setInputFiles(file);
+  await expect(dialog(page).getByText('Moodle XML. 3 questions come in.')).toBeVisible();
+});
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import questions' });
 const item = (page: Page, text: string) => dialog(page).getByRole('listitem').filter({ hasText: text });

@@ -1,6 +1,7 @@
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import type { Body, Wire } from '#contract/schemas.ts';
+import { readFile } from './read-file.ts';
 import { learnServerTime } from './server-clock.ts';
 
 /**
@@ -90,7 +91,7 @@ export async function send<Name extends CallName>(
     const serverTime = Number(response.headers.get('server-time'));
     if (serverTime) learnServerTime(serverTime, sent, received);
     // A proxy may answer with its own page.
-    answer = await readJson(response);
+    answer = await (row.file && response.ok ? readFile(response) : readJson(response));
   } catch (fault) {
     throw new Unreachable(fault);
   }

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +15,7 @@ import cards from '../ui/cards.module.css';
 import { LoadFailed } from '../ui/placeholders.tsx';
 import { count } from '../ui/time.ts';
 import { usePrinting } from '../ui/use-printing.ts';
+import { ExportDialog } from './export-dialog.tsx';
 import { PaperQuestion } from './paper-question.tsx';
 import { questionsQuery } from './paper-queries.ts';
 import { PaperShapes } from './paper-shapes.tsx';
@@ -27,6 +28,7 @@ type Order = 'contest' | 'hardest';
 /** Every question with its options and the key; from the first response on, how many chose each option. */
 export function ContestPaper({ contest }: { contest: Contest }) {
   usePrinting();
+  const [isExporting, setExporting] = useState(false);
   const [order, setOrder] = useState<Order>('contest');
   const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));
   const refetchInterval = useMarksRefresh(contest);
@@ -43,7 +45,15 @@ export function ContestPaper({ contest }: { contest: Contest }) {
         >
           Print
         </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          onClick={() => setExporting(true)}
+        >
+          Export
+        </Button>
       </ContestHead>
+      {isExporting && <ExportDialog contest={contest} onClose={() => setExporting(false)} />}
       {!questions && !error && <PaperShapes />}
       {!questions && error && <LoadFailed onRetry={refetch} />}
       {questions && (

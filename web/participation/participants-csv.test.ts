@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Participant } from './participant-rows.ts';
-import { fileName } from '../ui/download-text.ts';
+import { fileName } from '../ui/download.ts';
 import { participantsCsv } from './participants-csv.ts';
 
 const ada: Participant = {

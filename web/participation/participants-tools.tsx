@@ -3,7 +3,7 @@ import { IconChevronDown, IconCopy, IconDownload, IconPrinter } from '@tabler/ic
 import { copyText } from '../ui/copy-text.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import { toast } from '../ui/toast.ts';
-import { downloadText, fileName } from '../ui/download-text.ts';
+import { download, fileName } from '../ui/download.ts';
 import { type Outcome, outcomes, outcomeWord, type Participant, type Sorting } from './participant-rows.ts';
 import classes from './participants-tools.module.css';
 
@@ -34,11 +34,7 @@ export function ParticipantsTools(props: Props) {
   const save = async () => {
     try {
       const { participantsCsv } = await import('./participants-csv.ts');
-      downloadText(
-        fileName(props.contest, 'participants.csv'),
-        'text/csv;charset=utf-8',
-        participantsCsv(found),
-      );
+      download(fileName(props.contest, 'participants.csv'), 'text/csv;charset=utf-8', participantsCsv(found));
     } catch {
       // The code that makes the file is fetched only now, and there was no network.
       toast.error('The file could not be made. Check your connection and try again.');

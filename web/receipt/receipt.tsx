@@ -2,7 +2,7 @@ import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ContestCode } from '../contest/contest-id.tsx';
-import { downloadText, fileName } from '../ui/download-text.ts';
+import { download, fileName } from '../ui/download.ts';
 import { usePrinting } from '../ui/use-printing.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -16,7 +16,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
   usePrinting();
   const { id, name, student, round, recorded_datetime: recorded, cause, code, answers } = receipt;
   const save = () =>
-    downloadText(fileName(name, 'receipt.txt'), 'text/plain;charset=utf-8', receiptText(receipt));
+    download(fileName(name, 'receipt.txt'), 'text/plain;charset=utf-8', receiptText(receipt));
   return (
     <>
       <Stack gap="sm">

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } 
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { FormatName } from '#contract/questions.ts';
+import { formatNames } from '../../contest/format-names.ts';
 import { count } from '../../ui/time.ts';
 import { asMarks, type DraftQuestion } from '../draft.ts';
 import {
@@ -17,24 +18,6 @@ import {
 } from './choices.ts';
 import { ImportItem } from './import-item.tsx';
 import classes from './importing.module.css';
-
-const NAMES: Record<FormatName, string> = {
-  gift: 'GIFT',
-  aiken: 'Aiken',
-  moodle_xml: 'Moodle XML',
-  tallymark: 'Tallymark',
-  'qti_1.2': 'QTI 1.2',
-  qti_2: 'QTI 2',
-  qti_3: 'QTI 3',
-  h5p: 'H5P',
-  google_forms: 'Google Forms',
-  csv: 'CSV',
-  xlsx: 'Excel',
-  kahoot: 'Kahoot',
-  blackboard: 'Blackboard',
-  docx: 'Word',
-  text: 'Text',
-};
 
 type Show = 'all' | 'asks' | 'out';
 
@@ -69,7 +52,7 @@ export function ImportPreview({
   return (
     <Stack>
       <Text role="status">
-        <strong>{NAMES[format]}.</strong> {summaryOf(counts)}
+        <strong>{formatNames[format]}.</strong> {summaryOf(counts)}
       </Text>
       <Group justify="space-between" gap="xs">
         <SegmentedControl
