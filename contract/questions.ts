@@ -22,7 +22,7 @@ export const readFormats = [
   'text',
 ] as const;
 /** The formats that can be written. */
-export const writeFormats = ['gift', 'moodle_xml', 'csv', 'xlsx', 'tallymark'] as const;
+export const writeFormats = ['gift', 'moodle_xml', 'qti_1.2', 'qti_2', 'csv', 'xlsx', 'tallymark'] as const;
 export type WriteFormat = (typeof writeFormats)[number];
 
 export type FormatName = (typeof readFormats)[number];

@@ -41,9 +41,14 @@ test.each(writeFormats)('%s: a draft is written, and read again it is the same',
   expect(again.items.map(({ question }) => question)).toEqual(PLAIN);
 });
 
-test.each(['moodle_xml', 'tallymark'] as const)(
-  '%s: formulas, pictures, explanations, marks and tags come along',
-  async (format) => {
+test.each([
+  ['moodle_xml', {}],
+  ['tallymark', {}],
+  ['qti_1.2', { tags: undefined }],
+  ['qti_2', { explanation: undefined, tags: undefined }],
+] as const)(
+  '%s: formulas, pictures, explanations, marks and tags come along, or are told: %j',
+  async (format, lost) => {
     const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
@@ -60,11 +65,12 @@ test.each(['moodle_xml', 'tallymark'] as const)(
       },
     ];
     const reply = await exported(await contestWith(questions), format);
-    expect(lostIn(reply)).toEqual([]);
+    const codes = Object.keys(lost).map((part) => ({ code: `${part}_left_out` }));
+    expect(lostIn(reply)).toMatchObject(codes);
     const { items } = await read(reply.bytes);
     const text = JSON.stringify(items.map(({ question }) => question));
     const [, id = ''] = /picture:([\w-]+)/.exec(text) ?? [];
-    expect(JSON.parse(text.replace(id, picture))).toEqual(questions);
+    expect(JSON.parse(text.replace(id, picture))).toEqual([{ ...questions[0], ...lost }]);
     expect(items[0]?.problems).toEqual([]);
   },
 );

@@ -2,6 +2,8 @@ import type { WriteFormat } from '#contract/questions.ts';
 import { writeCsv } from './formats/csv.ts';
 import { writeGift } from './formats/gift.ts';
 import { writeMoodleXml } from './formats/moodle-xml.ts';
+import { writeQti1 } from './formats/qti-1.ts';
+import { writeQti2 } from './formats/qti-2.ts';
 import { writeTallymark } from './formats/tallymark.ts';
 import { writeXlsx } from './formats/xlsx.ts';
 import type { Writer } from './writer.ts';
@@ -10,6 +12,8 @@ import type { Writer } from './writer.ts';
 export const writers: Readonly<Record<WriteFormat, Writer>> = {
   gift: writeGift,
   moodle_xml: writeMoodleXml,
+  'qti_1.2': writeQti1,
+  qti_2: writeQti2,
   csv: writeCsv,
   xlsx: writeXlsx,
   tallymark: writeTallymark,

@@ -2,7 +2,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { bareText, plainText } from '../../../rich-text/text-to-tree.ts';
 import { escapeXml, type Formula, treeToHtml } from '../../../rich-text/tree-to-html.ts';
 import { namesOfPictures } from '../../reading/place-pictures.ts';
-import { fileName } from '../parts.ts';
+import { fileName, xmlFile } from '../parts.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 
 const ROOT = 'quiz';
@@ -13,7 +13,7 @@ const NAME = 60;
 /** Moodle XML, with the pictures beside the texts that have them. It holds all that a question has. */
 export const writeMoodleXml: Writer = (contest) => ({
   bytes: Buffer.from(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<${ROOT}>\n${contest.questions.map((each) => question(each, contest)).join('')}</${ROOT}>\n`,
+    xmlFile(`<${ROOT}>\n${contest.questions.map((each) => question(each, contest)).join('')}</${ROOT}>\n`),
   ),
   name: fileName(contest, 'Moodle', 'xml'),
   type: 'application/xml',
@@ -55,8 +55,4 @@ function formatted(tree: Tree, { pictures }: WholeContest): string {
 const formula = ({ tex, display }: Formula) =>
   escapeXml(display === 'block' ? `\\[${tex}\\]` : `\\(${tex}\\)`);
 
-const textElement = (text: string) => `<text>${escapeXml(withoutControls(text))}</text>`;
-
-/** XML has no place for control characters. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const withoutControls = (text: string) => text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');
+const textElement = (text: string) => `<text>${escapeXml(text)}</text>`;

@@ -4,11 +4,15 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 import { plainTree, richTree } from '../../../test/rich-trees.ts';
 import { gift } from '../../reading/formats/gift.ts';
 import { moodleXml } from '../../reading/formats/moodle-xml.ts';
+import { qti1 } from '../../reading/formats/qti-1.ts';
+import { qti2 } from '../../reading/formats/qti-2.ts';
 import type { Found, Reader } from '../../reading/item.ts';
 import { SourceFile } from '../../reading/source-file.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 import { writeGift } from './gift.ts';
 import { writeMoodleXml } from './moodle-xml.ts';
+import { writeQti1 } from './qti-1.ts';
+import { writeQti2 } from './qti-2.ts';
 
 /** Moodle reads formulas in every text, so a text must not look like one. */
 const withoutFormulas = (tree: Tree): Tree =>
@@ -91,6 +95,34 @@ test('Moodle XML: what is written and read again is the same', async () => {
     fc.asyncProperty(contest, async (whole) => {
       const again = await readAgain(moodleXml, writeMoodleXml, whole);
       expect(again).toEqual(whole.questions.map((each) => ({ found: foundOf(each, isSame), problems: [] })));
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('QTI 1.2: what is written and read again is the same, but for tags', async () => {
+  await fc.assert(
+    fc.asyncProperty(contest, async (whole) => {
+      const again = await readAgain(qti1, writeQti1, whole);
+      const expected = whole.questions.map((each) => ({
+        found: { ...foundOf(each, isSame), tags: [] },
+        problems: [],
+      }));
+      expect(again).toEqual(expected);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('QTI 2.1: what is written and read again is the same, but for explanations and tags', async () => {
+  await fc.assert(
+    fc.asyncProperty(contest, async (whole) => {
+      const again = await readAgain(qti2, writeQti2, whole);
+      const expected = whole.questions.map((each) => ({
+        found: { ...foundOf(each, isSame), explanation: [], tags: [] },
+        problems: [],
+      }));
+      expect(again).toEqual(expected);
     }),
     { numRuns: 100 },
   );
