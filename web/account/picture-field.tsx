@@ -1,9 +1,10 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import classes from './picture-field.module.css';
 import { PICTURE_TYPES, pictureFault } from '../ui/picture-rules.ts';
+import { useNoDropElsewhere } from '../ui/use-no-drop-elsewhere.ts';
 import { useObjectUrl } from '../ui/use-object-url.ts';
 
 /**
@@ -98,20 +99,4 @@ export function PictureField({
       </div>
     </div>
   );
-}
-
-/**
- * Without this, a picture dropped beside the area would open in place of the page, and what was typed would
- * be lost.
- */
-function useNoDropElsewhere(): void {
-  useEffect(() => {
-    const refuse = (event: globalThis.DragEvent) => event.preventDefault();
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-    };
-  }, []);
 }

@@ -58,13 +58,10 @@ export function usePictures(key: string, lastField: LastField) {
         event.preventDefault();
         setWaiting({ files, field: event.target });
       },
-      onDragOver: (event: DragEvent) => {
-        if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-      },
       onDrop: (event: DragEvent) => {
         const files = [...event.dataTransfer.files];
         if (files.length === 0) return;
-        event.preventDefault(); // beside a field, too: the browser would open the file in place of the page
+        // Beside a field nothing happens (ui/use-no-drop-elsewhere.ts).
         if (event.target instanceof HTMLTextAreaElement) setWaiting({ files, field: event.target });
       },
     },

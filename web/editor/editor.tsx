@@ -5,6 +5,7 @@ import { serverNow } from '../api/server-clock.ts';
 import { useLoggedIn } from '../api/session.ts';
 import type { ContestWithKey } from '../contest/contest-with-key.ts';
 import { part } from '../ui/part.tsx';
+import { useNoDropElsewhere } from '../ui/use-no-drop-elsewhere.ts';
 import classes from './editor.module.css';
 import { SCREEN_READER_REGION } from './screen-reader.ts';
 import { checkDetails } from './check-details.ts';
@@ -35,6 +36,7 @@ export function Editor({
   startsFromFile?: boolean;
 }) {
   const { userId } = useLoggedIn();
+  useNoDropElsewhere();
   const [{ draft, keeper, initial, restoredFrom, hasChanged }] = useState(() =>
     openDraft(userId, stored, serverNow(), startsFromFile ? 'questions' : undefined),
   );
