@@ -14,6 +14,9 @@ type Asking = {
   bytes?: Uint8Array;
 };
 
+/** How much more time (ms) the first task of a thread has: a busy machine takes seconds to start a thread. */
+const STARTING = 5_000;
+
 /** A task took more time or memory than it may. Its thread has ended; the next task gets a new one. */
 export class WorkExceeded extends Error {
   readonly bound: 'time' | 'memory';
@@ -68,13 +71,14 @@ export class WorkThread<Task, Answer> {
   }
 
   async #ask(task: Task, timeout: number | undefined, transfer: ArrayBuffer[]): Promise<Answer> {
+    const isNew = this.#thread === undefined;
     const { worker, ended } = (this.#thread ??= this.#start());
     let isTooSlow = false;
     const endIt = () => {
       isTooSlow = true;
       void worker.terminate();
     };
-    const timer = timeout === undefined ? undefined : setTimeout(endIt, timeout);
+    const timer = timeout === undefined ? undefined : setTimeout(endIt, isNew ? timeout + STARTING : timeout);
     try {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
       worker.postMessage(task, transfer);
