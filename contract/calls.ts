@@ -51,6 +51,7 @@ export const calls = {
   changePassword: { method: 'POST', path: '/api/user/changepassword/', who: 'account' },
   getDashboard: { method: 'GET', path: '/api/user/dashboard/', who: 'account', heavy: 'account' },
   getContests: { method: 'GET', path: '/api/user/getcontests/', who: 'account', heavy: 'account' },
+  getPutAwayContests: { method: 'GET', path: '/api/user/teacher/putaway/', who: 'Teacher' },
   getContest: { method: 'POST', path: '/api/user/contest/', who: 'account' },
   viewContest: { method: 'POST', path: '/api/user/viewcontest/', who: 'account', heavy: 'Teacher' },
   joinContest: { method: 'POST', path: '/api/user/joincontest/', who: 'account', heavy: 'Teacher' },
@@ -74,6 +75,10 @@ export const calls = {
     size: 'medium',
   },
   publishContest: { method: 'POST', path: '/api/user/teacher/contest/publish/', who: 'Teacher' },
+  withdrawContest: { method: 'POST', path: '/api/user/teacher/contest/withdraw/', who: 'Teacher' },
+  archiveContest: { method: 'POST', path: '/api/user/teacher/contest/archive/', who: 'Teacher' },
+  deleteContest: { method: 'POST', path: '/api/user/teacher/contest/delete/', who: 'Teacher' },
+  restoreContest: { method: 'POST', path: '/api/user/teacher/contest/restore/', who: 'Teacher' },
   addPicture: {
     method: 'POST',
     path: '/api/user/teacher/picture/add/',

@@ -54,6 +54,15 @@ export const RenderQuestion = Type.Object({
   texts: Type.Array(Text(0, limits.questionText), { minItems: 1, maxItems: limits.options.max + 2 }),
 });
 
+/** `archived`: false brings the contest back into the lists. */
+export const ArchiveContest = Type.Object({ contest: ContestId, archived: Type.Boolean() });
+
+/** `name`: the name of an archived contest, as a confirmation. A draft needs none. */
+export const DeleteContest = Type.Object({
+  contest: ContestId,
+  name: Type.Optional(Text(1, limits.name)),
+});
+
 export const StoredContest = Type.Object({ id: Type.Integer(), detail: Type.String() });
 
 /** The flat summary of a contest. */
@@ -72,6 +81,18 @@ export const ContestSummary = Type.Object({
   answer_submitted: Type.Boolean(),
 });
 export type ContestSummary = Type.Static<typeof ContestSummary>;
+
+/** A contest's summary for its owner, alone. */
+export const OwnerSummary = Type.Object({ ...ContestSummary.properties, is_archived: Type.Boolean() });
+export type OwnerSummary = Type.Static<typeof OwnerSummary>;
+
+/** A contest that the lists leave out. */
+export const PutAwayContest = Type.Object({
+  ...OwnerSummary.properties,
+  /** Until when a deleted draft can be restored; null if the contest is archived. */
+  removal_datetime: Nullable(Instant),
+});
+export type PutAwayContest = Type.Static<typeof PutAwayContest>;
 
 /** A contest's summary for a student: with the student's own deadline and state. */
 export const StudentContestSummary = Type.Object({

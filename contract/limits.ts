@@ -97,8 +97,13 @@ export const limits = {
   extraTime: { minutes: 1_440, factor: 4 },
   /** How far the end of a contest may be moved at once: a typo in the year must not lock its results away. */
   extension: 31 * 24 * 60 * 60_000,
-  /** How long before the opening the times are fixed, because a change takes a moment itself. */
+  /**
+   * How long before the opening the times are fixed, and how long before its start a contest can no longer be
+   * withdrawn: a change takes a moment itself.
+   */
   timesFixed: 5_000,
+  /** How long a deleted draft can be restored. */
+  deletedDraft: 7 * 24 * 60 * 60_000,
   /** When its extra time is made less, an open attempt keeps at least this: by then its page says so. */
   shortening: 60_000,
   eventsAtOnce: 100,
@@ -157,9 +162,9 @@ export const limits = {
 
 /** How much of the database one account may fill: more than a school or a country's contest needs. */
 export const quotas = {
-  /** Contests of one teacher. Contests cannot be deleted, so these are the contests of many years. */
+  /** Contests of one teacher. Deleted ones count until they are removed. */
   contests: 5_000,
-  /** Contests of one teacher that are not published. */
+  /** Contests of one teacher that are not published. Deleted ones do not count. */
   drafts: 500,
   /** Participants and invitations of one private contest. A public one takes any number. */
   addedToContest: 50_000,

@@ -63,6 +63,12 @@ export const refusals = {
   contest_started: 409,
   already_published: 409,
   not_published: 409,
+  /** The teacher has withdrawn the contest: it is not published any more, and may be again. */
+  contest_withdrawn: 409,
+  /** The results of the contest are not open yet. */
+  not_ended: 409,
+  /** Only drafts and archived contests can be deleted. */
+  not_archived: 409,
   results_open: 409,
   no_late_answers: 409,
   /** The attempt has just closed: the last answers that arrived in time are still being written. */

@@ -36,8 +36,9 @@ export const schemas = {
   },
   getContest: {
     body: contest.ContestOnly,
-    answers: { owner: contest.ContestSummary, student: contest.StudentContestSummary },
+    answers: { owner: contest.OwnerSummary, student: contest.StudentContestSummary },
   },
+  getPutAwayContests: { answer: Type.Array(contest.PutAwayContest) },
   viewContest: {
     body: contest.ContestOnly,
     answers: { owner: contest.OwnerContest, student: contest.StudentContest },
@@ -53,6 +54,10 @@ export const schemas = {
   updateContest: { body: contest.UpdateContest, answer: contest.StoredContest },
   renderQuestion: { body: contest.RenderQuestion, answer: contest.RenderedQuestion },
   publishContest: { body: contest.ContestOnly, answer: Detail },
+  withdrawContest: { body: contest.ContestOnly, answer: Detail },
+  archiveContest: { body: contest.ArchiveContest, answer: Detail },
+  deleteContest: { body: contest.DeleteContest, answer: Detail },
+  restoreContest: { body: contest.ContestOnly, answer: Detail },
   addPicture: { body: picture.AddPicture, answer: picture.StoredPicture },
   readQuestions: { body: questions.ReadQuestions, answer: questions.QuestionsRead },
   exportQuestions: { body: questions.ExportQuestions, answer: questions.WrittenFile },

@@ -15,6 +15,8 @@ export const summaries: Record<CallName, string> = {
   changePassword: 'Change the password and end all other sessions',
   getDashboard: 'Counts and upcoming contests',
   getContests: "A teacher's own contests, or those that a student takes part in",
+  getPutAwayContests:
+    'The contests that the lists leave out: archived ones, and deleted drafts that can be restored',
   getContest: "A contest's summary",
   viewContest: "A contest with its questions; a student's first view starts the attempt",
   joinContest: 'Student: join a public contest. Teacher: add an address to a private contest',
@@ -27,7 +29,12 @@ export const summaries: Record<CallName, string> = {
   createContest: 'Create a contest with its questions',
   updateContest: 'Replace an unpublished contest',
   renderQuestion: 'The trees of rich texts, as students would get them; nothing is stored',
-  publishContest: 'Publish a contest; this cannot be undone',
+  publishContest: 'Publish a contest; until its start it can be withdrawn',
+  withdrawContest:
+    'Make a published contest a draft again, before its start; its participants keep their places',
+  archiveContest: "Take a contest whose results are open out of the teacher's lists, or bring it back",
+  deleteContest: 'Delete a draft, or an archived contest with everything in it',
+  restoreContest: 'Bring back a deleted draft',
   addPicture: 'Store a picture for questions; answers the id under which a text names it',
   readQuestions: 'Read the questions of a file or of a pasted text, in any known format; nothing is stored',
   exportQuestions: 'The questions of an own contest as a file, in a format that other programs read',

@@ -4,14 +4,14 @@ import { expect, test } from './test.ts';
 
 const HOUR = 3_600_000;
 
-test('a teacher publishes after reading that this cannot be undone', async ({ world }) => {
+test('a teacher publishes after reading until when this can be undone', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const id = await draftContest(world, teacher, { contest: { name: 'Cells' } });
   const page = await world.open('/my-contest', teacher);
   const open = page.getByRole('button', { name: 'Publish Contest' });
   await open.click();
   const dialog = page.getByRole('dialog', { name: 'Publish this contest?' });
-  await expect(dialog).toContainText('Publishing cannot be undone');
+  await expect(dialog).toContainText('Until the start you can withdraw it again.');
   // If nobody touched the key, the first option is right in every question.
   await expect(dialog).toContainText(
     'The first option is the right one in 3 of 3 questions. Is this what you meant?',

@@ -18,7 +18,12 @@ import { viewContest } from './attempt/view-contest.ts';
 import { createContest } from './contest/create-contest.ts';
 import { getContest } from './contest/get-contest.ts';
 import { getContests } from './contest/get-contests.ts';
+import { archiveContest } from './contest/archive-contest.ts';
+import { deleteContest } from './contest/delete-contest.ts';
+import { getPutAwayContests } from './contest/get-put-away-contests.ts';
 import { publishContest } from './contest/publish-contest.ts';
+import { restoreContest } from './contest/restore-contest.ts';
+import { withdrawContest } from './contest/withdraw-contest.ts';
 import { QuestionCache } from './contest/question-cache.ts';
 import { renderQuestion } from './contest/render-question.ts';
 import { updateContest } from './contest/update-contest.ts';
@@ -87,9 +92,10 @@ const CONTEST_BODIES = new URL('./contest/contest-bodies-worker.ts', import.meta
 const served = [
   [logIn, refreshAccess, endSession],
   [signUp, resetPassword, getUser, updateProfile, changePassword],
-  [getDashboard, getContests, getContest, viewContest],
+  [getDashboard, getContests, getPutAwayContests, getContest, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
-  [createContest, updateContest, renderQuestion, publishContest, addPicture, readQuestions, exportQuestions],
+  [createContest, updateContest, renderQuestion, addPicture, readQuestions, exportQuestions],
+  [publishContest, withdrawContest, archiveContest, deleteContest, restoreContest],
   [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getPaper, getStatistics],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
@@ -190,7 +196,7 @@ export async function buildApp(options: {
 
   const unwritten = (fault: unknown) =>
     app.log.warn(`A part of the attempts' record is lost: ${String(fault)}`);
-  const questions = new QuestionCache();
+  const questions = new QuestionCache(clock);
   const server = {
     app,
     db,

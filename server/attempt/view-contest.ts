@@ -6,10 +6,10 @@ import { judgedAt } from './judged-at.ts';
 import { Conflict } from '../shared/errors.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { limitLookUps } from '../contest/find-contest.ts';
+import { limitLookUps, unknownOrWithdrawn } from '../contest/find-contest.ts';
 import { isPastDeadline, notStarted } from '../contest/time-rules.ts';
-import { loadOwnContest, unknownContest } from '../contest/load-own-contest.ts';
-import { ownerSummary } from '../contest/summary.ts';
+import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { contestSummary } from '../contest/summary.ts';
 
 const END = Buffer.from('}');
 const { saved: _, questions: __, ...headProperties } = StudentContest.properties;
@@ -24,14 +24,16 @@ export function viewContest(server: Server & Attempts): void {
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
     if (caller.role === 'Teacher') {
       const contest = await loadOwnContest(db, body.contest, caller.id);
-      return { owner: { ...ownerSummary(contest), questions: await loadOwnQuestions(db, contest.id) } };
+      return { owner: { ...contestSummary(contest), questions: await loadOwnQuestions(db, contest.id) } };
     }
     const attempt = await starter.add({ contestId: body.contest, studentId: caller.id, at, waited });
     // Only for students who joined it: otherwise the time to load the questions would tell whether the
     // contest exists.
     const published = attempt && (await questions.read(db, body.contest));
     if (!published) {
-      return limitLookUps(db, caller.id, at, () => Promise.reject(unknownContest()));
+      return limitLookUps(db, caller.id, at, async () => {
+        throw await unknownOrWithdrawn(db, body.contest, caller.id);
+      });
     }
     const deadline = new Date(attempt.deadline_ms);
     if (notStarted({ start_at: published.startAt }, at))

@@ -5,11 +5,13 @@ import { addedColumns } from './added-by.ts';
 import { contestColumns } from './summary.ts';
 import { deadlineAt, openingAt } from './time-columns.ts';
 import type { Database } from '../database/connect.ts';
+import { Conflict, type Refusal } from '../shared/errors.ts';
 import { limitGuesses } from '../http/throttle.ts';
 
 /**
  * A published contest that this student may know of: one that the student has joined or was added to, or a
- * public one. Throws `NotFound`, and `TooMany` if a student tries one unknown id after the other.
+ * public one. Throws `NotFound`, `Conflict` if the contest was withdrawn, and `TooMany` if a student tries one
+ * unknown id after the other.
  */
 export async function findContest(db: Database, id: number, studentId: number, at: Date) {
   const contest = await db
@@ -32,9 +34,31 @@ export async function findContest(db: Database, id: number, studentId: number, a
     .executeTakeFirst();
   if (contest && contest.student_id !== null) return { ...contest, joined: true };
   return limitLookUps(db, studentId, at, async () => {
-    if (!contest) throw unknownContest();
+    if (!contest) throw await unknownOrWithdrawn(db, id, studentId);
     return { ...contest, joined: false };
   });
+}
+
+/**
+ * Why a student finds no contest with this id. A participant who could know of it reads that it was
+ * withdrawn; everybody else reads nothing.
+ */
+export async function unknownOrWithdrawn(db: Database, id: number, studentId: number): Promise<Refusal> {
+  const withdrawn = await db
+    .selectFrom('contest')
+    .innerJoin('participation', 'participation.contest_id', 'contest.id')
+    .select('contest.id')
+    .where('contest.id', '=', id)
+    .where('participation.student_id', '=', studentId)
+    .where('withdrawn_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where('opened_at', 'is not', null)
+    .executeTakeFirst();
+  if (!withdrawn) return unknownContest();
+  return new Conflict(
+    'contest_withdrawn',
+    'Your teacher has withdrawn this contest: it is not published now. You keep your place in it.',
+  );
 }
 
 /**

@@ -29,6 +29,7 @@ test('the owner gets the flat summary', async () => {
     participants_count: 0,
     total_questions: 4,
     answer_submitted: false,
+    is_archived: false,
   });
 });
 

@@ -5,13 +5,16 @@ import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../shared/steps.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { addedColumns } from './added-by.ts';
-import { contestColumns, ownerSummary, studentSummary } from './summary.ts';
+import { contestColumns, contestSummary, studentSummary } from './summary.ts';
 import { deadlineAt, openingAt } from './time-columns.ts';
 
 const { owner, student } = schemas.getContests.answers;
 const serialize = { owner: fastJson(owner), student: fastJson(student) };
 
-/** A teacher's own contests, or the published contests that a student has joined; newest start first. */
+/**
+ * A teacher's own contests that are neither archived nor deleted, or the published contests that a student
+ * has joined; newest start first.
+ */
 export function getContests(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getContests', async ({ caller, at }) => {
@@ -21,9 +24,12 @@ export function getContests(server: Server): void {
       .orderBy('contest.start_at', 'desc')
       .orderBy('contest.id');
     if (caller.role === 'Teacher') {
-      const owned = newestFirst.where('teacher_id', '=', caller.id);
+      const owned = newestFirst
+        .where('teacher_id', '=', caller.id)
+        .where('archived_at', 'is', null)
+        .where('deleted_at', 'is', null);
       const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, owned));
-      return slices.run(jsonSteps(await slices.run(mapSteps(contests, ownerSummary)), serialize.owner));
+      return slices.run(jsonSteps(await slices.run(mapSteps(contests, contestSummary)), serialize.owner));
     }
     const joined = newestFirst
       .innerJoin('participation', 'participation.contest_id', 'contest.id')

@@ -4,7 +4,8 @@ import { NotFound } from '../shared/errors.ts';
 export const unknownContest = () => new NotFound('unknown_contest', 'There is no such contest.');
 
 /**
- * A contest of this teacher. Somebody else's contest is answered like one that does not exist: `NotFound`.
+ * A contest of this teacher. Somebody else's contest, or one that was deleted, is answered like one that does
+ * not exist: `NotFound`.
  */
 export async function loadOwnContest(db: Database, id: number, teacherId: number) {
   const contest = await db
@@ -12,6 +13,7 @@ export async function loadOwnContest(db: Database, id: number, teacherId: number
     .selectAll()
     .where('id', '=', id)
     .where('teacher_id', '=', teacherId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!contest) throw unknownContest();
   return contest;

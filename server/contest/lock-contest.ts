@@ -10,7 +10,7 @@ import { Conflict } from '../shared/errors.ts';
 /**
  * A contest of this teacher, locked until the transaction ends. So changes to one contest take turns, and
  * each sees what the last one left. Students' answers do not wait for the lock. Throws `NotFound` for
- * somebody else's contest.
+ * somebody else's contest, and for a deleted one.
  */
 export async function lockContest(trx: Transaction<DB>, id: number, teacherId: number) {
   const locked = await trx
@@ -18,6 +18,7 @@ export async function lockContest(trx: Transaction<DB>, id: number, teacherId: n
     .select('id')
     .where('id', '=', id)
     .where('teacher_id', '=', teacherId)
+    .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!locked) throw unknownContest();

@@ -4,8 +4,8 @@ import { isOver } from './time-rules.ts';
 import { loadOwnContest } from './load-own-contest.ts';
 
 /**
- * Publishes a contest for good: its questions never change afterwards. Everything that is stored has passed
- * the rules of create and update.
+ * Publishes a contest. Its questions can change again only after its teacher has withdrawn it, and never from
+ * its start on. Everything that is stored has passed the rules of create and update.
  */
 export function publishContest(server: Server): void {
   const { db } = server;
@@ -21,12 +21,17 @@ export function publishContest(server: Server): void {
     }
     const { numUpdatedRows } = await db
       .updateTable('contest')
-      .set({ is_published: true })
+      .set({ is_published: true, withdrawn_at: null })
       .where('id', '=', contest.id)
       .where('is_published', '=', false)
+      .where('deleted_at', 'is', null)
       .where('end_at', '>=', at)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) throw already;
+    if (numUpdatedRows === 0n) {
+      // Meanwhile it was deleted, published or moved into the past.
+      await loadOwnContest(db, body.contest, caller.id);
+      throw already;
+    }
     return { detail: 'Contest Published' };
   });
 }

@@ -12,10 +12,12 @@ import {
   questionOf,
 } from './group-questions.ts';
 import { optionsForStudents } from './options-for-students.ts';
-import { contestColumns, ownerSummary } from './summary.ts';
+import { contestColumns, contestSummary } from './summary.ts';
+import { notStarted } from './time-rules.ts';
 import type { Database } from '../database/connect.ts';
+import type { Clock } from '../shared/clock.ts';
 
-/** The part of a published contest that never changes, as students get it. */
+/** The part of a published contest that never changes from its start on, as students get it. */
 export type PublishedQuestions = {
   startAt: Date;
   summary: Omit<ContestSummary, 'end_datetime' | 'participants_count' | 'answer_submitted'>;
@@ -35,37 +37,43 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 const serialize = fastJson(Type.Array(QuestionSchema));
 
 /**
- * The questions that an app has read: those of a published contest never change, so each app may keep them.
+ * The questions that an app has read. From its start on a published contest is never withdrawn, so its
+ * questions never change and each app may keep them. Before the start they are not read at all: `questions`
+ * is empty, and nothing is kept.
  */
 export class QuestionCache {
+  readonly #clock: Pick<Clock, 'now'>;
   readonly #cache = new LRUCache<number, PublishedQuestions, Database>({
     maxSize: CACHE_BYTES,
     // The same texts as objects, and the map, weigh several times as much.
     sizeCalculation: ({ bytes, explanations }) => (bytes.length + JSON.stringify(explanations).length) * 4,
-    fetchMethod: (contestId, _stale, { context }) => load(context, contestId),
+    // The clock is read first: what was published and had started then stays as it is.
+    fetchMethod: (contestId, _stale, { context }) => load(context, contestId, new Date(this.#clock.now())),
   });
+
+  constructor(clock: Pick<Clock, 'now'>) {
+    this.#clock = clock;
+  }
 
   /** Undefined where there is no such contest, or it is not published. */
   async read(db: Database, contestId: number): Promise<PublishedQuestions | undefined> {
-    return this.#cache.get(contestId) ?? this.#cache.fetch(contestId, { context: db });
+    const kept = this.#cache.get(contestId);
+    if (kept) return kept;
+    const read = await this.#cache.fetch(contestId, { context: db });
+    if (read?.questions.length === 0) this.#cache.delete(contestId);
+    return read;
   }
 }
 
-async function load(db: Database, contestId: number): Promise<PublishedQuestions | undefined> {
-  const rows = await db
+async function load(db: Database, contestId: number, at: Date): Promise<PublishedQuestions | undefined> {
+  const contest = await db
     .selectFrom('contest')
-    .innerJoin('question', 'question.contest_id', 'contest.id')
-    .innerJoin('option', 'option.question_id', 'question.id')
     .select(contestColumns)
-    .select(questionColumns)
-    .select(explanationColumns)
-    .where('contest.id', '=', contestId)
+    .where('id', '=', contestId)
     .where('is_published', '=', true)
-    .orderBy('question.position')
-    .orderBy('option.position')
-    .execute();
-  const [contest] = rows;
+    .executeTakeFirst();
   if (!contest) return undefined;
+  const rows = notStarted(contest, at) ? [] : await readRows(db, contestId);
 
   const questions: Question[] = optionsForStudents(
     contest,
@@ -77,7 +85,7 @@ async function load(db: Database, contestId: number): Promise<PublishedQuestions
   const noneSaved = JSON.stringify(questions.map(() => null));
   return {
     startAt: contest.start_at,
-    summary: ownerSummary(contest),
+    summary: contestSummary(contest),
     questions,
     explanations: perQuestion(rows, explanationOf),
     bytes: Buffer.from(serialize(questions)),
@@ -85,3 +93,14 @@ async function load(db: Database, contestId: number): Promise<PublishedQuestions
     questionOf: questionIndexOf,
   };
 }
+
+const readRows = (db: Database, contestId: number) =>
+  db
+    .selectFrom('question')
+    .innerJoin('option', 'option.question_id', 'question.id')
+    .select(questionColumns)
+    .select(explanationColumns)
+    .where('contest_id', '=', contestId)
+    .orderBy('question.position')
+    .orderBy('option.position')
+    .execute();

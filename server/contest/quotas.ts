@@ -8,25 +8,36 @@ const written = (count: number) => count.toLocaleString('en');
 
 /** Throws `Conflict` if the teacher has as many contests or drafts as one teacher may have. */
 export async function refuseMoreContests(trx: Transaction<DB>, teacherId: number): Promise<void> {
-  await lockTeacher(trx, teacherId);
-  const { contests, drafts } = await trx
+  await refuseMoreDrafts(trx, teacherId);
+  const { contests } = await trx
     .selectFrom('contest')
     .select(sql<number>`count(*)::int`.as('contests'))
-    .select(sql<number>`(count(*) filter (where not is_published))::int`.as('drafts'))
     .where('teacher_id', '=', teacherId)
     .executeTakeFirstOrThrow();
-  if (drafts >= quotas.drafts) {
-    throw new Conflict(
-      'too_many_drafts',
-      `You have ${written(drafts)} contests that are not published, as many as one teacher may have. ` +
-        'Edit one of them instead.',
-    );
-  }
   if (contests >= quotas.contests) {
     throw new Conflict(
       'too_many_contests',
-      `You have ${written(contests)} contests, as many as one teacher may have. Ask the ` +
-        'administrator of this server.',
+      `You have ${written(contests)} contests, as many as one teacher may have. Those that you have ` +
+        'deleted count until they are removed. Delete some, or ask the administrator of this server.',
+    );
+  }
+}
+
+/** Throws `Conflict` if `more` drafts would be more than one teacher may have. */
+export async function refuseMoreDrafts(trx: Transaction<DB>, teacherId: number, more = 1): Promise<void> {
+  await lockTeacher(trx, teacherId);
+  const { drafts } = await trx
+    .selectFrom('contest')
+    .select(sql<number>`count(*)::int`.as('drafts'))
+    .where('teacher_id', '=', teacherId)
+    .where('is_published', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (drafts + more > quotas.drafts) {
+    throw new Conflict(
+      'too_many_drafts',
+      `You have ${written(quotas.drafts)} contests that are not published, as many as one teacher may ` +
+        'have. Edit one of them instead, or delete one.',
     );
   }
 }

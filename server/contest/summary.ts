@@ -1,9 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { ContestSummary, StudentContestSummary } from '#contract/contest.ts';
+import type { ContestSummary, OwnerSummary, StudentContestSummary } from '#contract/contest.ts';
 import type { Contest } from '../database/rows.ts';
 import { areResultsOpen, type Deadline, type Opening } from './time-rules.ts';
 
-export type ContestRow = Omit<Selectable<Contest>, 'teacher_id'>;
+export type ContestRow = Omit<
+  Selectable<Contest>,
+  'teacher_id' | 'withdrawn_at' | 'archived_at' | 'deleted_at'
+>;
 
 /** What `addedColumns` select (added-by.ts). */
 type Added = { added_by: string | null; is_opened: boolean; is_started: boolean };
@@ -23,8 +26,8 @@ export const contestColumns = [
   'contest.participants_count',
 ] as const;
 
-/** The flat summary as its owner sees it. */
-export function ownerSummary(contest: ContestRow): ContestSummary {
+/** The flat summary as its owner and its participants see it. */
+export function contestSummary(contest: ContestRow): ContestSummary {
   return {
     id: contest.id,
     name: contest.name,
@@ -41,6 +44,12 @@ export function ownerSummary(contest: ContestRow): ContestSummary {
   };
 }
 
+/** The flat summary for the owner alone. */
+export const ownerSummary = (contest: ContestRow & { archived_at: Date | null }): OwnerSummary => ({
+  ...contestSummary(contest),
+  is_archived: contest.archived_at !== null,
+});
+
 /**
  * The flat summary for one student at one moment; `submitted`: there is a response of the student's;
  * `isExempt`: leaving the quiz never submits.
@@ -51,7 +60,7 @@ export function studentSummary(
   at: Date,
 ): StudentContestSummary {
   return {
-    ...ownerSummary(contest),
+    ...contestSummary(contest),
     answer_submitted: own.submitted,
     joined: own.joined,
     deadline: contest.deadline_at.toISOString(),

@@ -30,6 +30,7 @@ export function updateContest(server: Server & RichText): void {
             .select('is_published')
             .where('id', '=', id)
             .where('teacher_id', '=', caller.id)
+            .where('deleted_at', 'is', null)
             .forUpdate()
             .executeTakeFirst();
           if (!contest) throw unknownContest();

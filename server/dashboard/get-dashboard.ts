@@ -84,7 +84,7 @@ const teacherCounts = (db: Database, teacherId: number, at: Date) =>
           (count(*) filter (where not is_published))::int as drafts,
           (count(*) filter (where is_published and start_at > ${at}))::int as upcoming,
           (count(*) filter (where is_published and end_at < ${at}))::int as completed
-        from contest where teacher_id = ${teacherId}
+        from contest where teacher_id = ${teacherId} and deleted_at is null
       ) as counts, (
         select coalesce(avg(${score}), 0)::float8 as average, count(*)::int as responses
         from contest

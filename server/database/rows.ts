@@ -79,6 +79,8 @@ export interface AttemptEvent {
 }
 
 export interface Contest {
+  archived_at: Timestamp | null;
+  deleted_at: Timestamp | null;
   end_at: Timestamp;
   id: number;
   is_public: boolean;
@@ -91,6 +93,7 @@ export interface Contest {
   teacher_id: number;
   total_half_marks: number;
   total_questions: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface EarlierRound {
@@ -217,6 +220,10 @@ export interface Question {
   tree: Json | null;
 }
 
+export interface RemovedContest {
+  id: number;
+}
+
 export interface Session {
   account_id: number;
   expires_at: Timestamp;
@@ -254,6 +261,7 @@ export interface DB {
   presence: Presence;
   profile_image: ProfileImage;
   question: Question;
+  removed_contest: RemovedContest;
   session: Session;
   signing_key: SigningKey;
   throttle: Throttle;

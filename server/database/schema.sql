@@ -33,6 +33,30 @@ CREATE OR REPLACE FUNCTION public.deadline_of(start_at timestamp with time zone,
 RETURN (end_at + make_interval(secs => ((((extra_minutes * 60))::numeric + ceil(((EXTRACT(epoch FROM (end_at - start_at)) * (extra_percent)::numeric) / (100)::numeric))))::double precision))
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_published()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.deleted_at is null and exists (select from attempt where contest_id = new.id) then
+    raise exception 'contest % has attempts, so it stays published', new.id using errcode = 'check_violation';
+  end if;
+  return new;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into removed_contest (id) values (old.id) on conflict do nothing;
+  return null;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.opening_of(contest integer, start_at timestamp with time zone, end_at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -53,6 +77,20 @@ CREATE OR REPLACE FUNCTION public.outdoes(chosen bigint, device integer, held_at
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (ROW(chosen, device) >= ROW(COALESCE(held_at, (0)::bigint), COALESCE(held_on, 0)))
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_used_id()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from removed_contest where id = new.id) then
+    raise exception 'the id % belonged to a contest that was removed', new.id
+      using errcode = 'unique_violation', constraint = 'contest_pkey';
+  end if;
+  return new;
+end
+$function$
 ;
 
 create table account (
@@ -146,12 +184,21 @@ create table contest (
   total_half_marks integer not null,
   total_questions integer not null,
   participants_count integer default 0 not null,
-  shuffle_options boolean default true not null
+  shuffle_options boolean default true not null,
+  withdrawn_at timestamp(3) with time zone,
+  archived_at timestamp(3) with time zone,
+  deleted_at timestamp(3) with time zone
 );
 
 alter table contest add constraint contest_check CHECK ((end_at > start_at));
 
 alter table contest add constraint contest_check1 CHECK ((total_half_marks >= minimum_half_marks));
+
+alter table contest add constraint contest_check2 CHECK (((withdrawn_at IS NULL) OR (NOT is_published)));
+
+alter table contest add constraint contest_check3 CHECK (((archived_at IS NULL) OR is_published OR (deleted_at IS NOT NULL)));
+
+alter table contest add constraint contest_check4 CHECK (((deleted_at IS NULL) OR (NOT is_published)));
 
 alter table contest add constraint contest_id_check CHECK (((id >= 10000000) AND (id <= 99999999)));
 
@@ -163,7 +210,15 @@ alter table contest add constraint contest_teacher_id_fkey FOREIGN KEY (teacher_
 
 alter table contest add constraint contest_total_questions_check CHECK (((total_questions >= 1) AND (total_questions <= 200)));
 
+CREATE INDEX contest_deleted_at ON public.contest USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
+
 CREATE INDEX contest_teacher_id ON public.contest USING btree (teacher_id, start_at DESC);
+
+CREATE TRIGGER contest_id_taken BEFORE INSERT ON public.contest FOR EACH ROW EXECUTE FUNCTION refuse_used_id();
+
+CREATE TRIGGER contest_removed AFTER DELETE ON public.contest FOR EACH ROW EXECUTE FUNCTION note_removed();
+
+CREATE TRIGGER contest_unpublished BEFORE UPDATE OF is_published ON public.contest FOR EACH ROW WHEN ((old.is_published AND (NOT new.is_published))) EXECUTE FUNCTION keep_published();
 
 create table earlier_round (
   contest_id integer not null,
@@ -416,6 +471,12 @@ alter table question add constraint question_format_check CHECK ((format = ANY (
 alter table question add constraint question_half_marks_check CHECK ((half_marks = ANY (ARRAY[1, 2, 4])));
 
 alter table question add constraint question_pkey PRIMARY KEY (id);
+
+create table removed_contest (
+  id integer not null
+);
+
+alter table removed_contest add constraint removed_contest_pkey PRIMARY KEY (id);
 
 create table session (
   id integer generated always as identity not null,

@@ -1,19 +1,20 @@
-import { LRUCache } from 'lru-cache';
+import type { PublishedQuestions } from '../contest/question-cache.ts';
 import type { Database } from '../database/connect.ts';
 import type { Key } from './grade.ts';
 import { loadKey } from './load-key.ts';
 
-/** The keys that an app has read: that of a published contest never changes, so each app may keep it. */
+/** The keys that an app has read. Each is kept as long as the questions that it belongs to. */
 export class KeyCache {
-  readonly #cache = new LRUCache<number, Key, Database>({
-    max: 1_000,
-    fetchMethod: (contestId, _stale, { context }) => readKey(context, contestId),
-  });
+  readonly #keys = new WeakMap<PublishedQuestions, Promise<Key>>();
 
-  /** The key of a contest that is known to be published, for grading. */
-  async read(db: Database, contestId: number): Promise<Key> {
-    // `get` first: a look that finds it costs a tenth of a `fetch`, and there is one for every answer.
-    return this.#cache.get(contestId) ?? this.#cache.forceFetch(contestId, { context: db });
+  /** The key of these questions, for grading. */
+  read(db: Database, questions: PublishedQuestions): Promise<Key> {
+    const kept = this.#keys.get(questions);
+    if (kept) return kept;
+    const key = readKey(db, questions.summary.id);
+    this.#keys.set(questions, key);
+    key.catch(() => this.#keys.delete(questions)); // the caller hears of the fault
+    return key;
   }
 }
 

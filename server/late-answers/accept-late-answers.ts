@@ -68,7 +68,7 @@ async function accept(
   if (attempt.selected_before === null && merged.changed === 0) throw noneLate();
   refuseWhileOpen(attempt, now);
   if (attempt.selected?.every((option, questionIndex) => option === merged.selected[questionIndex])) return;
-  const halfMarks = grade(merged.selected, await keys.read(trx, key.contestId));
+  const halfMarks = grade(merged.selected, await keys.read(trx, published));
   // An attempt without any saved choice becomes a response here, and needs a moment too.
   const savedAt = attempt.saved_at ?? new Date(Math.max(...late.map(({ arrivedAt }) => arrivedAt.getTime())));
   await sql`
@@ -99,16 +99,17 @@ function acceptedBefore(attempt: LockedAttempt, late: Late[]): Late[] {
 }
 
 async function undo(
-  { keys }: Needs,
+  { questions, keys }: Needs,
   trx: Transaction<DB>,
   attempt: LockedAttempt | undefined,
   now: Date,
 ): Promise<void> {
-  if (!attempt?.selected_before)
+  const published = attempt && (await questions.read(trx, attempt.contest_id));
+  if (!published || !attempt.selected_before)
     throw new Conflict('no_late_answers', 'No late answers of this student are counted.');
   const key = keyOf(attempt);
   const { selected } = countedOf(attempt);
-  const halfMarks = selected && grade(selected, await keys.read(trx, key.contestId));
+  const halfMarks = selected && grade(selected, await keys.read(trx, published));
   await sql`
     update attempt set selected = nullif(selected_before, '{}'), chosen_at = nullif(chosen_at_before, '{}'),
       chosen_on = nullif(chosen_on_before, '{}'), half_marks = ${halfMarks},

@@ -1,6 +1,7 @@
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../database/connect.ts';
 import { readRoom, type Room } from '../database/room.ts';
+import { removeDeletedContests } from '../contest/remove-deleted.ts';
 import { removeUnusedPictures } from '../picture/remove-unused.ts';
 
 const HOUR = 60 * 60_000;
@@ -26,11 +27,12 @@ export function keepHouse(
   return () => clearInterval(timer);
 }
 
-/** What has expired by `at`, and pictures that no question has used for long. */
+/** What has expired by `at`, contests that were deleted, and pictures that no question has used for long. */
 export async function removeExpired(db: Database, at: Date): Promise<void> {
   await db.deleteFrom('throttle').where('window_end', '<', at).execute();
   await db.deleteFrom('session').where('expires_at', '<', at).execute();
   await db.deleteFrom('known_device').where('expires_at', '<', at).execute();
   await db.deleteFrom('password_reset').where('expires_at', '<', at).execute();
+  await removeDeletedContests(db, at);
   await removeUnusedPictures(db, at);
 }

@@ -38,6 +38,7 @@ export function getReceipt(server: Server & Receipts): void {
       .select(['name', 'first_name', 'last_name', 'round', 'submitted_at', 'saved_at', 'cause', 'selected'])
       .where('attempt.contest_id', '=', body.contest)
       .where('attempt.student_id', '=', caller.id)
+      .where('is_published', '=', true)
       .where(isResponse(at))
       .executeTakeFirst();
     const recordedAt = row?.submitted_at ?? row?.saved_at;

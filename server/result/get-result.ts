@@ -38,6 +38,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       .select(['selected', 'half_marks', openingAt.as('opening_at')])
       .where('attempt.contest_id', '=', body.contest)
       .where('attempt.student_id', '=', caller.id)
+      .where('is_published', '=', true)
       .where(isResponse(at))
       .executeTakeFirst();
     if (!row?.selected || row.half_marks === null) throw noResponse();
@@ -61,7 +62,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
         ongoing: { ...head, questions: published.questions, total_score: null, is_passed: null },
       };
     }
-    const key = await keys.read(db, row.id);
+    const key = await keys.read(db, published);
     return {
       opened: {
         ...head,

@@ -137,6 +137,12 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       Buffer.from(`${tag}${place}`),
       place % 2 === 0 ? null : 'infinity',
     );
+    await run('insert into removed_contest (id) values ($1)', place);
+    await run(
+      'update contest set archived_at = $2 where id = $1 and is_published',
+      contest,
+      place % 2 === 0 ? null : '-infinity',
+    );
     await run('insert into picture_use (question_id, picture_id) values ($1, $2)', question, picture);
     const attempt = [contest, students[0]];
     await run(

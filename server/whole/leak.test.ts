@@ -61,6 +61,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getTeacher: () => [undefined],
   getDashboard: () => [undefined],
   getContests: () => [undefined],
+  getPutAwayContests: () => [undefined],
   getContest: ({ contest }) => [{ contest }],
   getResult: ({ contest }) => [{ contest }],
   getParticipants: ({ contest }) => [{ contest }],
@@ -99,6 +100,10 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
     others.flatMap(({ email }) => [true, false].map((accepted) => ({ contest, email, accepted }))),
   confirmReceipt: ({ contest }) => [{ contest, code: '7K2M-Q9RD-3XVA-M0TE' }],
   publishContest: ({ contest }) => [{ contest }],
+  withdrawContest: ({ contest }) => [{ contest }],
+  archiveContest: ({ contest }) => [{ contest, archived: true }],
+  deleteContest: ({ contest }) => [{ contest, name: 'Secret contest' }],
+  restoreContest: ({ contest }) => [{ contest }],
   renderQuestion: () => [{ texts: ['What is $x^2$?'] }],
   createContest: () => [{ contest: {}, questions: [] }],
   addPicture: () => [{}],
@@ -132,7 +137,7 @@ const isCall = (name: string): name is CallName => name in requests;
 
 /** What the test finds in a reply, its headers included. */
 function foundIn(reply: Reply): Secret[] {
-  expect(reply.status).toBeLessThan(500);
+  expect(reply.status, reply.text).toBeLessThan(500);
   const text = `${JSON.stringify(reply.headers)} ${reply.text}`;
   return all.filter((secret) => secrets[secret]({ text, body: reply.body }));
 }

@@ -40,6 +40,7 @@ export const ContestBadges = ({
     {isOwner && (
       <FactBadge strong={!contest.is_published}>{contest.is_published ? 'Published' : 'Draft'}</FactBadge>
     )}
+    {contest.is_archived && <FactBadge>Archived</FactBadge>}
     {contest.answer_submitted && <FactBadge strong>Answers recorded</FactBadge>}
   </Group>
 );

@@ -43,11 +43,14 @@ function StudentPage({ id }: { id: number }) {
     ...contestQuery(id),
     refetchInterval: ({ state }) => untilClosed(state.data),
   });
-  if (contest) return <StudentContest contest={contest} reload={refetch} />;
+  // What the page showed is no longer true.
+  const isWithdrawn = error instanceof Refused && error.code === 'contest_withdrawn';
+  if (contest && !isWithdrawn) return <StudentContest contest={contest} reload={refetch} />;
   return (
     <Stack gap="lg" className={classes.page}>
       <Title order={1}>Contest</Title>
       {!error && <ContestShape />}
+      {isWithdrawn && <Text>{error.message}</Text>}
       {error && isMissing(error) && (
         <Text>
           There is no such contest, or it is private and your teacher has not added you. Check the ID, or{' '}
@@ -57,7 +60,7 @@ function StudentPage({ id }: { id: number }) {
           .
         </Text>
       )}
-      {error && !isMissing(error) && <LoadFailed onRetry={refetch} />}
+      {error && !isMissing(error) && !isWithdrawn && <LoadFailed onRetry={refetch} />}
     </Stack>
   );
 }

@@ -9,9 +9,11 @@ import { count } from '../ui/time.ts';
 import type { Contest } from './contest-queries.ts';
 import { KeyCheck } from './key-check.tsx';
 import { useLast } from '../ui/use-last.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { timeState } from './time-state.ts';
 import { usePublish } from './use-publish.ts';
 
-/** Asks before a contest is published, since that cannot be undone. It is open while there is a `contest`. */
+/** Asks before a contest is published, since from its start on that cannot be undone. It is open while there is a `contest`. */
 export function PublishModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {
   const shown = useLast(contest);
   const { mutate, reset, isPending, error } = usePublish();
@@ -40,8 +42,10 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
             {shown.is_public
               ? 'Students can then join it with its ID.'
               : 'The students whom you added can then see it.'}{' '}
-            Publishing cannot be undone. Afterwards you cannot change the questions or the start, and you can
-            move the end only to a later time.
+            {timeState(shown, serverNow()) === 'not started'
+              ? 'Until the start you can withdraw it again. From then on publishing cannot be undone: '
+              : 'The start has passed, so publishing cannot be undone: '}
+            you cannot change the questions or the start, and you can move the end only to a later time.
           </Text>
           <KeyCheck contest={shown.id} />
           {error && <WhyNot fault={error} contest={shown} />}

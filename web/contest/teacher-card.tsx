@@ -1,18 +1,29 @@
-import { Button } from '@mantine/core';
-import { IconActivity, IconEdit, IconSend, IconShare2, IconUsers } from '@tabler/icons-react';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import {
+  IconActivity,
+  IconDotsVertical,
+  IconEdit,
+  IconSend,
+  IconShare2,
+  IconUsers,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { ContestActItems, type OnAct } from './contest-act-items.tsx';
 import { type CardTime, ContestCard } from './contest-card.tsx';
+import classes from './contest-card.module.css';
+import { actsOn } from './contest-acts.ts';
 import type { Contest } from './contest-queries.ts';
 
 type Props = CardTime & {
   contest: Contest;
   onPublish: (contest: Contest) => void;
   onShare: (contest: Contest) => void;
+  onAct: OnAct;
 };
 
 /** One of the teacher's contests. A draft leads to its editor, a published contest to its participants. */
-export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onShare, ...time }: Props) {
+export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onShare, onAct, ...time }: Props) {
   const { id, is_published: isPublished, is_public: isPublic } = contest;
   const participants = `/results/teacher/${id}/result`;
   const editor = `/my-contest/edit/${id}`;
@@ -47,6 +58,24 @@ export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onSha
         >
           Share
         </Button>
+      )}
+      {actsOn(contest, time.state).length > 0 && (
+        <Menu position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <ActionIcon
+              className={classes.more}
+              variant="default"
+              size={44}
+              aria-label={`More for ${contest.name}`}
+              title="More for this contest"
+            >
+              <IconDotsVertical size={18} aria-hidden="true" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <ContestActItems contest={contest} state={time.state} onAct={onAct} />
+          </Menu.Dropdown>
+        </Menu>
       )}
     </ContestCard>
   );

@@ -1,5 +1,6 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, SegmentedControl, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { PageHead } from '../ui/page-head.tsx';
@@ -7,10 +8,12 @@ import { useNow } from '../ui/use-now.ts';
 import classes from './contest-card.module.css';
 import { DraftCreated } from './draft-created.tsx';
 import { ContestList } from './contest-list.tsx';
-import type { Contest } from './contest-queries.ts';
+import { type Contest, putAwayQuery } from './contest-queries.ts';
+import { DeletedDrafts } from './deleted-drafts.tsx';
 import { PublishModal } from './publish-modal.tsx';
 import { ShareModal } from './share-modal.tsx';
 import { FROM_FILE } from './from-file.ts';
+import { useContestActs } from './use-contest-acts.tsx';
 import { TeacherCard } from './teacher-card.tsx';
 import { byUrgency, timeState, timeWords } from './time-state.ts';
 
@@ -28,8 +31,41 @@ export function TeacherContests({ contests, children }: Props) {
         </Anchor>
       )}
       {children}
-      {contests && <Cards contests={contests} />}
+      {contests && <Filtered contests={contests} />}
     </Stack>
+  );
+}
+
+const FILTERS = ['Current', 'Archived', 'Deleted'] as const;
+
+/** The contests of one filter. While nothing is put away, there is nothing to choose. */
+function Filtered({ contests }: { contests: Contest[] }) {
+  const [wanted, setWanted] = useState<(typeof FILTERS)[number]>('Current');
+  const { data: putAway = [] } = useQuery(putAwayQuery());
+  const of = {
+    Current: contests,
+    Archived: putAway.filter((contest) => contest.is_archived),
+    Deleted: putAway.filter((contest) => !contest.is_archived),
+  };
+  // The last one of the others may have come back.
+  const shown = of[wanted].length > 0 ? wanted : 'Current';
+  return (
+    <>
+      {putAway.length > 0 && (
+        <SegmentedControl
+          className={classes.filter}
+          aria-label="Which contests"
+          value={shown}
+          onChange={setWanted}
+          data={FILTERS.map((filter) => ({
+            value: filter,
+            label: `${filter} (${of[filter].length})`,
+            disabled: filter !== 'Current' && of[filter].length === 0,
+          }))}
+        />
+      )}
+      {shown === 'Deleted' ? <DeletedDrafts contests={of.Deleted} /> : <Cards contests={of[shown]} />}
+    </>
   );
 }
 
@@ -38,6 +74,7 @@ function Cards({ contests }: { contests: Contest[] }) {
   const now = useNow();
   const [publishing, setPublishing] = useState<Contest>();
   const [sharing, setSharing] = useState<Contest>();
+  const acts = useContestActs();
   return (
     <>
       <DraftCreated contests={contests} onPublish={setPublishing} />
@@ -50,11 +87,13 @@ function Cards({ contests }: { contests: Contest[] }) {
             when={timeWords(contest, now)}
             onPublish={setPublishing}
             onShare={setSharing}
+            onAct={acts.act}
           />
         )}
       </ContestList>
       <PublishModal contest={publishing} onClose={() => setPublishing(undefined)} />
       <ShareModal contest={sharing} onClose={() => setSharing(undefined)} />
+      {acts.dialogs}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
 import { toast } from '../ui/toast.ts';
 
-/** Publishes a contest. That cannot be undone. */
+/** Publishes a contest. From its start on that cannot be undone. */
 export function usePublish() {
   const queryClient = useQueryClient();
   return useMutation({

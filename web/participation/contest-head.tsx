@@ -2,11 +2,13 @@ import { Button, Menu } from '@mantine/core';
 import { IconEdit, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { ContestActItems } from '../contest/contest-act-items.tsx';
 import { CopyableCode } from '../contest/contest-id.tsx';
 import type { Contest } from '../contest/contest-queries.ts';
 import { ShareModal } from '../contest/share-modal.tsx';
 import { teacherTabs } from '../contest/teacher-tabs.ts';
 import { timeWords } from '../contest/time-state.ts';
+import { useContestActs } from '../contest/use-contest-acts.tsx';
 import { useTimeState } from '../contest/use-time-state.ts';
 import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { Period } from '../ui/instant.tsx';
@@ -32,6 +34,7 @@ type Props = {
 export function ContestHead({ contest, standing, menu, children }: Props) {
   const state = useTimeState(contest);
   const [isSharing, setSharing] = useState(false);
+  const acts = useContestActs();
   const mayShare = contest.is_public && contest.is_published && state !== 'ended';
   return (
     <div className={classes.head}>
@@ -41,6 +44,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
       <div className={classes.menu}>
         <ContestMenu contest={contest.id} isPublished={contest.is_published}>
           {menu}
+          <ContestActItems contest={contest} state={state} onAct={acts.act} />
           {mayShare && (
             <Menu.Item
               className={classes.narrow}
@@ -87,6 +91,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
         <PageTabs label="Pages of this contest" tabs={teacherTabs(contest)} />
       </div>
       <ShareModal contest={isSharing ? contest : undefined} onClose={() => setSharing(false)} />
+      {acts.dialogs}
     </div>
   );
 }

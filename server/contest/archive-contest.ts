@@ -1,0 +1,27 @@
+import { inTransaction } from '../database/transaction.ts';
+import { Conflict } from '../shared/errors.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { lockContest } from './lock-contest.ts';
+import { areResultsOpen } from './time-rules.ts';
+
+/**
+ * Takes a contest whose results are open out of its teacher's lists, or brings it back. Nothing changes for
+ * its participants.
+ */
+export function archiveContest(server: Server): void {
+  const { db } = server;
+  serve(server, 'archiveContest', async ({ body, caller, at }) => {
+    await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, body.contest, caller.id);
+      if (body.archived && !(contest.is_published && areResultsOpen(contest, at))) {
+        throw new Conflict('not_ended', 'A contest can be archived once its results are open.');
+      }
+      await trx
+        .updateTable('contest')
+        .set({ archived_at: body.archived ? (contest.archived_at ?? at) : null })
+        .where('id', '=', contest.id)
+        .execute();
+    });
+    return { detail: body.archived ? 'The contest is archived.' : 'The contest is in your lists again.' };
+  });
+}

@@ -1,0 +1,38 @@
+import fastJson from 'fast-json-stringify';
+import { limits } from '#contract/limits.ts';
+import { schemas } from '#contract/schemas.ts';
+import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
+import { jsonSteps, mapSteps } from '../shared/steps.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { contestColumns, ownerSummary } from './summary.ts';
+
+const serialize = fastJson(schemas.getPutAwayContests.answer);
+
+/** The teacher's contests that the lists leave out; newest start first. */
+export function getPutAwayContests(server: Server): void {
+  const { db, slices } = server;
+  serve(server, 'getPutAwayContests', async ({ caller, at }) => {
+    const restorable = new Date(at.getTime() - limits.deletedDraft);
+    const putAway = db
+      .selectFrom('contest')
+      .select(contestColumns)
+      .select(['archived_at', 'deleted_at'])
+      .where('teacher_id', '=', caller.id)
+      .where((row) =>
+        row.or([
+          row.and([row('archived_at', 'is not', null), row('deleted_at', 'is', null)]),
+          row.and([row('archived_at', 'is', null), row('deleted_at', '>', restorable)]),
+        ]),
+      )
+      .orderBy('contest.start_at', 'desc')
+      .orderBy('contest.id');
+    const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, putAway));
+    const summaries = mapSteps(contests, (contest) => ({
+      ...ownerSummary(contest),
+      removal_datetime: contest.deleted_at
+        ? new Date(contest.deleted_at.getTime() + limits.deletedDraft).toISOString()
+        : null,
+    }));
+    return slices.run(jsonSteps(await slices.run(summaries), serialize));
+  });
+}

@@ -1,0 +1,36 @@
+import { limits } from '#contract/limits.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Conflict } from '../shared/errors.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { lockContest } from './lock-contest.ts';
+import { refuseMoreDrafts } from './quotas.ts';
+import { notStarted } from './time-rules.ts';
+
+/**
+ * Makes a published contest a draft again, so that it can be changed. Its participants keep their places. It
+ * is judged at the moment of writing, and surely committed before the start: from then on all processes may
+ * keep the questions (question-cache.ts).
+ */
+export function withdrawContest(server: Server): void {
+  const { db, clock } = server;
+  serve(server, 'withdrawContest', async ({ body, caller }) => {
+    await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, body.contest, caller.id);
+      if (!contest.is_published) throw new Conflict('not_published', 'This contest is not published.');
+      await refuseMoreDrafts(trx, caller.id);
+      const now = clock.now();
+      if (!notStarted(contest, new Date(now + limits.timesFixed))) {
+        throw new Conflict(
+          'contest_started',
+          'This contest has started or is about to start, so it cannot be withdrawn any more.',
+        );
+      }
+      await trx
+        .updateTable('contest')
+        .set({ is_published: false, withdrawn_at: new Date(now) })
+        .where('id', '=', contest.id)
+        .execute();
+    });
+    return { detail: 'The contest is a draft again.' };
+  });
+}

@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { type Act, actsOn } from './contest-acts.ts';
+import type { Contest } from './contest-queries.ts';
+import type { TimeState } from './time-state.ts';
+
+const FACES = {
+  withdraw: { label: 'Withdraw…', Icon: IconArrowBackUp },
+  archive: { label: 'Archive', Icon: IconArchive },
+  'bring back': { label: 'Bring back from the archive', Icon: IconArchiveOff },
+  delete: { label: 'Delete', Icon: IconTrash },
+  restore: { label: 'Restore', Icon: IconArrowBackUp },
+} satisfies Record<Act, unknown>;
+
+export type OnAct = (contest: Contest, act: Act) => void;
+
+/** What a teacher can do with a whole contest, as entries of a menu. */
+export const ContestActItems = ({
+  contest,
+  state,
+  onAct,
+}: {
+  contest: Contest;
+  state: TimeState;
+  onAct: OnAct;
+}) =>
+  actsOn(contest, state).map((act) => {
+    const { label, Icon } = FACES[act];
+    const isAsked = act === 'delete' && contest.is_archived;
+    return (
+      <Menu.Item
+        key={act}
+        color={act === 'delete' ? 'wrong' : undefined}
+        leftSection={<Icon size={18} aria-hidden="true" />}
+        onClick={() => onAct(contest, act)}
+      >
+        {isAsked ? `${label}…` : label}
+      </Menu.Item>
+    );
+  });

@@ -1,0 +1,37 @@
+import { Button, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { Instant } from '../ui/instant.tsx';
+import classes from './contest-card.module.css';
+import type { Contest } from './contest-queries.ts';
+import { useContestActs } from './use-contest-acts.tsx';
+
+/** Deleted drafts, until when each can be restored, and the way back. */
+export function DeletedDrafts({ contests }: { contests: Contest[] }) {
+  const { act } = useContestActs();
+  return (
+    <ul className={classes.grid}>
+      {contests.map((contest) => (
+        <li key={contest.id} className={classes.deleted}>
+          <div>
+            <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+              {contest.name}
+            </Text>
+            {contest.removal_datetime && (
+              <Text size="sm" c="dimmed">
+                Removed after <Instant at={contest.removal_datetime} />
+              </Text>
+            )}
+          </div>
+          <Button
+            variant="default"
+            aria-label={`Restore ${contest.name}`}
+            leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+            onClick={() => act(contest, 'restore')}
+          >
+            Restore
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
