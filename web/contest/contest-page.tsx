@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { isMissing } from '../api/send.ts';
+import { isMissing, Refused } from '../api/send.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { LoadFailed, OtherRole } from '../ui/placeholders.tsx';
