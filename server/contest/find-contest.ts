@@ -10,8 +10,8 @@ import { limitGuesses } from '../http/throttle.ts';
 
 /**
  * A published contest that this student may know of: one that the student has joined or was added to, or a
- * public one. Throws `NotFound`, `Conflict` if the contest was withdrawn, and `TooMany` if a student tries one
- * unknown id after the other.
+ * public one. Throws `NotFound`, `Conflict` if the contest was withdrawn, and `TooMany` if a student tries
+ * one unknown id after the other.
  */
 export async function findContest(db: Database, id: number, studentId: number, at: Date) {
   const contest = await db

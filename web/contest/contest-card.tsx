@@ -14,15 +14,17 @@ import type { TimeState } from './time-state.ts';
 /** What a card says about time. The page makes it, so that one timer serves all cards. */
 export type CardTime = { state: TimeState; when: string };
 
-/** One contest as a card. A press anywhere leads to `to`; `children` are the card's own buttons. */
+/** One contest as a card. A press anywhere leads to `to`; `menu` stands in its corner, and
+ * `children` are the card's own buttons. */
 export function ContestCard({
   contest,
   state,
   when,
   to,
   isOwner,
+  menu,
   children,
-}: CardTime & { contest: Contest; to: string; isOwner: boolean; children?: ReactNode }) {
+}: CardTime & { contest: Contest; to: string; isOwner: boolean; menu?: ReactNode; children?: ReactNode }) {
   const navigate = useNavigate();
   /** This is for fingers and mice. Keyboards and screen readers use the link in the heading. */
   const open = (event: MouseEvent<HTMLElement>) => {
@@ -34,7 +36,10 @@ export function ContestCard({
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside has them
     <li className={`${cards.card} ${cards.lazy} ${classes.card}`} onClick={open}>
-      <ContestBadges contest={contest} state={state} isOwner={isOwner} />
+      <div className={classes.head}>
+        <ContestBadges contest={contest} state={state} isOwner={isOwner} />
+        {menu && <div className={classes.menu}>{menu}</div>}
+      </div>
       <Title order={2} size="h4" className={classes.name} dir="auto">
         {/* A long name is cut off: the hint has the whole one, and so has the contest's page. */}
         <Link to={to} id={`contest-${contest.id}`} title={contest.name}>

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import cards from '../ui/cards.module.css';
 import { Instant } from '../ui/instant.tsx';
 import classes from './contest-card.module.css';
 import type { Contest } from './contest-queries.ts';
@@ -9,9 +10,9 @@ import { useContestActs } from './use-contest-acts.tsx';
 export function DeletedDrafts({ contests }: { contests: Contest[] }) {
   const { act } = useContestActs();
   return (
-    <ul className={classes.grid}>
+    <ul className={`${cards.stack} ${classes.deletedList}`}>
       {contests.map((contest) => (
-        <li key={contest.id} className={classes.deleted}>
+        <li key={contest.id} className={`${cards.card} ${classes.deleted}`}>
           <div>
             <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
               {contest.name}

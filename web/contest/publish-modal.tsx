@@ -13,7 +13,10 @@ import { serverNow } from '../api/server-clock.ts';
 import { timeState } from './time-state.ts';
 import { usePublish } from './use-publish.ts';
 
-/** Asks before a contest is published, since from its start on that cannot be undone. It is open while there is a `contest`. */
+/**
+ * Asks before a contest is published, since from its start on that cannot be undone. It is open while there
+ * is a `contest`.
+ */
 export function PublishModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {
   const shown = useLast(contest);
   const { mutate, reset, isPending, error } = usePublish();

@@ -11,9 +11,9 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { ContestActItems, type OnAct } from './contest-act-items.tsx';
 import { type CardTime, ContestCard } from './contest-card.tsx';
-import classes from './contest-card.module.css';
 import { actsOn } from './contest-acts.ts';
 import type { Contest } from './contest-queries.ts';
+import type { TimeState } from './time-state.ts';
 
 type Props = CardTime & {
   contest: Contest;
@@ -28,7 +28,13 @@ export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onSha
   const participants = `/results/teacher/${id}/result`;
   const editor = `/my-contest/edit/${id}`;
   return (
-    <ContestCard contest={contest} to={isPublished ? participants : editor} isOwner {...time}>
+    <ContestCard
+      contest={contest}
+      to={isPublished ? participants : editor}
+      isOwner
+      menu={actsOn(contest, time.state).length > 0 && <CardMenu {...{ contest, onAct }} state={time.state} />}
+      {...time}
+    >
       {!isPublished && (
         <>
           <Button component={Link} to={editor} variant="default" leftSection={<IconEdit size={18} />}>
@@ -59,24 +65,24 @@ export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onSha
           Share
         </Button>
       )}
-      {actsOn(contest, time.state).length > 0 && (
-        <Menu position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <ActionIcon
-              className={classes.more}
-              variant="default"
-              size={44}
-              aria-label={`More for ${contest.name}`}
-              title="More for this contest"
-            >
-              <IconDotsVertical size={18} aria-hidden="true" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <ContestActItems contest={contest} state={time.state} onAct={onAct} />
-          </Menu.Dropdown>
-        </Menu>
-      )}
     </ContestCard>
   );
 });
+
+const CardMenu = ({ contest, state, onAct }: { contest: Contest; state: TimeState; onAct: OnAct }) => (
+  <Menu position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
+    <Menu.Target>
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        aria-label={`More for ${contest.name}`}
+        title="More for this contest"
+      >
+        <IconDotsVertical size={18} aria-hidden="true" />
+      </ActionIcon>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <ContestActItems contest={contest} state={state} onAct={onAct} />
+    </Menu.Dropdown>
+  </Menu>
+);
