@@ -41,6 +41,32 @@ const toQuestions = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).click();
 };
 
+/** What a teacher pastes from a document: complete, with formulas, and one question without a key. */
+const PASTED = `1. Which planet is the largest?
+a) Saturn
+*b) Jupiter
+c) Neptune
+
+2. Where does $x^2 - 2x + 1$ have its minimum?
+a) $x = 0$
+b) $x = 1$
+c) $x = -1$
+Answer: b
+
+3. Which gas do plants take from the air?
+a) Oxygen
+b) Nitrogen
+c) Carbon dioxide
+
+4. Describe the water cycle.
+`;
+
+const pasteQuestions = async (page: Page) => {
+  await page.getByLabel('Or paste your questions').fill(PASTED);
+  await page.getByRole('button', { name: 'Read the questions' }).click();
+  await expect(page.getByRole('button', { name: 'Add 2 questions' })).toBeVisible();
+};
+
 const chooseOne = async (page: Page) => {
   await page.getByRole('radio').nth(1).check({ force: true });
   await allSaved(page);
@@ -66,6 +92,14 @@ async function listPictures(world: World): Promise<Picture[]> {
   const contest = { path: `/my-contest/contest/${physics}`, as: student };
   return [
     { ...editor, name: 'editor', size: LAPTOP, shows: /Question 1\b/ },
+    {
+      name: 'import',
+      path: '/my-contest/addquiz?from=file',
+      as: teacher,
+      size: { ...LAPTOP, height: 900 },
+      shows: /Which option is right/,
+      first: pasteQuestions,
+    },
     { ...editor, name: 'card-create', size: CARD, shows: /Question 1\b/, from: true },
     { ...teacherResult, name: 'teacher-result', size: LAPTOP, shows: /Average/ },
     {
