@@ -164,3 +164,42 @@ test('twenty pasted questions become a published contest by keyboard alone', asy
   // At a press a second this is under two minutes.
   expect(presses).toBeLessThan(120);
 });
+
+test('what is copied from a page brings its bold option and its numbers', async ({ world }) => {
+  // The text alone is no list of questions.
+  world.expectTrouble(/400/);
+  const page = await world.open('/my-contest/addquiz', await world.person('Teacher'));
+  await fillDetails(page);
+  await page.getByRole('button', { name: 'Import questions' }).click();
+  await expect(dialog(page).getByRole('link', { name: /template/ })).toHaveAttribute(
+    'href',
+    '/question-table.xlsx',
+  );
+  const field = dialog(page).getByLabel('Or paste your questions');
+  const copy = (html: string, text: string) =>
+    page.evaluate(
+      async ([html = '', text = '']) => {
+        const item = new ClipboardItem({
+          'text/html': new Blob([html], { type: 'text/html' }),
+          'text/plain': new Blob([text], { type: 'text/plain' }),
+        });
+        await navigator.clipboard.write([item]);
+      },
+      [html, text],
+    );
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+
+  // The numbers of a list are no part of its text.
+  const list = '<ol><li>Is <i>ice</i> wet?<ol type="a"><li>Yes</li><li><b>No</b></li></ol></li></ol>';
+  await copy(list, 'Is ice wet?\nYes\nNo');
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
+  await expect(item(page, 'Is ice wet?').getByRole('radio', { name: 'No' })).toBeChecked();
+
+  // What is changed after it was pasted is read as it stands.
+  await dialog(page).getByRole('button', { name: 'Back' }).click();
+  await field.fill('1. Is ice wet?\na) Yes *\nb) No');
+  await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
+  await expect(item(page, 'Is ice wet?').getByRole('radio', { name: 'Yes' })).toBeChecked();
+});

@@ -2,13 +2,13 @@ import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuestionsRead } from '#contract/questions.ts';
-import { call } from '../../api/call.ts';
 import { type DraftQuestion, questionsOf } from '../draft.ts';
 import { useDraftStore } from '../draft-context.ts';
 import { blankOf } from './append.ts';
 import { type Choices, choicesOf } from './choices.ts';
 import { ImportPreview } from './import-preview.tsx';
-import { ImportSource, type Source } from './import-source.tsx';
+import { ImportSource } from './import-source.tsx';
+import { readSource } from './read-source.ts';
 
 /**
  * Reads questions from a file or a pasted text. First it shows all that would come in; `onAdd` gets what the
@@ -24,8 +24,7 @@ export function ImportDialog({
   const draft = useDraftStore().get();
   const [preview, setPreview] = useState<{ choices: Choices; format: QuestionsRead['format'] }>();
   const reading = useMutation({
-    mutationFn: ({ file, text }: Source) =>
-      call('readQuestions', { body: file ? {} : { text }, file: file ?? undefined, patience: LONGEST }),
+    mutationFn: readSource,
     onSuccess: ({ items, format }) => setPreview({ choices: choicesOf(items, questionsOf(draft)), format }),
   });
   const present = draft.order.length - (blankOf(draft) ? 1 : 0);
@@ -52,6 +51,3 @@ export function ImportDialog({
     </Modal>
   );
 }
-
-/** How long (ms) a large file may take to arrive and to be read, with others waiting in front of it. */
-const LONGEST = 60_000;

@@ -1,13 +1,18 @@
-import { Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, type SubmitEvent, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type SubmitEvent,
+  useRef,
+  useState,
+} from 'react';
 import { limits } from '#contract/limits.ts';
 import { explain } from '../../api/call.ts';
 import { Unreachable } from '../../api/send.ts';
 import classes from './importing.module.css';
-
-/** A file, or a text where there is none. */
-export type Source = { file: File | null; text: string };
+import type { Source } from './read-source.ts';
 
 const FIXED = 'The questions could not be read. Please try again.';
 const MIB = 1024 * 1024;
@@ -23,6 +28,9 @@ export function ImportSource({
   onRead: (source: Source) => void;
 }) {
   const [text, setText] = useState('');
+  /** The HTML of the text, if it was copied from a page and nothing was changed since. */
+  const [page, setPage] = useState<string>();
+  const pasting = useRef<string>(undefined);
   const [file, setFile] = useState<File | null>(null);
   const [isOver, setOver] = useState(false);
   const [own, setOwn] = useState<string>();
@@ -40,12 +48,22 @@ export function ImportSource({
     setOver(false);
     take(event.dataTransfer.files[0]);
   };
+  /** What was copied from a page counts as one, as long as nothing else stands in the field. */
+  const paste = ({ clipboardData, currentTarget: field }: ClipboardEvent<HTMLTextAreaElement>) => {
+    const replacesAll = field.selectionEnd - field.selectionStart === field.value.length;
+    pasting.current = (replacesAll && clipboardData.getData('text/html')) || undefined;
+  };
+  const write = ({ currentTarget: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
+    setText(value);
+    setPage(pasting.current);
+    pasting.current = undefined;
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isReading) return;
     if (text.trim()) {
       setOwn(undefined);
-      onRead({ file: null, text });
+      onRead({ file: null, text, page });
     } else if (file) onRead({ file, text: '' });
     else setOwn('Choose a file, or paste your questions.');
   };
@@ -78,6 +96,9 @@ export function ImportSource({
               </Button>
             )}
           </FileButton>
+          <Anchor size="sm" href="/question-table.xlsx" download>
+            Download a template for Excel
+          </Anchor>
         </div>
         <Textarea
           label="Or paste your questions"
@@ -88,7 +109,8 @@ export function ImportSource({
           maxRows={14}
           data-autofocus
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={write}
+          onPaste={paste}
         />
         {why && (
           <Text c="var(--tally-wrong)" role="alert">
