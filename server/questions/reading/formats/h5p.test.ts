@@ -116,7 +116,11 @@ test('a set of questions: each by its own kind, those of other kinds by name, a 
     questions: [
       { library: 'H5P.MultiChoice 1.16', params: multiChoice(), metadata: { title: 'First' } },
       { library: 'H5P.Blanks 1.14', params: {}, metadata: { title: 'Second' } },
-      { library: 'H5P.TrueFalse 1.8', params: { question: '<p>So?</p>', correct: 'false' }, metadata: {} },
+      {
+        library: 'H5P.TrueFalse 1.8',
+        params: { question: '<p>So?</p>', correct: 'false' },
+        metadata: { title: 'Untitled True/False' },
+      },
       { library: 'H5P.NewKind 2.0', params: {} },
     ],
   };

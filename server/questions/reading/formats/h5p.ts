@@ -71,7 +71,8 @@ function readSet(file: SourceFile, params: unknown): Item[] {
   const parts = listAt(params, 'questions').map((part) => ({
     library: textAt(part, 'library'),
     params: valueAt(part, 'params'),
-    title: textAt(part, 'metadata', 'title'),
+    // H5P's editor calls a part without a name so.
+    title: textAt(part, 'metadata', 'title').replace(/^Untitled .*/, ''),
   }));
   const items = parts.flatMap((part) => readPart(file, part));
   const pool = Number(valueAt(params, 'poolSize'));

@@ -97,6 +97,7 @@ test.each<[why: string, parts: Parts, expected: object]>([
   ],
   ['true or false', { fields: { ...CANVAS, question_type: 'true_false_question' } }, {}],
   ['no kind, but one choice of several', { fields: {} }, { marks: undefined }],
+  ['a question without a name', { title: 'Question' }, { title: '' }],
   ['half a mark', { fields: { ...CANVAS, points_possible: '0.5' } }, { marks: 0.5 }],
   ['marks that are no mark here', { fields: { ...CANVAS, points_possible: '5' } }, { marks: 5 }],
   ['a key in points', { fields: {}, scoring: processing(rule('102', '2'), '2') }, { marks: 2 }],

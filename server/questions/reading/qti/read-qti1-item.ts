@@ -22,7 +22,7 @@ export type Qti1Context = {
 
 /** One item of QTI 1.2. */
 export function readQti1Item({ file, path, known, marks }: Qti1Context, item: Element): Item {
-  const title = item.attributes.title?.trim() ?? '';
+  const title = titleOf(item);
   const meta = metaOf(item);
   const refusal = refusalOf(item, meta);
   if (refusal) return { title, found: null, problems: [refusal] };
@@ -51,6 +51,14 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
     },
     problems: [...problems, ...texts.problems, ...lostFeedback(item)],
   };
+}
+
+/** Canvas calls every question so that has no name of its own. */
+const NO_NAME = /^question$/i;
+
+function titleOf({ attributes }: Element): string {
+  const title = attributes.title?.trim() ?? '';
+  return NO_NAME.test(title) ? '' : title;
 }
 
 const RESPONSES = [
