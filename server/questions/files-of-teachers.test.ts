@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { contestBody } from '../test/factories.ts';
@@ -113,4 +114,22 @@ test.each([
   const { status, body } = await send(content);
   expect([status, body.code]).toEqual([400, 'unreadable_file']);
   expect(body.detail).toMatch(detail);
+});
+
+test('the pictures of a Word document become pictures of its teacher', async () => {
+  const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const picture = '<w:r><w:drawing><wp:docPr descr="A red flag"/><a:blip r:embed="r1"/></w:drawing></w:r>';
+  const document = zipOf({
+    'word/document.xml': `<w:document><w:body>
+<w:p><w:r><w:t>1. Whose flag? </w:t></w:r>${picture}</w:p>
+<w:p><w:r><w:t>a) ours *</w:t></w:r></w:p><w:p><w:r><w:t>b) theirs</w:t></w:r></w:p></w:body></w:document>`,
+    'word/_rels/document.xml.rels':
+      '<Relationships><Relationship Id="r1" Target="media/flag.png"/></Relationships>',
+    'word/media/flag.png': png,
+  });
+  const { items } = await read(document);
+  expect(items).toMatchObject([{ question: { format: 'rich' }, problems: [] }]);
+  expect(items[0]?.question?.question_text).toMatch(/^Whose flag\? !\[A red flag\]\(picture:[\w-]+\)$/);
 });

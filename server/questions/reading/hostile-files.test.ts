@@ -193,6 +193,21 @@ const costly: [about: string, content: () => Uint8Array][] = [
   ['attributes', () => Buffer.concat([Buffer.from('<quiz '), fill('a="b" '), Buffer.from('/>')])],
   ['entities', () => Buffer.concat([Buffer.from('<quiz><question>'), fill('&nope;')])],
   ['less-than signs', () => fill('<')],
+  ['labels of options', () => fill('1. a) b) ')],
+  ['options of pages', () => fill('1. Q?\na) x\n', MEBI / 8)],
+  ['bullets', () => fill('- a\n', MEBI / 8)],
+  ['blanks between answers of a key', () => Buffer.concat([Buffer.from('1. Q?\na) x\nb) y\n1'), fill(' ')])],
+  ['lists of a page', () => fill('<ol><li>a', MEBI / 8)],
+  [
+    'quotation marks of a table',
+    () => Buffer.concat([Buffer.from('question;a;b\n'), fill('"a\n', MEBI / 8)]),
+  ],
+  ['cells of a table', () => Buffer.concat([Buffer.from('question;a;b'), fill(';x')])],
+  [
+    'an answer of a table that goes on',
+    () => Buffer.concat([Buffer.from('question;a;b;right\nq;x;y;'), fill('a ')]),
+  ],
+  ['the tags of Blackboard', () => Buffer.concat([Buffer.from('MC\t'), fill('<a ')])],
   ['stars', () => Buffer.concat([Buffer.from('Q? {=a ~'), fill('*a _b '), Buffer.from('}')])],
 ];
 

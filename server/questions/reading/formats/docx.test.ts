@@ -175,7 +175,7 @@ test('tables that align a page, tables of questions, and tables within a questio
     ),
   ).toEqual([
     'Capital of France? | Rome | *Paris',
-    'Read the table. Year People 1900 5 | more | *less !table_flattened',
+    'Read the table. Year | People 1900 | 5 | more | *less !table_flattened',
     'Third? | *x | y',
     'Fourth? | x | y !key_missing',
     'Last? | x | *y',

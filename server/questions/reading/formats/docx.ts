@@ -2,7 +2,7 @@ import { type Element, children } from '../../../rich-text/element.ts';
 import { Unreadable } from '../../../shared/errors.ts';
 import type { ReadItem, Reader } from '../item.ts';
 import { paragraphLines } from './docx/paragraph-lines.ts';
-import { rowLines } from './docx/table-lines.ts';
+import { rowLines } from './numbered/row-lines.ts';
 import { type WordFile, documentPath, openWord } from './docx/word-file.ts';
 import { type Line, textOf } from './numbered/line.ts';
 import { readPage } from './numbered/read-page.ts';

@@ -243,3 +243,14 @@ test('the lists of a page, also within each other, and its pictures', async () =
     'Map ? | x | *y !picture_left_out',
   ]);
 });
+
+test('tables of a page: those that align it, and those of a question', async () => {
+  const page = `<table><tr><td>1.</td><td>Which number?</td></tr>
+<tr><td>A</td><td>one</td><td>B</td><td><b>two</b></td></tr></table>
+<p>2. Read it.</p><table><tr><th>Year</th><th>People</th></tr><tr><td>1900</td><td>5</td></tr></table>
+<p>a) more</p><p>b) less *</p>`;
+  expect(await toldOf(page)).toEqual([
+    'Which number? | one | *two',
+    'Read it. Year | People 1900 | 5 | more | *less !table_flattened',
+  ]);
+});

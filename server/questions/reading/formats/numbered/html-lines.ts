@@ -4,6 +4,7 @@ import { parseHtml } from '../../../../rich-text/html-to-tree.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { labelOf } from './list-label.ts';
 import type { Line, Look, Run } from './line.ts';
+import { rowLines } from './row-lines.ts';
 
 const LOOKS: Readonly<Record<string, Look>> = {
   b: 'bold',
@@ -22,7 +23,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
 const BLOCKS = new Set(
   (
     'p div section article blockquote center figure figcaption header footer main dl dt dd fieldset form ' +
-    'h1 h2 h3 h4 h5 h6 li hr table caption tr pre ol ul'
+    'h1 h2 h3 h4 h5 h6 li hr table caption pre ol ul'
   ).split(' '),
 );
 const UNSEEN = new Set('script style head title template noscript meta link col colgroup button'.split(' '));
@@ -71,7 +72,7 @@ class Lines {
   end(isBreak = false): void {
     if (this.#runs.length === 0 && !isBreak) return;
     this.all.push({
-      place: `Line ${this.all.length + 1}`,
+      place: this.#place(),
       runs: this.#label ? [{ text: `${this.#label} `, looks: [] }, ...this.#runs] : this.#runs,
       depth: Math.max(0, this.#depth),
       problems: this.#problems,
@@ -80,6 +81,8 @@ class Lines {
     this.#problems = [];
     this.#label = '';
   }
+
+  #place = () => `Line ${this.all.length + 1}`;
 
   #addText(text: string, looks: readonly Look[]): void {
     if (text !== '' && (text !== ' ' || this.#runs.length > 0)) this.#runs.push({ text, looks });
@@ -100,10 +103,8 @@ class Lines {
     else if (name === 'img') this.#addPicture(attributes);
     else if (name === 'math') this.#addFormula(element, looks);
     else if (name === 'ol' || name === 'ul') this.#addList(element, looks);
-    else if (name === 'td' || name === 'th') {
-      if (this.#runs.length > 0) this.#runs.push({ text: '\t', looks: [] });
-      this.addAll(children, looks);
-    } else if (BLOCKS.has(name)) {
+    else if (name === 'tr') this.#addRow(element, looks);
+    else if (BLOCKS.has(name)) {
       this.end();
       this.addAll(children, looks);
       this.end();
@@ -127,6 +128,18 @@ class Lines {
     }
     this.#label = '';
     this.#depth -= 1;
+  }
+
+  #addRow({ children }: Element, looks: readonly Look[]): void {
+    this.end();
+    const cells = children.flatMap((cell) => {
+      if (typeof cell === 'string') return [];
+      const lines = new Lines(this.#file);
+      lines.addAll(cell.children, looksOf(cell, looks));
+      lines.end();
+      return [lines.all];
+    });
+    for (const line of rowLines(cells)) this.all.push({ ...line, place: this.#place() });
   }
 
   #addPicture({ src = '', alt = '' }: Element['attributes']): void {

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import { type Line, isBlank, textOf } from '../numbered/line.ts';
+import { type Line, isBlank, textOf } from './line.ts';
 
 /** A cell that holds a label alone: "1", "2.", "B", "c)". */
 const NUMBER = /^\(?\d{1,3}[.)]?$/;
@@ -38,7 +38,7 @@ export function rowLines(cells: readonly (readonly Line[])[]): Line[] {
   const texts = labelled.map(cellText);
   const isOfOptions = texts.every((text) => /^\*?\(?[A-Ja-j][.)]/.test(text));
   const runs = labelled.flatMap((cell, index) => [
-    ...(index > 0 ? [{ text: '\t', looks: [] }] : []),
+    ...(index > 0 ? [{ text: isOfOptions ? '\t' : ' | ', looks: [] }] : []),
     ...cell.flatMap((line) => line.runs),
   ]);
   const problems = labelled.flatMap((cell) => cell.flatMap((line) => line.problems ?? []));
