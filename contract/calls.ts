@@ -74,6 +74,7 @@ export const calls = {
     who: 'Teacher',
     size: 'medium',
   },
+  duplicateContest: { method: 'POST', path: '/api/user/teacher/contest/duplicate/', who: 'Teacher' },
   publishContest: { method: 'POST', path: '/api/user/teacher/contest/publish/', who: 'Teacher' },
   withdrawContest: { method: 'POST', path: '/api/user/teacher/contest/withdraw/', who: 'Teacher' },
   archiveContest: { method: 'POST', path: '/api/user/teacher/contest/archive/', who: 'Teacher' },

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { limits } from './limits.ts';
 import type { Tree } from './rich-text.ts';
+import { sampleNames } from './samples.ts';
 import { Email, Instant, KnownEmail, Name, Nullable, Text } from './text.ts';
 
 /** A contest's id is its join code. A body may send it as a decimal string too (`x-decimal`). */
@@ -52,6 +53,12 @@ export const UpdateContest = Type.Object({
 /** The sources of one question's texts, in any order; a text may be empty. */
 export const RenderQuestion = Type.Object({
   texts: Type.Array(Text(0, limits.questionText), { minItems: 1, maxItems: limits.options.max + 2 }),
+});
+
+/** The contest or the sample of which a copy is made: one of both. */
+export const DuplicateContest = Type.Object({
+  contest: Type.Optional(ContestId),
+  sample: Type.Optional(Type.Enum(sampleNames)),
 });
 
 /** `archived`: false brings the contest back into the lists. */

@@ -53,6 +53,7 @@ export const schemas = {
   createContest: { body: contest.CreateContest, answer: contest.StoredContest },
   updateContest: { body: contest.UpdateContest, answer: contest.StoredContest },
   renderQuestion: { body: contest.RenderQuestion, answer: contest.RenderedQuestion },
+  duplicateContest: { body: contest.DuplicateContest, answer: contest.StoredContest },
   publishContest: { body: contest.ContestOnly, answer: Detail },
   withdrawContest: { body: contest.ContestOnly, answer: Detail },
   archiveContest: { body: contest.ArchiveContest, answer: Detail },

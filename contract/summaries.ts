@@ -29,6 +29,7 @@ export const summaries: Record<CallName, string> = {
   createContest: 'Create a contest with its questions',
   updateContest: 'Replace an unpublished contest',
   renderQuestion: 'The trees of rich texts, as students would get them; nothing is stored',
+  duplicateContest: "Make a draft with the questions of an own contest, or of one of Tallymark's samples",
   publishContest: 'Publish a contest; until its start it can be withdrawn',
   withdrawContest:
     'Make a published contest a draft again, before its start; its participants keep their places',

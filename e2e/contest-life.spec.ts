@@ -79,3 +79,18 @@ test('an ended contest is archived, found by the filter, and deleted by its name
     status: 404,
   });
 });
+
+test('a new teacher starts from a sample, and a contest is duplicated', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const page = await world.open('/my-contest', teacher);
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Secondary-school physics' }).click();
+  await expect(page).toHaveURL(/\/my-contest\/edit\/\d{8}$/);
+  await expect(page.getByRole('textbox', { name: /Title/ })).toHaveValue('Secondary-school physics');
+
+  await page.goto(`${world.origin}/my-contest`);
+  await expect(page.getByRole('button', { name: 'World geography' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More for Secondary-school physics' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('textbox', { name: /Title/ })).toHaveValue('Copy of Secondary-school physics');
+});

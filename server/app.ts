@@ -20,6 +20,7 @@ import { getContest } from './contest/get-contest.ts';
 import { getContests } from './contest/get-contests.ts';
 import { archiveContest } from './contest/archive-contest.ts';
 import { deleteContest } from './contest/delete-contest.ts';
+import { duplicateContest } from './contest/duplicate-contest.ts';
 import { getPutAwayContests } from './contest/get-put-away-contests.ts';
 import { publishContest } from './contest/publish-contest.ts';
 import { restoreContest } from './contest/restore-contest.ts';
@@ -94,7 +95,15 @@ const served = [
   [signUp, resetPassword, getUser, updateProfile, changePassword],
   [getDashboard, getContests, getPutAwayContests, getContest, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
-  [createContest, updateContest, renderQuestion, addPicture, readQuestions, exportQuestions],
+  [
+    createContest,
+    updateContest,
+    duplicateContest,
+    renderQuestion,
+    addPicture,
+    readQuestions,
+    exportQuestions,
+  ],
   [publishContest, withdrawContest, archiveContest, deleteContest, restoreContest],
   [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getPaper, getStatistics],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],

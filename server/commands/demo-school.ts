@@ -4,7 +4,7 @@ import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import type { Body, Wire } from '#contract/schemas.ts';
 import { buildApp } from '../app.ts';
 import type { Database } from '../database/connect.ts';
-import { type Sample, loadSample } from './load-sample.ts';
+import { type Sample, loadSample } from '../contest/load-sample.ts';
 
 export const DEMO_PASSWORD = 'chalk and slate';
 

@@ -55,6 +55,8 @@ export const validBodies: Record<BodyCall, object> = {
   createContest: { contest: { ...contest, is_public: true }, questions: [question({})] },
   updateContest: { contest: { ...contest, id: 12345678 }, questions: [question({ id: 1 })] },
   renderQuestion: { texts: ['What is $x^2$?'] },
+  // A contest or a sample; both at once are refused.
+  duplicateContest: { sample: 'physics' },
   publishContest: { contest: 12345678 },
   withdrawContest: { contest: 12345678 },
   archiveContest: { contest: 12345678, archived: true },

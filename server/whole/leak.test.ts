@@ -99,6 +99,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   acceptLateAnswers: ({ contest, others }) =>
     others.flatMap(({ email }) => [true, false].map((accepted) => ({ contest, email, accepted }))),
   confirmReceipt: ({ contest }) => [{ contest, code: '7K2M-Q9RD-3XVA-M0TE' }],
+  duplicateContest: ({ contest }) => [{ contest }],
   publishContest: ({ contest }) => [{ contest }],
   withdrawContest: ({ contest }) => [{ contest }],
   archiveContest: ({ contest }) => [{ contest, archived: true }],

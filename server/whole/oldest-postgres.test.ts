@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { loadSample } from '../commands/load-sample.ts';
+import { loadSample } from '../contest/load-sample.ts';
 import { chooseAccount, runAs } from '../database/embedded/account.ts';
 import { type Binaries, findBinaries } from '../database/embedded/binaries.ts';
 import { PASSWORD, user } from '../test/factories.ts';

@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconArrowBackUp, IconTrash } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconArrowBackUp, IconCopyPlus, IconTrash } from '@tabler/icons-react';
 import { type Act, actsOn } from './contest-acts.ts';
 import type { Contest } from './contest-queries.ts';
 import type { TimeState } from './time-state.ts';
 
 const FACES = {
+  duplicate: { label: 'Duplicate', Icon: IconCopyPlus },
   withdraw: { label: 'Withdraw…', Icon: IconArrowBackUp },
   archive: { label: 'Archive', Icon: IconArchive },
   'bring back': { label: 'Bring back from the archive', Icon: IconArchiveOff },

@@ -11,7 +11,6 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { ContestActItems, type OnAct } from './contest-act-items.tsx';
 import { type CardTime, ContestCard } from './contest-card.tsx';
-import { actsOn } from './contest-acts.ts';
 import type { Contest } from './contest-queries.ts';
 import type { TimeState } from './time-state.ts';
 
@@ -32,7 +31,7 @@ export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onSha
       contest={contest}
       to={isPublished ? participants : editor}
       isOwner
-      menu={actsOn(contest, time.state).length > 0 && <CardMenu {...{ contest, onAct }} state={time.state} />}
+      menu={<CardMenu {...{ contest, onAct }} state={time.state} />}
       {...time}
     >
       {!isPublished && (

@@ -14,6 +14,7 @@ import { PublishModal } from './publish-modal.tsx';
 import { ShareModal } from './share-modal.tsx';
 import { FROM_FILE } from './from-file.ts';
 import { useContestActs } from './use-contest-acts.tsx';
+import { SampleContests } from './sample-contests.tsx';
 import { TeacherCard } from './teacher-card.tsx';
 import { byUrgency, timeState, timeWords } from './time-state.ts';
 
@@ -30,6 +31,7 @@ export function TeacherContests({ contests, children }: Props) {
           Start from a file: questions in Word, Excel, Moodle or another format
         </Anchor>
       )}
+      {contests?.length === 0 && <SampleContests />}
       {children}
       {contests && <Filtered contests={contests} />}
     </Stack>

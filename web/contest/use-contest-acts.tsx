@@ -7,9 +7,11 @@ import { undoToast } from '../ui/undo-toast.tsx';
 import type { Act } from './contest-acts.ts';
 import type { Contest } from './contest-queries.ts';
 import { DeleteModal } from './delete-modal.tsx';
+import { useDuplicate } from './use-duplicate.ts';
 import { WithdrawModal } from './withdraw-modal.tsx';
 
-type Asked = { contest: Contest; act: Act; name?: string };
+type Change = Exclude<Act, 'duplicate'>;
+type Asked = { contest: Contest; act: Change; name?: string };
 
 const send = ({ contest: { id: contest }, act, name }: Asked) => {
   if (act === 'withdraw') return call('withdrawContest', { body: { contest } });
@@ -20,7 +22,7 @@ const send = ({ contest: { id: contest }, act, name }: Asked) => {
 };
 
 /** Which act takes another one back. */
-const BACK: Partial<Record<Act, Act>> = { archive: 'bring back', delete: 'restore' };
+const BACK: Partial<Record<Change, Change>> = { archive: 'bring back', delete: 'restore' };
 
 /** Does what a teacher wants with a whole contest. What cannot be taken back is asked for in `dialogs`. */
 export function useContestActs() {
@@ -41,13 +43,18 @@ export function useContestActs() {
     // A refusal also means that the contest has changed meanwhile.
     onSettled: () => queryClient.invalidateQueries(),
   });
+  const { mutate: duplicate } = useDuplicate();
   const act = (contest: Contest, wanted: Act) => {
+    if (wanted === 'duplicate') {
+      duplicate({ contest: contest.id });
+      return;
+    }
     const asks = wanted === 'withdraw' || (wanted === 'delete' && contest.is_archived);
     if (asks) setAsked({ contest, act: wanted });
     else mutate({ contest, act: wanted });
   };
   const close = () => !isPending && setAsked(undefined);
-  const askedFor = (wanted: Act) => (asked?.act === wanted ? asked.contest : undefined);
+  const askedFor = (wanted: Change) => (asked?.act === wanted ? asked.contest : undefined);
   const dialogs = (
     <>
       <WithdrawModal

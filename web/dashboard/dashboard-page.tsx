@@ -1,5 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useLoggedIn } from '../api/session.ts';
+import { part } from '../ui/part.tsx';
 import { LoadFailed } from '../ui/placeholders.tsx';
 import { Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
@@ -10,8 +12,15 @@ import { StatCards } from './stat-cards.tsx';
 import { UpcomingContests } from './upcoming-contests.tsx';
 import { Welcome } from './welcome.tsx';
 
+/** Students' phones do not load it. */
+const SampleContests = part(
+  'samples',
+  async () => (await import('../contest/sample-contests.tsx')).SampleContests,
+);
+
 /** /dashboard: the next contests, the figures, and the ways to the other pages. */
 export function Page() {
+  const { role } = useLoggedIn();
   const { data, isPending, refetch } = useQuery(dashboardQuery());
   return (
     <Stack gap="xl">
@@ -24,6 +33,7 @@ export function Page() {
       <QuickActions />
       {isPending && <UpcomingShapes />}
       {data && <UpcomingContests contests={data.upcomingContestList} />}
+      {role === 'Teacher' && data?.totalContests === 0 && <SampleContests />}
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { CreateContest } from '#contract/contest.ts';
+import type { SampleName } from '#contract/samples.ts';
 
 /** A contest of `samples/`: the body of `createContest` without times and audience. */
 const Sample = Type.Object({
@@ -13,7 +14,7 @@ export type Sample = Type.Static<typeof Sample>;
 const shape = Compile(Sample);
 
 /** The sample of this name. Throws if its file has another form. */
-export async function loadSample(name: 'world-geography' | 'physics' | 'english-usage'): Promise<Sample> {
+export async function loadSample(name: SampleName): Promise<Sample> {
   return shape.Parse(
     JSON.parse(await readFile(new URL(`../../samples/${name}.json`, import.meta.url), 'utf8')),
   );

@@ -1,0 +1,41 @@
+import { limits } from '#contract/limits.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+
+/** A sample lasts so long unless its teacher changes it. */
+const SAMPLE_LASTS = 45 * 60_000;
+
+/**
+ * The times of a copy. A start in the future stays; one that has passed moves by whole weeks to the first one
+ * in the future: the same day of the week, at the same hour. The duration stays.
+ */
+export function timesOfCopy({ start_at: start, end_at: end }: { start_at: Date; end_at: Date }, at: Date) {
+  const passed = Math.max(0, at.getTime() - start.getTime() + 1);
+  const later = Math.ceil(passed / WEEK) * WEEK;
+  return { start_at: new Date(start.getTime() + later), end_at: new Date(end.getTime() + later) };
+}
+
+/** The times of a contest made of a sample: from the full hour a day from now. */
+export function timesOfSample(at: Date) {
+  const start = Math.ceil((at.getTime() + DAY) / HOUR) * HOUR;
+  return {
+    start_datetime: new Date(start).toISOString(),
+    end_datetime: new Date(start + SAMPLE_LASTS).toISOString(),
+  };
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The name of a copy; a long name is cut off between two characters. */
+export function nameOfCopy(name: string): string {
+  const whole = `Copy of ${name}`;
+  if (whole.length <= limits.name) return whole;
+  let cut = '';
+  for (const { segment } of graphemes.segment(whole)) {
+    if (cut.length + segment.length >= limits.name) break;
+    cut += segment;
+  }
+  return `${cut.trimEnd()}…`;
+}

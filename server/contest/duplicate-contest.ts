@@ -1,0 +1,116 @@
+import { type Transaction, sql } from 'kysely';
+import type { Body } from '#contract/schemas.ts';
+import type { SampleName } from '#contract/samples.ts';
+import type { DB } from '../database/rows.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { Invalid } from '../shared/errors.ts';
+import { type Server, serve } from '../http/serve.ts';
+import type { RichText } from '../rich-text/trees.ts';
+import { nameOfCopy, timesOfCopy, timesOfSample } from './details-of-copy.ts';
+import { newContestId, newId } from './ids.ts';
+import { loadSample } from './load-sample.ts';
+import { lockContest } from './lock-contest.ts';
+import { refuseMoreContests } from './quotas.ts';
+import { withTrees } from './with-trees.ts';
+import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
+
+/**
+ * Makes a draft with the questions of one of the teacher's own contests, or of a sample. Participants do not
+ * come along.
+ */
+export function duplicateContest(server: Server & RichText): void {
+  const { db } = server;
+  serve(server, 'duplicateContest', async ({ body, caller, at }) => {
+    const { contest: source, sample } = oneOf(body);
+    const id =
+      sample === undefined
+        ? await inTransaction(db, (trx) => copy(trx, source, caller.id, at), isIdTaken)
+        : await makeOfSample(server, sample, caller.id, at);
+    return { id, detail: 'The copy is a draft.' };
+  });
+}
+
+function oneOf({ contest, sample }: Body<'duplicateContest'>) {
+  if (contest !== undefined && sample === undefined) return { contest, sample };
+  if (contest === undefined && sample !== undefined) return { contest, sample };
+  throw new Invalid({ contest: 'Name either a contest or a sample.' });
+}
+
+async function makeOfSample(
+  server: Server & RichText,
+  name: SampleName,
+  teacherId: number,
+  at: Date,
+): Promise<number> {
+  const { contest, questions } = await loadSample(name);
+  const withTheirTrees = await withTrees(server, teacherId, questions);
+  const values = contestValues({ contest: { ...contest, ...timesOfSample(at) }, questions });
+  return inTransaction(
+    server.db,
+    async (trx) => {
+      await refuseMoreContests(trx, teacherId);
+      const id = newContestId();
+      await trx
+        .insertInto('contest')
+        .values({ ...values, id, teacher_id: teacherId, is_public: true })
+        .execute();
+      await insertQuestions(server.slices, trx, id, withTheirTrees);
+      return id;
+    },
+    isIdTaken,
+  );
+}
+
+/** The rows are copied within the database, so that trees and pictures stay as they are. */
+async function copy(trx: Transaction<DB>, sourceId: number, teacherId: number, at: Date): Promise<number> {
+  // Locked, so that a change at the same instant does not mix two versions.
+  const source = await lockContest(trx, sourceId, teacherId);
+  await refuseMoreContests(trx, teacherId);
+  const id = newContestId();
+  await trx
+    .insertInto('contest')
+    .values({
+      ...timesOfCopy(source, at),
+      id,
+      teacher_id: teacherId,
+      name: nameOfCopy(source.name),
+      is_public: source.is_public,
+      shuffle_options: source.shuffle_options,
+      minimum_half_marks: source.minimum_half_marks,
+      total_half_marks: source.total_half_marks,
+      total_questions: source.total_questions,
+    })
+    .execute();
+  await copyQuestions(trx, sourceId, id);
+  return id;
+}
+
+async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('question')
+    .innerJoin('option', 'option.question_id', 'question.id')
+    .select(['question.id as question', 'option.id as option'])
+    .where('contest_id', '=', sourceId)
+    .execute();
+  const questions = [...new Set(rows.map(({ question }) => question))];
+  const options = rows.map(({ option }) => option);
+  // Random ids, like all others: they tell nothing about the key.
+  await sql`
+    with q as materialized (
+      select * from unnest(${questions}::bigint[], ${questions.map(newId)}::bigint[]) as q (was, now)
+    ), o as (
+      select * from unnest(${options}::bigint[], ${options.map(newId)}::bigint[]) as o (was, now)
+    ), copied as (
+      insert into question (id, contest_id, position, question_text, half_marks,
+        format, tree, explanation, explanation_tree, tags)
+      select now, ${contestId}, position, question_text, half_marks,
+        format, tree, explanation, explanation_tree, tags
+      from question join q on was = id
+    ), copied_options as (
+      insert into option (id, question_id, position, option_text, is_correct, tree)
+      select o.now, q.now, position, option_text, is_correct, tree
+      from option join o on o.was = option.id join q on q.was = question_id
+    )
+    insert into picture_use (question_id, picture_id)
+    select now, picture_id from picture_use join q on was = question_id`.execute(trx);
+}
