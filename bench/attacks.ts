@@ -2,6 +2,7 @@ import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { type Assault, type Ask, type Target, flood } from './assault.ts';
 import { holdingAttacks } from './attacks-held.ts';
+import { readingForm, worstFiles } from './worst-files.ts';
 
 /** `prepare` makes what takes long to make, before the bench measures the students. */
 export type Attack = { what: string; prepare: (target: Target) => Assault | Promise<Assault> };
@@ -115,6 +116,18 @@ export const attacks: Record<string, Attack> = {
     prepare: async (target) => {
       const picture = await hugePicture();
       return flood(target, 8, (n) => ({ path: calls.signUpStudent.path, ...signUpForm(n, picture) }));
+    },
+  },
+  files: {
+    what: 'questions/read/, the worst files of 10 MB, 10 at once',
+    prepare: (target) => {
+      const forms = worstFiles().map(readingForm);
+      return flood(target, 10, (n) => ({
+        path: calls.readQuestions.path,
+        token: target.teachers[n % target.teachers.length],
+        headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+        body: forms[n % forms.length] ?? Buffer.alloc(0),
+      }));
     },
   },
   lists: {

@@ -166,6 +166,16 @@ const beside = await measure('  with', async () => {
 others.disconnect();
 print(`  p99 with / without: ${(beside.p99 / alone.p99).toFixed(2)}`);
 
+print('\nviewcontest at 500 /s, without and with ten of the worst files being read at once:');
+const undisturbed = await measure('  without', steady);
+const reads = fork(fileURLToPath(new URL('reads.ts', import.meta.url)));
+await once(reads, 'message');
+reads.send({ origin: tallymark.origin, token: teacherToken });
+await once(reads, 'message'); // the first file has been read, the others are under way
+const disturbed = await measure('  with', steady);
+reads.disconnect();
+print(`  p99 with / without: ${(disturbed.p99 / undisturbed.p99).toFixed(2)}, to reach: at most 2`);
+
 print('\nGrowth, p50 in ms:');
 print(
   `${'stored attempts'.padEnd(20)}${['viewcontest', 'submit', 'getcontests', 'participents', 'log-in'].map((name) => name.padStart(14)).join('')}`,

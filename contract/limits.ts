@@ -35,10 +35,11 @@ export const limits = {
   contestTexts: 1_000_000,
   /**
    * Reading a file of questions. `text`: characters of a pasted text; `unzipped`: bytes of all files in a
-   * zip;
-   * `entries`: how many those may be; `ratio`: how many times its packed size one of them may have;
-   * `elements` and `depth` of XML and HTML; `json` as below; `items`: how many questions a file may have;
-   * `pictures`: how many of their pictures come along; `time` (ms) and `memory` (MiB) for it all.
+   * zip; `entries`: how many those may be; `ratio`: how many times its packed size one of them may have;
+   * `elements` and `depth` of XML, `elementsOfText` and `formulasOfText` of one text in HTML; `json` as
+   * below;
+   * `items`: how many questions a file may have; `pictures`: how many of their pictures come along; `time`
+   * (ms) and `memory` (MiB) for it all.
    */
   reading: {
     text: 1_000_000,
@@ -46,12 +47,14 @@ export const limits = {
     entries: 5_000,
     ratio: 200,
     elements: 500_000,
+    elementsOfText: 20_000,
+    formulasOfText: 2_000,
     depth: 100,
     json: { depth: 40, values: 500_000 },
     items: 2_000,
     pictures: 200,
     time: 15_000,
-    memory: 256,
+    memory: 160,
   },
   /** Bytes of all pictures in a file of questions that is written. */
   writtenPictures: 40_000_000,

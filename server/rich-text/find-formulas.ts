@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { Node } from '#contract/rich-text.ts';
 
 const PAIRS = [
@@ -27,7 +28,7 @@ export function findFormulas(text: string, isAlone: boolean): Node[] {
 }
 
 function* formulasBetween(text: string, pair: Pair) {
-  for (let at = 0; ;) {
+  for (let at = 0, count = 0; count < limits.reading.formulasOfText; count++) {
     const start = text.indexOf(pair.opens, at);
     const closing = start < 0 ? -1 : text.indexOf(pair.closes, start + 2);
     if (closing < 0) return;

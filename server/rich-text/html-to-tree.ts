@@ -13,10 +13,14 @@ export function parseHtml(html: string): Element['children'] {
   const top: Element = { name: '', attributes: {}, children: [], line: 0, isCut: false };
   const open = [top];
   let tooDeep = 0;
+  let count = 0;
   const inside = () => open.at(-1) ?? top;
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
+        if (++count > limits.reading.elementsOfText) {
+          throw new Unreadable('A text of the file has too many elements.');
+        }
         if (open.length > limits.reading.depth) {
           // The parser's own list of open elements takes its time, too.
           if (++tooDeep > limits.reading.depth) throw new Unreadable('The file is nested too deeply.');

@@ -1,5 +1,7 @@
+import { limits } from '#contract/limits.ts';
 import type { FormatName, Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
+import { Unreadable } from '../../shared/errors.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**
@@ -60,4 +62,13 @@ export function withSelection(items: Item[], picked: number): Item[] {
   if (!(picked < items.length)) return items;
   const detail = `In the file each student gets ${picked} of these ${items.length} questions. Here all come in.`;
   return items.map((item) => (item.found ? withProblem(item, { code: 'setting_left_out', detail }) : item));
+}
+
+/**
+ * Throws `Unreadable` (400) if a file has more items than are read. Readers ask before they read them all.
+ */
+export function refuseTooMany(count: number): void {
+  if (count <= limits.reading.items) return;
+  const most = limits.reading.items.toLocaleString('en');
+  throw new Unreadable(`The file has more than ${most} questions. Please divide it.`);
 }

@@ -3,7 +3,7 @@ import type { QuestionsRead } from '#contract/questions.ts';
 import { Unreadable } from '../../shared/errors.ts';
 import { finish } from './finish.ts';
 import { readers } from './formats.ts';
-import type { ReadItem } from './item.ts';
+import { type ReadItem, refuseTooMany } from './item.ts';
 import { otherFormat } from './other-format.ts';
 import { namesOfPictures, type Pictures, textsOf } from './place-pictures.ts';
 import { SourceFile } from './source-file.ts';
@@ -26,10 +26,7 @@ export async function readFile(bytes: Uint8Array, pictures?: Pictures): Promise<
       'No questions were found in this. It has to be a list of questions in one of the known formats.',
     );
   }
-  if (items.length > limits.reading.items) {
-    const most = limits.reading.items.toLocaleString('en');
-    throw new Unreadable(`The file has more than ${most} questions. Please divide it.`);
-  }
+  refuseTooMany(items.length);
   const needed = pictures ? new Map<string, Uint8Array>() : neededPictures(items, file);
   if (needed.size > 0) return { pictures: needed };
   const outcome = pictures ?? new Map();

@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import { textToTree } from '../../../rich-text/text-to-tree.ts';
-import type { Reader, ReadItem } from '../item.ts';
+import { type Reader, type ReadItem, refuseTooMany } from '../item.ts';
 
 /** Aiken, read less strictly than Moodle reads it: docs/formats.md. */
 export const aiken: Reader = {
@@ -34,6 +34,7 @@ function readLines(lines: string[]): ReadItem[] {
   let isAfterBlank = false;
   const begin = (at: number): Open => (open ??= { line: at + 1, text: [], options: [], isLenient: false });
   const finish = (answer: string | undefined, at: number) => {
+    refuseTooMany(items.length);
     items.push(finished(begin(at), answer));
     open = undefined;
   };

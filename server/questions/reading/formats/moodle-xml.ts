@@ -1,6 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/questions.ts';
 import { child, children, type Element, elementsIn, textOf } from '../../../rich-text/element.ts';
-import type { Found, Reader, ReadItem } from '../item.ts';
+import { type Found, type Reader, type ReadItem, refuseTooMany } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
 import { brokenEnd } from '../xml.ts';
 import { tagOfCategory } from './gift-blocks.ts';
@@ -14,6 +14,7 @@ export const moodleXml: Reader = {
     const { xml } = file;
     if (!xml) return [];
     const items: ReadItem[] = [];
+    refuseTooMany(children(xml.root, 'question').length);
     let category: string[] = [];
     for (const question of children(xml.root, 'question')) {
       if (question.attributes.type === 'category') {

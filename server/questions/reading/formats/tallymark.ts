@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Tree } from '#contract/rich-text.ts';
 import { parseSource } from '../../../rich-text/parse-source.ts';
-import type { Reader, ReadItem } from '../item.ts';
+import { type Reader, type ReadItem, refuseTooMany } from '../item.ts';
 
 /** A question as `createContest` takes it and `viewContest` answers it; what else it has is passed over. */
 const Question = Compile(
@@ -26,7 +26,9 @@ export const tallymark: Reader = {
     for (const [id, content] of Object.entries(picturesOf(file.json))) {
       if (typeof content === 'string') file.addPicture(id, Buffer.from(content, 'base64'));
     }
-    return questionsOf(file.json).map(readItem);
+    const questions = questionsOf(file.json);
+    refuseTooMany(questions.length);
+    return questions.map(readItem);
   },
 };
 
