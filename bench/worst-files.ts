@@ -6,7 +6,9 @@ const LARGE = limits.forms.file.file - 1_024;
 const filled = (before: string, text: string, after = '') =>
   Buffer.from(before + text.repeat(Math.floor((LARGE - before.length - after.length) / text.length)) + after);
 
-/** The files that cost the reader most: each keeps it busy until its bounds end it, or as long as it takes. */
+/**
+ * The files that cost the reader most: each keeps it busy until its bounds end it, or as long as it takes.
+ */
 export const worstFiles = (): Buffer[] => [
   filled('[html]', '<i>a</i> ', '{=a ~b}'),
   filled('[html]', '$$x$$ ', '{=a ~b}'),

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { answerTasks } from '../shared/answer-tasks.ts';
 import { schemas } from '#contract/schemas.ts';
 import { contestRules } from './contest-rules.ts';
 import { Refusal } from '../shared/errors.ts';
@@ -27,5 +27,4 @@ function judge({ name, bytes, at }: Task): Verdict {
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-parentPort?.on('message', (task: Task) => parentPort?.postMessage(judge(task)));
+answerTasks(judge);

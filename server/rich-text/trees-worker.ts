@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { answerTasks } from '../shared/answer-tasks.ts';
 import { limits } from '#contract/limits.ts';
 import { countFormulas, withMaths } from './maths.ts';
 import { parseSource } from './parse-source.ts';
@@ -28,5 +28,4 @@ function make({ sources, pictures }: Sources): Made {
   return { trees };
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-parentPort?.on('message', (sources: Sources) => parentPort?.postMessage(make(sources)));
+answerTasks(make);

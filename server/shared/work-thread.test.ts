@@ -9,6 +9,7 @@ const PROGRAM = `
     while (task === 'too long' || task === 'too much') if (task === 'too much') kept.push(new Array(1e4).fill({}));
     parentPort.postMessage({ task, threadId });
   });
+  parentPort.postMessage('ready');
 `;
 const program = new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`);
 

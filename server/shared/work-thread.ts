@@ -2,20 +2,19 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { OneAtATime, type Turn } from './one-at-a-time.ts';
 
-/** `ended` is aborted when the thread has ended, whatever ended it. */
-type Thread = { worker: Worker; ended: AbortSignal };
+/**
+ * `ready` resolves when it can be asked. `ended` is aborted when the thread has ended, whatever ended it.
+ */
+type Thread = { worker: Worker; ready: Promise<unknown>; ended: AbortSignal };
 
 type Asking = {
-  /** How long (ms) the work may take; then the thread is ended. If absent, as long as it takes. */
+  /** How long (ms) a thread that is ready may take; then it is ended. If absent, as long as it takes. */
   timeout?: number;
   /** Whose turn it is in the thread's queue. */
   turn?: Turn;
   /** Bytes of the task that the thread may take over: the caller must not use them any more. */
   bytes?: Uint8Array;
 };
-
-/** How much more time (ms) the first task of a thread has: a busy machine takes seconds to start a thread. */
-const STARTING = 5_000;
 
 /** A task took more time or memory than it may. Its thread has ended; the next task gets a new one. */
 export class WorkExceeded extends Error {
@@ -40,7 +39,7 @@ export class WorkThread<Task, Answer> {
   #idle: NodeJS.Timeout | undefined;
 
   /**
-   * `program`: the file of the thread, which answers each task by one message. `memory`: the thread's heap in
+   * `program`: the file of the thread, which calls `answerTasks`. `memory`: the thread's heap in
    * MiB, beside its buffers. `kept`: how long (ms) it is kept for the next task; if absent, for good.
    */
   constructor(program: URL, { memory = 128, kept }: { memory?: number; kept?: number } = {}) {
@@ -71,15 +70,16 @@ export class WorkThread<Task, Answer> {
   }
 
   async #ask(task: Task, timeout: number | undefined, transfer: ArrayBuffer[]): Promise<Answer> {
-    const isNew = this.#thread === undefined;
-    const { worker, ended } = (this.#thread ??= this.#start());
+    const { worker, ready, ended } = (this.#thread ??= this.#start());
     let isTooSlow = false;
     const endIt = () => {
       isTooSlow = true;
       void worker.terminate();
     };
-    const timer = timeout === undefined ? undefined : setTimeout(endIt, isNew ? timeout + STARTING : timeout);
+    let timer: NodeJS.Timeout | undefined;
     try {
+      await ready;
+      if (timeout !== undefined) timer = setTimeout(endIt, timeout);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
       worker.postMessage(task, transfer);
       const messages: unknown[] = await once(worker, 'message', { signal: ended }); // or the thread's own fault
@@ -99,7 +99,8 @@ export class WorkThread<Task, Answer> {
       resourceLimits: { maxOldGenerationSizeMb: this.#memory, maxYoungGenerationSizeMb: 16 },
     });
     const ending = new AbortController();
-    const thread = { worker, ended: ending.signal };
+    const ready = once(worker, 'message', { signal: ending.signal });
+    const thread = { worker, ready, ended: ending.signal };
     const forget = () => {
       if (this.#thread === thread) this.#thread = undefined;
     };

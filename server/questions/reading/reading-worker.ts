@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads';
 import { lowerPriority } from '../lower-priority.ts';
+import { answerTasks } from '../../shared/answer-tasks.ts';
 import { Unreadable } from '../../shared/errors.ts';
 import type { Outcome, ReadTask } from './file-reader.ts';
 import { readFile } from './read-file.ts';
@@ -18,10 +18,4 @@ async function read({ bytes, pictures }: ReadTask): Promise<Outcome> {
   }
 }
 
-async function answer(task: ReadTask): Promise<void> {
-  const outcome = await read(task);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-  parentPort?.postMessage(outcome);
-}
-
-parentPort?.on('message', (task: ReadTask) => void answer(task));
+answerTasks(read);

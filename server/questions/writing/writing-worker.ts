@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { answerTasks } from '../../shared/answer-tasks.ts';
 import { lowerPriority } from '../lower-priority.ts';
 import type { WriteTask } from './file-writer.ts';
 import { writers } from './formats.ts';
@@ -8,11 +8,4 @@ import { wholeContest } from './whole-contest.ts';
 
 lowerPriority();
 
-async function write({ format, contest }: WriteTask): Promise<void> {
-  const file = await writers[format](wholeContest(contest));
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-  parentPort?.postMessage(file);
-}
-
-// A fault ends the thread, and so the call.
-parentPort?.on('message', (task: WriteTask) => void write(task));
+answerTasks(({ format, contest }: WriteTask) => writers[format](wholeContest(contest)));
