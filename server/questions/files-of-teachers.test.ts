@@ -83,7 +83,7 @@ test('a table of Windows: its letters are told, its marks and tags come along', 
   ]);
 });
 
-test.each(['csv', 'text', 'docx', 'xlsx', 'blackboard'] as const)(
+test.each(['csv', 'text', 'docx', 'xlsx', 'kahoot', 'blackboard'] as const)(
   '%s: createContest takes what comes in',
   async (name) => {
     const { format, items } = await read(Buffer.from(questionFiles[name]));

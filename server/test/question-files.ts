@@ -171,4 +171,24 @@ Answer key: 2. B
   qti_3: qti3,
   h5p: h5pOf(h5pContent),
   google_forms: form,
+  kahoot: zipOf({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/sharedStrings.xml': `<sst>${[
+      'Question - max 120 characters',
+      'Answer 1 - max 75 characters',
+      'Answer 2 - max 75 characters',
+      'Correct answer(s) - choose at least one',
+      'Which river is the longest?',
+      'The Nile',
+      'The Congo',
+    ]
+      .map((text) => `<si><t>${text}</t></si>`)
+      .join('')}</sst>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>
+<row r="8">${[0, 1, 2, 3].map((text) => `<c t="s"><v>${text}</v></c>`).join('')}</row>
+<row r="9">${[4, 5, 6].map((text) => `<c t="s"><v>${text}</v></c>`).join('')}<c><v>1</v></c></row>
+</sheetData></worksheet>`,
+  }),
 } as const satisfies Partial<Record<FormatName, string | Uint8Array>>;

@@ -122,6 +122,31 @@ test('right and wrong answers in columns of their own', async () => {
   expect(await toldOf(rows)).toEqual(['Q? | *Paris | Rome | Bern', 'R? | Rome | Bern !key_missing']);
 });
 
+test.each([
+  [
+    'Quizizz',
+    'Question Text,Question Type,Option 1,Option 2,Option 3,Correct Answer,Time in seconds,Image Link,Answer explanation',
+    'Capital?,Multiple Choice,Rome,Paris,,2,30,,In France',
+  ],
+  [
+    'Gimkit',
+    'Question,Correct Answer,Incorrect Answer 1,Incorrect Answer 2 (Optional)',
+    'Capital?,Paris,Rome,',
+  ],
+  [
+    'Blooket',
+    'Question #,Question Text,Answer 1,Answer 2,Answer 3 (Optional),Time Limit (sec) (Max: 300 seconds),Correct Answer(s) (Only include Answer #)',
+    '1,Capital?,Rome,Paris,,20,2',
+  ],
+])('the template of %s', async (_, headings, row) => {
+  const [item] = await readWith(csv, sheet(headings, row));
+  const right = item?.found?.options.filter(({ isCorrect }) => isCorrect);
+  expect(right).toEqual([{ text: [['p', {}, ['Paris']]], isCorrect: true }]);
+  expect(item?.found?.options).toHaveLength(2);
+  expect(item?.problems.map(({ code }) => code).filter((code) => code !== 'setting_left_out')).toEqual([]);
+  expect(JSON.stringify(item?.problems)).not.toContain('column');
+});
+
 test('two columns that name different options contradict each other', async () => {
   const rows = sheet('question,A,B,answer,solution', 'Q?,x,y,A,x', 'R?,x,y,A,y');
   expect(await toldOf(rows)).toEqual(['Q? | *x | y', 'R? | x | y !key_missing']);

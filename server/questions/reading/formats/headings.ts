@@ -30,7 +30,7 @@ const SYNONYMS: Record<Exclude<Column['kind'], 'option'>, string> = {
     'marks|mark|points|point|pts|score|weight|punkte|punkt|punktzahl|bareme|note|puntos|puntuacion|puntaje|punti|' +
     'punteggio|pontos|pontuacao|punten|punt|punkty',
   explanation:
-    'explanation|feedback|general feedback|rationale|comment|erklarung|erlauterung|begrundung|ruckmeldung|kommentar|' +
+    'explanation|answer explanation|feedback|general feedback|rationale|comment|erklarung|erlauterung|begrundung|ruckmeldung|kommentar|' +
     'explication|commentaire|explicacion|retroalimentacion|comentario|spiegazione|commento|explicacao|justificativa|' +
     'uitleg|toelichting|wyjasnienie',
   tags:
@@ -44,7 +44,7 @@ const SYNONYMS: Record<Exclude<Column['kind'], 'option'>, string> = {
   time:
     'time|time limit|time limit sec|time in seconds|zeit|zeitlimit|temps|duree|tiempo|tiempo limite|tempo|' +
     'tempo limite|tijd|tijdslimiet|czas',
-  number: 'no|nr|number|id|#|row|item|nummer|numero|num|n|lp|question number|question no|frage nr',
+  number: 'no|nr|number|question #|id|#|row|item|nummer|numero|num|n|lp|question number|question no|frage nr',
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` forgets what keys there are
@@ -69,7 +69,7 @@ function simple(heading: string): string {
     .toLowerCase()
     .replaceAll('ł', 'l')
     .replaceAll('ß', 'ss')
-    .replaceAll(/\((?:s|e|en|es|n)\)/g, '')
+    .replaceAll(/\((?:s|[^()]{2,})\)/g, '')
     .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim();
 }

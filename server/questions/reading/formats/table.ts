@@ -111,7 +111,7 @@ type Option = { labels: string[]; text: string };
 
 /** Kinds of questions that other programs name in a column "type" and that have no single right option. */
 const OTHER_KINDS =
-  /essay|open|short|fill|gap|blank|numer|match|order|sort|rank|poll|survey|multiple (answer|response|select)|multi.?select|checkbox|kprim|cloze|hotspot|zuordnung|lücke|freitext|ouverte|abierta|aperta/i;
+  /essay|open|short|fill|gap|blank|numer|match|order|sort|rank|poll|survey|draw|multiple (answer|response|select)|multi.?select|checkbox|kprim|cloze|hotspot|zuordnung|lücke|freitext|ouverte|abierta|aperta/i;
 
 function readRow(row: Row, headings: Headings, namesPositions: boolean): ReadItem {
   const cells = new Cells(row, headings);
