@@ -23,7 +23,8 @@ process.on('message', ({ origin, token }: { origin: string; token: string }) => 
         body,
       });
       await reply.body.dump({ limit: Number.MAX_SAFE_INTEGER });
-      process.send?.('read');
+      // The parent may have let it go meanwhile.
+      process.send?.('read', () => undefined);
     }
   }
   for (const form of forms) void sendOn(form);
