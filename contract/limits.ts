@@ -53,7 +53,7 @@ export const limits = {
     json: { depth: 40, values: 500_000 },
     items: 2_000,
     pictures: 200,
-    time: 15_000,
+    time: 10_000,
     memory: 160,
   },
   /** Bytes of all pictures in a file of questions that is written. */
