@@ -265,7 +265,9 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
   const { migration: migrated = [], ...before } = original;
   expect(data).toEqual(before);
   expect(added).toEqual(['(1,"from the migration")']);
-  expect(migration).toEqual([...migrated, `(${version},${String(version).padStart(4, '0')}_later.sql)`]);
+  // As texts: 10 comes before 2.
+  const all = [...migrated, `(${version},${String(version).padStart(4, '0')}_later.sql)`];
+  expect(migration?.toSorted()).toEqual(all.toSorted());
   await target.pool.end();
 
   const laterFile = join(folder, 'later.gz');
@@ -287,7 +289,7 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
   // The later version has migrated it and it is empty again, so it takes the older backup.
   const client = new Client(empty.connection);
   await client.connect();
-  await client.query('truncate account, contest, later cascade');
+  await client.query('truncate account, contest, removed_contest, later cascade');
   await client.end();
   expect(await runScript('restore', [file], at(empty), commands)).toMatchObject({ code: 0, stderr: '' });
   expect(await contents(empty.pool)).toMatchObject(before);
