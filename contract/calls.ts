@@ -80,6 +80,10 @@ export const calls = {
   archiveContest: { method: 'POST', path: '/api/user/teacher/contest/archive/', who: 'Teacher' },
   deleteContest: { method: 'POST', path: '/api/user/teacher/contest/delete/', who: 'Teacher' },
   restoreContest: { method: 'POST', path: '/api/user/teacher/contest/restore/', who: 'Teacher' },
+  getDrafts: { method: 'GET', path: '/api/user/teacher/drafts/', who: 'Teacher' },
+  getDraft: { method: 'POST', path: '/api/user/teacher/draft/', who: 'Teacher' },
+  saveDraft: { method: 'POST', path: '/api/user/teacher/draft/save/', who: 'Teacher', size: 'large' },
+  dropDraft: { method: 'POST', path: '/api/user/teacher/draft/drop/', who: 'Teacher' },
   addPicture: {
     method: 'POST',
     path: '/api/user/teacher/picture/add/',

@@ -16,6 +16,11 @@ export const limits = {
   questionText: 5_000,
   optionText: 1_000,
   tags: { count: 10, length: 50 },
+  /**
+   * A draft as the editor saves it: characters of each text, entries of its lists, and the bytes of it all as
+   * JSON. It may be more than a contest may have, because it is still being written.
+   */
+  draft: { text: 20_000, questions: 500, options: 50, tags: 50, bytes: 2_000_000 },
   /** What a picture shows, for students who cannot see it. */
   description: 500,
   /** Different pictures in one contest. */

@@ -62,6 +62,8 @@ export const refusals = {
   contest_is_public: 409,
   contest_started: 409,
   already_published: 409,
+  /** Another page has saved a newer version of the draft. */
+  draft_changed: 409,
   not_published: 409,
   /** The teacher has withdrawn the contest: it is not published any more, and may be again. */
   contest_withdrawn: 409,

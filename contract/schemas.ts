@@ -5,6 +5,7 @@ import * as attempt from './attempt.ts';
 import type { CallName } from './calls.ts';
 import * as contest from './contest.ts';
 import { Dashboard } from './dashboard.ts';
+import * as draft from './draft.ts';
 import * as participation from './participation.ts';
 import * as picture from './picture.ts';
 import * as questions from './questions.ts';
@@ -59,6 +60,10 @@ export const schemas = {
   archiveContest: { body: contest.ArchiveContest, answer: Detail },
   deleteContest: { body: contest.DeleteContest, answer: Detail },
   restoreContest: { body: contest.ContestOnly, answer: Detail },
+  getDrafts: { answer: draft.DraftList },
+  getDraft: { body: draft.DraftOf, answer: draft.FoundDraft },
+  saveDraft: { body: draft.SaveDraft, answer: draft.SavedDraft },
+  dropDraft: { body: draft.DropDraft, answer: Detail },
   addPicture: { body: picture.AddPicture, answer: picture.StoredPicture },
   readQuestions: { body: questions.ReadQuestions, answer: questions.QuestionsRead },
   exportQuestions: { body: questions.ExportQuestions, answer: questions.WrittenFile },

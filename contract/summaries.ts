@@ -36,6 +36,11 @@ export const summaries: Record<CallName, string> = {
   archiveContest: "Take a contest whose results are open out of the teacher's lists, or bring it back",
   deleteContest: 'Delete a draft, or an archived contest with everything in it',
   restoreContest: 'Bring back a deleted draft',
+  getDrafts:
+    'What the teacher has written in the editor and not saved as a contest yet, without the questions',
+  getDraft: 'The draft of a new contest, or of the changes to an unpublished one',
+  saveDraft: 'Save a draft; refused if another page has saved a newer one',
+  dropDraft: 'Remove a draft; refused if another page has saved a newer one',
   addPicture: 'Store a picture for questions; answers the id under which a text names it',
   readQuestions: 'Read the questions of a file or of a pasted text, in any known format; nothing is stored',
   exportQuestions: 'The questions of an own contest as a file, in a format that other programs read',

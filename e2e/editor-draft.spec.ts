@@ -27,6 +27,7 @@ test('a draft survives a reload, and can be begun afresh', async ({ world }) => 
   await expect(page.getByLabel('Title')).toHaveValue('Half done');
   await expectKept(page, 'Half done');
   await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.poll(async () => (await world.call('getDrafts', { as: teacher })).body).toEqual([]);
   await page.reload();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText('was restored')).toBeHidden();
@@ -39,6 +40,9 @@ test('a draft survives an expired session, and nobody else sees it', async ({ wo
   const page = await world.open('/my-contest/addquiz', teacher);
   await fillDetails(page, { title: 'Only mine' });
   await fillQuestion(page, 1, 'France?', ['Paris', 'Lyon']);
+  await expect
+    .poll(async () => (await world.call('getDraft', { as: teacher, body: {} })).body.draft?.content.questions)
+    .toMatchObject([{ options: [{ text: 'Paris' }, { text: 'Lyon' }] }]);
   await world.call('endSession', { as: teacher, body: { refresh: teacher.refresh } });
   // The access token has expired too.
   await world.advance(16 * 60_000);
@@ -100,13 +104,18 @@ test('leaving with unsaved changes asks first', async ({ world }) => {
   await page.goBack();
   await expect(page.getByLabel('Title')).toHaveValue('');
 
-  // Logging out empties the browser, and the page says so.
+  // Logging out empties the browser; the server keeps the draft.
   await page.getByLabel('Title').fill('On a school computer');
   await page.getByRole('button', { name: /account|profile/i }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
-  await expect(page.getByRole('dialog', { name: 'Log out without saving?' })).toContainText(
-    'If you log out, this browser deletes your draft.',
-  );
+  const logOut = page.getByRole('dialog', { name: 'Log out without saving?' });
+  await expect(logOut).toContainText('you can go on at any computer');
+  await logOut.getByRole('button', { name: 'Log out and keep the draft' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await keptDrafts(page)).toEqual([]);
+  expect((await world.call('getDrafts', { as: teacher })).body).toMatchObject([
+    { name: 'On a school computer' },
+  ]);
 });
 
 test('a draft says if its stored contest has changed since, and can be discarded', async ({ world }) => {

@@ -16,17 +16,21 @@ import { saveAnswers } from './attempt/save-answers.ts';
 import { submitAttempt } from './attempt/submit-attempt.ts';
 import { viewContest } from './attempt/view-contest.ts';
 import { createContest } from './contest/create-contest.ts';
+import { dropDraft } from './contest/drop-draft.ts';
 import { getContest } from './contest/get-contest.ts';
 import { getContests } from './contest/get-contests.ts';
 import { archiveContest } from './contest/archive-contest.ts';
 import { deleteContest } from './contest/delete-contest.ts';
 import { duplicateContest } from './contest/duplicate-contest.ts';
 import { getPutAwayContests } from './contest/get-put-away-contests.ts';
+import { getDraft } from './contest/get-draft.ts';
+import { getDrafts } from './contest/get-drafts.ts';
 import { publishContest } from './contest/publish-contest.ts';
 import { restoreContest } from './contest/restore-contest.ts';
 import { withdrawContest } from './contest/withdraw-contest.ts';
 import { QuestionCache } from './contest/question-cache.ts';
 import { renderQuestion } from './contest/render-question.ts';
+import { saveDraft } from './contest/save-draft.ts';
 import { updateContest } from './contest/update-contest.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
 import type { Database } from './database/connect.ts';
@@ -105,6 +109,7 @@ const served = [
     exportQuestions,
   ],
   [publishContest, withdrawContest, archiveContest, deleteContest, restoreContest],
+  [getDrafts, getDraft, saveDraft, dropDraft],
   [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getPaper, getStatistics],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],

@@ -1,6 +1,6 @@
 import { answerTasks } from '../shared/answer-tasks.ts';
 import { schemas } from '#contract/schemas.ts';
-import { contestRules } from './contest-rules.ts';
+import { contestRules, draftRules } from './contest-rules.ts';
 import { Refusal } from '../shared/errors.ts';
 import { bodyValidator } from '../http/validate.ts';
 import type { LargeCall, Task, Verdict } from '../http/json/large-bodies.ts';
@@ -14,6 +14,7 @@ const clock = { at: 0, now: () => clock.at };
 const judges: Record<LargeCall, ReturnType<typeof bodyValidator>> = {
   createContest: bodyValidator(schemas.createContest.body, contestRules(clock)),
   updateContest: bodyValidator(schemas.updateContest.body, contestRules(clock)),
+  saveDraft: bodyValidator(schemas.saveDraft.body, draftRules),
 };
 
 function judge({ name, bytes, at }: Task): Verdict {

@@ -71,3 +71,14 @@ export const contestRules = (clock: Clock): Rule[] => [
       : { questions: 'All texts together are too long: at most 1 MB, please.' };
   }),
 ];
+
+const Content = Type.Object({ content: Type.Object({}) });
+
+/** The rule of a draft. */
+export const draftRules: Rule[] = [
+  rule(Content, ({ content }): Faults =>
+    Buffer.byteLength(JSON.stringify(content)) <= limits.draft.bytes
+      ? {}
+      : { content: 'This draft is too long: at most 2 MB, please.' },
+  ),
+];

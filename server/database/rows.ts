@@ -96,6 +96,15 @@ export interface Contest {
   withdrawn_at: Timestamp | null;
 }
 
+export interface Draft {
+  content: Json;
+  contest_id: number | null;
+  editor: string;
+  saved_at: Timestamp;
+  teacher_id: number;
+  version: Generated<number>;
+}
+
 export interface EarlierRound {
   cause: 'student' | 'zero' | 'departures';
   contest_id: number;
@@ -247,6 +256,7 @@ export interface DB {
   attempt: Attempt;
   attempt_event: AttemptEvent;
   contest: Contest;
+  draft: Draft;
   earlier_round: EarlierRound;
   freed_attempt: FreedAttempt;
   invitation: Invitation;

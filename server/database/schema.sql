@@ -220,6 +220,25 @@ CREATE TRIGGER contest_removed AFTER DELETE ON public.contest FOR EACH ROW EXECU
 
 CREATE TRIGGER contest_unpublished BEFORE UPDATE OF is_published ON public.contest FOR EACH ROW WHEN ((old.is_published AND (NOT new.is_published))) EXECUTE FUNCTION keep_published();
 
+create table draft (
+  teacher_id integer not null,
+  contest_id integer,
+  version bigint not null,
+  editor text not null,
+  content jsonb not null,
+  saved_at timestamp(3) with time zone not null
+);
+
+alter table draft add constraint draft_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table draft add constraint draft_pkey PRIMARY KEY (version);
+
+alter table draft add constraint draft_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES account(id) ON DELETE CASCADE;
+
+CREATE INDEX draft_contest_id ON public.draft USING btree (contest_id);
+
+CREATE UNIQUE INDEX draft_of ON public.draft USING btree (teacher_id, COALESCE(contest_id, 0));
+
 create table earlier_round (
   contest_id integer not null,
   student_id integer not null,

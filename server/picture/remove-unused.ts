@@ -5,11 +5,16 @@ import { inTransaction } from '../database/transaction.ts';
 
 const isUsed = sql<boolean>`exists (select from picture_use where picture_id = picture.id)`;
 const isUnused = sql<boolean>`not ${isUsed}`;
+const isDrafted = sql<boolean>`exists (
+  select from draft where draft.teacher_id = picture.teacher_id
+    and position('picture:' || picture.id in content::text) > 0
+)`;
 
 /**
  * Notes which pictures no question uses any more, and removes those that have been unused for
- * `limits.unusedPicture`. They are locked before it is asked once more whether they are used. A contest that
- * is being written locks its pictures too, so it never loses one.
+ * `limits.unusedPicture`, unless a draft on the server names them. They are locked before it is asked
+ * once more whether they are used. A contest that is being written locks its pictures too, so it never loses
+ * one.
  */
 export async function removeUnusedPictures(db: Database, at: Date): Promise<void> {
   const pictures = db.updateTable('picture');
@@ -25,6 +30,10 @@ export async function removeUnusedPictures(db: Database, at: Date): Promise<void
       .execute();
     if (old.length === 0) return;
     const ids = old.map(({ id }) => id);
-    await trx.deleteFrom('picture').where('id', 'in', ids).where(isUnused).execute();
+    const pictures = trx.deleteFrom('picture').where('id', 'in', ids);
+    await pictures
+      .where(isUnused)
+      .where(sql<boolean>`not ${isDrafted}`)
+      .execute();
   });
 }

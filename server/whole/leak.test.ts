@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person, Reply } from '../test/make-app.ts';
 import { PASSWORD, contestBody, logInAs, user } from '../test/factories.ts';
+import { validBodies } from '../test/valid-bodies.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -107,6 +108,11 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   restoreContest: ({ contest }) => [{ contest }],
   renderQuestion: () => [{ texts: ['What is $x^2$?'] }],
   createContest: () => [{ contest: {}, questions: [] }],
+  getDrafts: () => [undefined],
+  getDraft: ({ contest }) => [{}, { contest }],
+  // The page of its own name: what a teacher drafts, only that teacher reads.
+  saveDraft: ({ contest }) => [{ ...validBodies.saveDraft, contest }],
+  dropDraft: ({ contest }) => [{ contest, version: 0 }],
   addPicture: () => [{}],
   // It answers nothing but the text that it is sent.
   readQuestions: () => [{}],

@@ -16,6 +16,7 @@ import { FROM_FILE } from './from-file.ts';
 import { useContestActs } from './use-contest-acts.tsx';
 import { SampleContests } from './sample-contests.tsx';
 import { TeacherCard } from './teacher-card.tsx';
+import { UnsavedDrafts } from './unsaved-drafts.tsx';
 import { byUrgency, timeState, timeWords } from './time-state.ts';
 
 type Props = { contests: Contest[] | undefined; children: ReactNode };
@@ -25,6 +26,7 @@ export function TeacherContests({ contests, children }: Props) {
   return (
     <Stack gap="lg">
       <PageHead title="My Contests" />
+      <UnsavedDrafts />
       <AddCard isFirst={contests?.length === 0} />
       {contests?.length === 0 && (
         <Anchor component={Link} to={FROM_FILE}>

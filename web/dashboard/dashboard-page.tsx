@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLoggedIn } from '../api/session.ts';
 import { part } from '../ui/part.tsx';
+import { UnsavedDrafts } from '../contest/unsaved-drafts.tsx';
 import { LoadFailed } from '../ui/placeholders.tsx';
 import { Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
@@ -26,6 +27,7 @@ export function Page() {
     <Stack gap="xl">
       <title>Dashboard · Tallymark</title>
       <Welcome />
+      {role === 'Teacher' && <UnsavedDrafts />}
       <RunningContests />
       {isPending && <StatShapes />}
       {!isPending && !data && <LoadFailed onRetry={() => refetch()} />}

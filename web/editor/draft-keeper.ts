@@ -3,7 +3,8 @@ import { serverNow } from '../api/server-clock.ts';
 import { readSession } from '../api/session.ts';
 import type { Draft } from './draft.ts';
 import { makeStore, type Store } from './store.ts';
-import { contentOf, dropStored, writeStored } from './stored-draft.ts';
+import { type DraftSender, EDITOR, makeSender, type Theirs } from './draft-sender.ts';
+import { contentOf, draftIn, dropStored, fingerprint, serverContent, writeStored } from './stored-draft.ts';
 
 /** `none`: there is no draft to store. `full`: the browser refused to store it. */
 export type Kept = 'none' | 'pending' | 'kept' | 'full';
@@ -15,6 +16,8 @@ export type DraftKeeper = {
   status: Store<Kept>;
   /** Whether another tab has stored the same draft. */
   isElsewhere: Store<boolean>;
+  /** Saves the draft on the server too. */
+  sender: DraftSender;
   /** Whether the draft differs from what the server has. */
   isDirty: () => boolean;
   /** Stores the draft at once, if it is not stored yet. */
@@ -26,12 +29,25 @@ export type DraftKeeper = {
 };
 
 /**
- * Stores a draft in local storage under `key` as long as it differs from `initial`: so it survives a reload,
- * a crash and the end of the session. `base` names the state of the server when the teacher began.
+ * Stores a draft in local storage under `key`, and on the server, as long as it differs from `initial`: so it
+ * survives a reload, a crash, the end of the session and a lost network. `base` names the state of the server
+ * when the teacher began.
  */
 export function makeKeeper(
   draft: Store<Draft>,
-  { key, userId, base, initial, wasRestored }: KeeperOptions,
+  {
+    key,
+    userId,
+    base,
+    initial,
+    wasRestored,
+    contest,
+    known,
+    conflict,
+    before,
+    adopt,
+    onSaved,
+  }: KeeperOptions,
 ): DraftKeeper {
   const status = makeStore<Kept>(wasRestored ? 'kept' : 'none');
   const isElsewhere = makeStore(false);
@@ -40,6 +56,29 @@ export function makeKeeper(
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const isDirty = () => contentOf(draft.get()) !== clean;
+
+  const sender = makeSender({
+    contest,
+    known,
+    conflict,
+    before,
+    wanted: () => {
+      // The browser's copy is never older than what the server has of this page.
+      flush();
+      return isDirty() ? serverContent(draft.get(), base) : undefined;
+    },
+    read: (content) => adopt(draftIn(content)),
+    onSaved: () => {
+      // The browser's copy names the version that it goes on from.
+      if (isWritten && isDirty() && local.get(key) !== null) store();
+      onSaved();
+    },
+  });
+  const store = () => {
+    const { version, content } = sender.known();
+    const sync = { version, editor: EDITOR, sent: fingerprint(content) };
+    return writeStored(key, { draft: draft.get(), savedAt: Math.round(serverNow()), base, sync });
+  };
 
   const flush = () => {
     if (timer === undefined && status.get() !== 'full') return;
@@ -53,7 +92,7 @@ export function makeKeeper(
       status.set('none');
       return;
     }
-    const isKept = writeStored(key, { draft: draft.get(), savedAt: Math.round(serverNow()), base });
+    const isKept = store();
     isWritten ||= isKept;
     status.set(isKept ? 'kept' : 'full');
   };
@@ -65,10 +104,14 @@ export function makeKeeper(
     dropStored(key);
     isWritten = false;
     status.set('none');
+    sender.changed();
+    sender.send();
   };
 
   const onHide = () => {
-    if (document.visibilityState === 'hidden') flush();
+    if (document.visibilityState !== 'hidden') return;
+    flush();
+    sender.send();
   };
   const onStorage = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) isElsewhere.set(true);
@@ -91,7 +134,9 @@ export function makeKeeper(
       if (status.get() === 'none') status.set('pending');
       clearTimeout(timer);
       timer = setTimeout(flush, PAUSE);
+      sender.changed();
     });
+    sender.start();
     window.addEventListener('pagehide', flush);
     window.addEventListener('beforeunload', onUnload);
     window.addEventListener('storage', onStorage);
@@ -99,6 +144,7 @@ export function makeKeeper(
     return () => {
       unsubscribe();
       flush();
+      sender.stop();
       window.removeEventListener('pagehide', flush);
       window.removeEventListener('beforeunload', onUnload);
       window.removeEventListener('storage', onStorage);
@@ -106,7 +152,7 @@ export function makeKeeper(
     };
   };
 
-  return { status, isElsewhere, isDirty, flush, forget, start };
+  return { status, isElsewhere, sender, isDirty, flush, forget, start };
 }
 
 type KeeperOptions = {
@@ -116,4 +162,14 @@ type KeeperOptions = {
   /** What the page shows without a draft. */
   initial: Draft;
   wasRestored: boolean;
+  contest: number | undefined;
+  /** What the server has, and another page's version if the teacher has to choose. */
+  known: { version: number; content: string };
+  conflict: Theirs | undefined;
+  /** The page that wrote the restored copy of this browser. */
+  before: string | undefined;
+  /** The draft without ids that the contest no longer has. */
+  adopt: (draft: Draft) => Draft;
+  /** Called when the server has saved or removed the draft. */
+  onSaved: () => void;
 };

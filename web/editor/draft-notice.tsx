@@ -71,6 +71,7 @@ export function RestoredNotice({ keeper, initial, isNew, restoredFrom, hasChange
 /** Warns the teacher where the draft could be lost. */
 export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
   const status = useStore(keeper.status, (value) => value);
+  const sending = useStore(keeper.sender.state, (value) => value);
   const isElsewhere = useStore(keeper.isElsewhere, (value) => value);
   return (
     <>
@@ -81,8 +82,18 @@ export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
       )}
       {isElsewhere && (
         <Alert color="wrong" role="alert" title="This draft is open in another tab too">
-          Use only one of the two tabs: the one that you change last replaces the draft of the other.
+          Use only one of the two tabs. If you write in both, you are asked which version stays.
         </Alert>
+      )}
+      {sending.kind === 'refused' && (
+        <Alert color="wrong" role="alert" title="The server does not save this draft">
+          {sending.why} The draft is kept in this browser only.
+        </Alert>
+      )}
+      {sending.kind === 'away' && (
+        <Text role="status" c="dimmed">
+          The server does not answer. What you write is kept in this browser and sent as soon as it answers.
+        </Text>
       )}
     </>
   );

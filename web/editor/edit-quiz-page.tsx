@@ -5,10 +5,8 @@ import { useContestId } from '../ui/use-contest-id.ts';
 import { pages } from '../pages.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { LoadFailed, OtherRole } from '../ui/placeholders.tsx';
-import { FieldShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
-import details from './details-step.module.css';
 import { Editor } from './editor.tsx';
-import classes from './editor.module.css';
+import { EditorShape } from './editor-shape.tsx';
 import { contestWithKeyQuery } from '../contest/contest-with-key.ts';
 import { PublishedNotice } from './published-notice.tsx';
 
@@ -54,14 +52,3 @@ function EditQuiz({ contest }: { contest: number }) {
   }
   return data.is_published ? <PublishedNotice contest={data} /> : <Editor stored={data} />;
 }
-
-const EditorShape = () => (
-  <Shapes className={classes.waiting}>
-    <Line width="260px" height={44} />
-    <div className={details.form}>
-      <FieldShape />
-      <div className={details.times}>{repeat(2, <FieldShape />)}</div>
-      {repeat(2, <FieldShape height={64} />)}
-    </div>
-  </Shapes>
-);

@@ -1,9 +1,11 @@
 import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../api/server-clock.ts';
 import { useLoggedIn } from '../api/session.ts';
 import type { ContestWithKey } from '../contest/contest-with-key.ts';
+import { draftsQuery } from '../contest/unsaved-drafts.tsx';
 import { part } from '../ui/part.tsx';
 import { useNoDropElsewhere } from '../ui/use-no-drop-elsewhere.ts';
 import classes from './editor.module.css';
@@ -11,13 +13,16 @@ import { SCREEN_READER_REGION } from './screen-reader.ts';
 import { checkDetails } from './check-details.ts';
 import { DetailsStep } from './details-step.tsx';
 import { DraftProvider, focusPlace, renderNow } from './draft-context.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { KeptNotice, RestoredNotice } from './draft-notice.tsx';
+import { EditorShape } from './editor-shape.tsx';
 import { openDraft } from './open-draft.ts';
 import { FaultSummary } from './fault-summary.tsx';
 import { places } from './faults.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { goTo } from './question-edits.ts';
 import { QuestionsStep } from './questions-step.tsx';
+import { type ServerDraft, serverDraftQuery } from './server-draft.ts';
 import { Steps } from './steps.tsx';
 import { useStore } from './store.ts';
 import { Totals } from './totals.tsx';
@@ -25,20 +30,30 @@ import { SAVE, useSaveContest } from './use-save-contest.ts';
 
 const Preview = part('preview', async () => (await import('./preview.tsx')).Preview);
 
+type Props = { stored?: ContestWithKey; startsFromFile?: boolean };
+
+/** Reads the draft on the server first: it may have been written at another computer. */
+export function Editor(props: Props) {
+  const { data } = useQuery(serverDraftQuery(props.stored?.id));
+  return data ? <OpenEditor {...props} found={data.draft} /> : <EditorShape />;
+}
+
 /**
  * The form that creates a contest or, with `stored`, changes one: two steps, and a bar that stays in sight.
  */
-export function Editor({
-  stored,
-  startsFromFile = false,
-}: {
-  stored?: ContestWithKey;
-  startsFromFile?: boolean;
-}) {
+function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: ServerDraft | 'unknown' }) {
   const { userId } = useLoggedIn();
   useNoDropElsewhere();
+  const queryClient = useQueryClient();
   const [{ draft, keeper, initial, restoredFrom, hasChanged }] = useState(() =>
-    openDraft(userId, stored, serverNow(), startsFromFile ? 'questions' : undefined),
+    openDraft({
+      userId,
+      stored,
+      found,
+      now: serverNow(),
+      step: startsFromFile ? 'questions' : undefined,
+      onSaved: () => void queryClient.invalidateQueries({ queryKey: draftsQuery().queryKey }),
+    }),
   );
   const step = useStore(draft, (value) => value.step);
   const { save, show, isSaving } = useSaveContest(draft, keeper, stored);
@@ -69,6 +84,7 @@ export function Editor({
           hasChanged={hasChanged}
         />
         <KeptNotice keeper={keeper} />
+        <ConflictNotice sender={keeper.sender} />
         <FaultSummary />
         {step === 'details' ? (
           <DetailsStep isNew={!stored} onNext={next} />

@@ -1,11 +1,12 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { pages } from '../pages.ts';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import type { DraftKeeper } from './draft-keeper.ts';
 import { useStore } from './store.ts';
 
-/** Asks before the teacher leaves an unsaved contest; its draft can stay in this browser. */
+/** Asks before the teacher leaves an unsaved contest; its draft stays on the server, or in this browser. */
 export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
   const isFull = useStore(keeper.status, (status) => status === 'full');
   const editorPath = useLocation().pathname;
@@ -16,23 +17,31 @@ export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
   );
   // Logging out also removes the drafts, because the computer may be a school's.
   const isLogout = blocker.location?.pathname === pages.logout.path;
-  const canKeep = !isLogout && !isFull;
+  const isSent = useStore(keeper.sender.state, ({ kind }) => kind === 'sent');
+  const canKeep = isSent || (!isLogout && !isFull);
+  const isBlocked = blocker.state === 'blocked';
+  // The last words, before the teacher chooses.
+  useEffect(() => {
+    if (isBlocked) keeper.sender.send();
+  }, [isBlocked, keeper]);
   const stay = () => blocker.reset?.();
 
   return (
     <Modal
-      opened={blocker.state === 'blocked'}
+      opened={isBlocked}
       onClose={stay}
       title={isLogout ? 'Log out without saving?' : 'Leave without saving?'}
       centered
     >
       <Stack>
         <Text>
-          {canKeep
-            ? 'Your changes are not saved on the server yet. This browser can keep them as a draft until you come back.'
-            : isLogout
-              ? 'Your changes are not saved on the server yet. If you log out, this browser deletes your draft.'
-              : 'Your changes are not saved yet. This browser’s storage is full, so it cannot keep a draft.'}
+          {isSent
+            ? 'Your changes are not saved in a contest yet. The server keeps them as a draft, and you can go on at any computer.'
+            : canKeep
+              ? 'Your changes are not saved on the server yet. This browser can keep them as a draft until you come back.'
+              : isLogout
+                ? 'Your changes are not saved on the server yet. If you log out, this browser deletes your draft.'
+                : 'Your changes are not saved yet. This browser’s storage is full, so it cannot keep a draft.'}
         </Text>
         <DialogButtons cancel="Stay on this page" onCancel={stay} focusesCancel>
           <Button
@@ -52,7 +61,7 @@ export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
                 blocker.proceed?.();
               }}
             >
-              Keep the draft
+              {isLogout ? 'Log out and keep the draft' : 'Keep the draft'}
             </Button>
           )}
         </DialogButtons>

@@ -1,5 +1,6 @@
 /** A draft as local storage holds it. Pure, except the three functions at the end. */
 import * as v from 'valibot';
+import type { DraftContent } from '#contract/draft.ts';
 import { local } from '../browser/browser-storage.ts';
 import { parseStored } from '../browser/parse-stored.ts';
 import { asMarks, type Draft, type DraftQuestion, makeDraft, newKey, questionsOf } from './draft.ts';
@@ -11,21 +12,22 @@ export const draftKey = (userId: number, contest: number | 'new'): string =>
 const VERSION = 1;
 
 /** What the teacher has written, without the state of the page. Two drafts are equal if this is equal. */
-export const contentOf = (draft: Draft): string =>
-  JSON.stringify({
-    details: draft.details,
-    questions: questionsOf(draft).map(({ id, format, text, explanation, tags, marks, options, correct }) => ({
-      id,
-      text,
-      // What a question does not have is left out: drafts from before must still be equal to what they were.
-      format: format === 'rich' ? format : undefined,
-      explanation: explanation === '' ? undefined : explanation,
-      tags: tags.length === 0 ? undefined : tags,
-      marks,
-      options: options.map((option) => ({ id: option.id, text: option.text })),
-      correct: options.findIndex(({ key }) => key === correct),
-    })),
-  });
+export const contentOf = (draft: Draft): string => JSON.stringify(contentIn(draft));
+
+const contentIn = (draft: Draft): Omit<DraftContent, 'base'> => ({
+  details: draft.details,
+  questions: questionsOf(draft).map(({ id, format, text, explanation, tags, marks, options, correct }) => ({
+    id,
+    text,
+    // What a question does not have is left out: drafts from before must still be equal to what they were.
+    format: format === 'rich' ? format : undefined,
+    explanation: explanation === '' ? undefined : explanation,
+    tags: tags.length === 0 ? undefined : [...tags],
+    marks,
+    options: options.map((option) => ({ id: option.id, text: option.text })),
+    correct: options.findIndex(({ key }) => key === correct),
+  })),
+});
 
 /** A fingerprint of a text: two texts hardly ever have the same (FNV-1a, 2 × 32 bits). */
 export function fingerprint(text: string): string {
@@ -43,11 +45,19 @@ export type StoredDraft = {
   savedAt: number;
   /** The fingerprint of the server's contest when the teacher began. */
   base: string;
+  /** What this browser knows of the draft on the server. */
+  sync?: Sync | undefined;
 };
 
-export const serialize = ({ draft, savedAt, base }: StoredDraft): string =>
+/** The version on the server, the page that saved it, and the fingerprint of its content. */
+export type Sync = { version: number; editor: string; sent: string };
+
+export const serialize = ({ draft, savedAt, base, sync }: StoredDraft): string =>
   `{"version":${VERSION},"savedAt":${savedAt},"base":${JSON.stringify(base)},"step":"${draft.step}",` +
-  `"content":${contentOf(draft)}}`;
+  `${sync ? `"sync":${JSON.stringify(sync)},` : ''}"content":${contentOf(draft)}}`;
+
+/** The draft as the server keeps it. */
+export const serverContent = (draft: Draft, base: string): DraftContent => ({ base, ...contentIn(draft) });
 
 /** What is not readable of a draft is left empty, and everything else is kept. */
 const text = v.fallback(v.string(), '');
@@ -75,15 +85,22 @@ const storedDetails = v.fallback(
   noDetails,
 );
 
+const noContent = { details: noDetails, questions: [] };
+const storedContent = v.fallback(
+  v.object({ details: storedDetails, questions: v.fallback(v.array(storedQuestion), []) }),
+  noContent,
+);
+
 const storedDraft = v.object({
   version: v.literal(VERSION),
   savedAt: v.number(),
   base: text,
-  step: v.fallback(v.picklist(['details', 'questions']), 'details'),
-  content: v.fallback(
-    v.object({ details: storedDetails, questions: v.fallback(v.array(storedQuestion), []) }),
-    { details: noDetails, questions: [] },
+  sync: v.fallback(
+    v.optional(v.object({ version: v.number(), editor: v.string(), sent: v.string() })),
+    undefined,
   ),
+  step: v.fallback(v.picklist(['details', 'questions']), 'details'),
+  content: storedContent,
 });
 
 function questionOf({
@@ -106,8 +123,16 @@ function questionOf({
 export function parseDraft(stored: string | null): StoredDraft | undefined {
   const parsed = parseStored(storedDraft, stored);
   if (!parsed) return undefined;
-  const { savedAt, base, step, content } = parsed;
-  return { draft: makeDraft(content.details, content.questions.map(questionOf), step), savedAt, base };
+  const { savedAt, base, sync, step, content } = parsed;
+  const draft = makeDraft(content.details, content.questions.map(questionOf), step);
+  return { draft, savedAt, base, ...(sync && { sync }) };
+}
+
+/** The draft in what the server keeps. It opens where something was written last. */
+export function draftIn(content: DraftContent): Draft {
+  const { details, questions } = v.parse(storedContent, content);
+  const hasQuestions = questions.some((question) => question.text !== '');
+  return makeDraft(details, questions.map(questionOf), hasQuestions ? 'questions' : 'details');
 }
 
 export const readStored = (key: string): StoredDraft | undefined => parseDraft(local.get(key));

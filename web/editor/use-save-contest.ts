@@ -94,5 +94,5 @@ function whyNot(fault: unknown, isNew: boolean): string {
   if (fault instanceof Unreachable && isNew) {
     return 'The server did not answer. Your draft is kept. Look in My Contests before you try again: the contest may be there already.';
   }
-  return 'The contest could not be saved. Your draft is kept in this browser.';
+  return 'The contest could not be saved. Your draft is kept.';
 }

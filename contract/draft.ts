@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { ContestId } from './contest.ts';
+import { limits } from './limits.ts';
+import { Instant, Verbatim } from './text.ts';
+
+const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
+/** As it was typed: it may be empty, and longer than a contest may have it. */
+const Typed = Verbatim(0, limits.draft.text);
+
+/** What stands in the editor. It need not be a valid contest. */
+export const DraftContent = Type.Object({
+  /** The fingerprint of the contest when the teacher began to change it; empty for a new one. */
+  base: Verbatim(0, 50),
+  details: Type.Object({
+    name: Typed,
+    /** As an input for date and time holds it. */
+    start: Verbatim(0, 50),
+    end: Verbatim(0, 50),
+    isPublic: Type.Boolean(),
+    passing: Typed,
+    shuffle: Type.Boolean(),
+  }),
+  questions: Type.Array(
+    Type.Object({
+      id,
+      format: Type.Optional(Type.Enum(['rich'])),
+      text: Typed,
+      explanation: Type.Optional(Typed),
+      tags: Type.Optional(Type.Array(Typed, { maxItems: limits.draft.tags })),
+      marks: Type.Number(),
+      options: Type.Array(Type.Object({ id, text: Typed }), { maxItems: limits.draft.options }),
+      /** Which option is the right one, from 0; -1 if none is. */
+      correct: Type.Integer({ minimum: -1, maximum: limits.draft.options }),
+    }),
+    { maxItems: limits.draft.questions },
+  ),
+});
+export type DraftContent = Type.Static<typeof DraftContent>;
+
+/** Whose draft: the contest that is changed; absent for a new contest. */
+const contest = Type.Optional(ContestId);
+const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+/** A random name of the page that saves, so that it recognises what it saved itself. */
+const editor = Verbatim(1, 50);
+
+export const DraftOf = Type.Object({ contest });
+export const SaveDraft = Type.Object({
+  contest,
+  /** The version that the page began from; 0 if it knows of none. */
+  version,
+  editor,
+  content: DraftContent,
+});
+export const DropDraft = Type.Object({ contest, version });
+
+export const SavedDraft = Type.Object({ version, saved_datetime: Instant });
+export const DraftList = Type.Array(
+  Type.Object({
+    contest: Type.Optional(Type.Integer()),
+    name: Type.String(),
+    total_questions: Type.Integer(),
+    ...SavedDraft.properties,
+  }),
+);
+/** Without `draft` there is none. */
+export const FoundDraft = Type.Object({
+  draft: Type.Optional(Type.Object({ ...SavedDraft.properties, editor, content: DraftContent })),
+});

@@ -1,0 +1,76 @@
+import { draftContest } from '../server/test/factories.ts';
+import type { Person } from '../server/test/make-app.ts';
+import { fillDetails, fillQuestion, option } from './editor-form.ts';
+import { expect, test, type World } from './test.ts';
+
+/** Waits until the server has a draft of this name. */
+const expectOnServer = (world: World, as: Person, name: string) =>
+  expect
+    .poll(async () => (await world.call('getDrafts', { as })).body.map((draft) => draft.name), {
+      timeout: 10_000,
+    })
+    .toContain(name);
+
+test('a draft goes on at another computer, also after a crash, and ends when it is saved', async ({
+  world,
+}) => {
+  const teacher = await world.person('Teacher');
+  const page = await world.open('/my-contest/addquiz', teacher);
+  await fillDetails(page, { title: 'Half done' });
+  await fillQuestion(page, 1, 'France?', ['Paris', 'Lyon']);
+  await expect
+    .poll(async () => (await world.call('getDraft', { as: teacher, body: {} })).body.draft?.content.questions)
+    .toMatchObject([{ text: 'France?', options: [{ text: 'Paris' }, { text: 'Lyon' }], correct: 0 }]);
+  // As a crash: nothing is told to the page.
+  await page.context().close();
+
+  const other = await world.open('/dashboard', teacher);
+  await expect(other.getByText(/^Draft of a new contest, “Half done”, last changed/)).toBeVisible();
+  await other.goto('/my-contest');
+  await other.getByRole('link', { name: 'Go on with it' }).click();
+  await expect(other.getByText(/^Your draft from .* was restored\.$/)).toBeVisible();
+  await expect(option(other, 1, 2)).toHaveValue('Lyon');
+  await other.getByRole('button', { name: 'Create contest' }).click();
+  await expect(other.getByText('Contest created successfully')).toBeVisible();
+  await expect.poll(async () => (await world.call('getDrafts', { as: teacher })).body).toEqual([]);
+  await expect(other.getByRole('link', { name: 'Go on with it' })).toBeHidden();
+});
+
+test('two editors of one draft are told of each other, and both versions stay', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const contest = await draftContest(world, teacher);
+  const one = await world.open(`/my-contest/edit/${contest}`, teacher);
+  const two = await world.open(`/my-contest/edit/${contest}`, teacher);
+  await two.getByLabel('Title').fill('Of the second');
+  await expectOnServer(world, teacher, 'Of the second');
+  await one.getByLabel('Title').fill('Of the first');
+  const conflict = one.getByRole('alert').filter({ hasText: 'This draft was changed elsewhere too' });
+  await expect(conflict).toBeVisible();
+  await conflict.getByRole('button', { name: 'Change to the other version' }).click();
+  await expect(one.getByLabel('Title')).toHaveValue('Of the second');
+  await one.getByRole('button', { name: 'Change to it' }).click();
+  await expect(one.getByLabel('Title')).toHaveValue('Of the first');
+  await expectOnServer(world, teacher, 'Of the first');
+
+  // The second goes on, is told as well, and insists.
+  await two.getByLabel('Title').fill('Of the second again');
+  await two.getByRole('button', { name: 'Keep what stands here' }).click();
+  await expectOnServer(world, teacher, 'Of the second again');
+  await expect(two.getByLabel('Title')).toHaveValue('Of the second again');
+});
+
+test('what is typed without the network is sent when the network is back', async ({ world }) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const teacher = await world.person('Teacher');
+  const page = await world.open('/my-contest/addquiz', teacher);
+  await page.getByLabel('Title').fill('Before');
+  await expectOnServer(world, teacher, 'Before');
+  await page.context().setOffline(true);
+  await page.getByLabel('Title').fill('On the train');
+  await expect(
+    page.getByText('The server does not answer. What you write is kept in this browser'),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await expectOnServer(world, teacher, 'On the train');
+  await expect(page.getByText('The server does not answer.')).toBeHidden();
+});

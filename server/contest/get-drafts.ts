@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { type Server, serve } from '../http/serve.ts';
+
+/** The teacher's drafts, the latest first, without those of contests that were published or deleted since. */
+export function getDrafts(server: Server): void {
+  serve(server, 'getDrafts', async ({ caller }) => {
+    const rows = await server.db
+      .selectFrom('draft')
+      .leftJoin('contest', 'contest.id', 'draft.contest_id')
+      .select(['contest_id', 'version', 'saved_at'])
+      .select([
+        sql<string>`content -> 'details' ->> 'name'`.as('name'),
+        sql<number>`jsonb_array_length(content -> 'questions')`.as('total_questions'),
+      ])
+      .where('draft.teacher_id', '=', caller.id)
+      .where(sql<boolean>`contest.is_published is not true and contest.deleted_at is null`)
+      .orderBy('saved_at', 'desc')
+      .execute();
+    return rows.map(({ contest_id: contest, name, total_questions, version, saved_at }) => {
+      const draft = { name, total_questions, version, saved_datetime: saved_at.toISOString() };
+      return contest === null ? draft : Object.assign(draft, { contest });
+    });
+  });
+}

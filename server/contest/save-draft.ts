@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { lockTeacher } from '../account/lock-teacher.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { draftRules } from './contest-rules.ts';
+import { draftChanged, findDraft } from './draft-of.ts';
+
+/**
+ * Saves what a teacher has written so far. It replaces the version that the page began from, or what the same
+ * page saved without getting the answer; never anything newer of another page.
+ */
+export function saveDraft(server: Server): void {
+  serve(
+    server,
+    'saveDraft',
+    async ({ body: { contest, version, editor, content }, caller, at }) => {
+      const teacherId = caller.id;
+      const saved = await inTransaction(server.db, async (trx) => {
+        await lockTeacher(trx, teacherId);
+        const present = await findDraft(trx, { teacherId, contest });
+        if (present && present.version !== version && present.editor !== editor) throw draftChanged();
+        const values = { editor, content: sql<string>`${JSON.stringify(content)}::jsonb`, saved_at: at };
+        const writing = present
+          ? trx
+              .updateTable('draft')
+              .set({ ...values, version: sql<number>`default` })
+              .where('version', '=', present.version)
+              .returning('version')
+          : trx
+              .insertInto('draft')
+              .values({ ...values, teacher_id: teacherId, contest_id: contest ?? null })
+              .returning('version');
+        return writing.executeTakeFirstOrThrow();
+      });
+      return { version: saved.version, saved_datetime: at.toISOString() };
+    },
+    draftRules,
+  );
+}

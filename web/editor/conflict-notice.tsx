@@ -1,0 +1,62 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { Instant } from '../ui/instant.tsx';
+import type { Draft } from './draft.ts';
+import { useDraftStore } from './draft-context.ts';
+import type { DraftSender, Theirs } from './draft-sender.ts';
+import { useStore } from './store.ts';
+
+/**
+ * Says that another page has saved another version of the draft, and offers both. The version that is not
+ * chosen can be changed to as long as the page is open.
+ */
+export function ConflictNotice({ sender }: { sender: DraftSender }) {
+  const draft = useDraftStore();
+  const sending = useStore(sender.state, (value) => value);
+  const [other, setOther] = useState<Draft>();
+
+  const change = (to: Draft) => {
+    const mine = draft.get();
+    draft.set({ ...to, step: mine.step, faults: {} });
+    setOther(mine);
+  };
+  const keep = (theirs: Theirs) => {
+    setOther(theirs.draft);
+    sender.settle(theirs);
+  };
+  const take = (theirs: Theirs) => {
+    change(theirs.draft);
+    sender.settle(theirs);
+  };
+
+  if (sending.kind === 'conflict') {
+    const { theirs } = sending;
+    return (
+      <Alert color="wrong" role="alert" title="This draft was changed elsewhere too">
+        <Text mb="sm">
+          Another tab or computer saved another version of it on <Instant at={theirs.savedAt} />. Choose which
+          one to go on with. You can change your mind until you leave this page.
+        </Text>
+        <Group gap="sm">
+          <Button variant="default" onClick={() => keep(theirs)}>
+            Keep what stands here
+          </Button>
+          <Button variant="default" onClick={() => take(theirs)}>
+            Change to the other version
+          </Button>
+        </Group>
+      </Alert>
+    );
+  }
+  if (!other) return null;
+  return (
+    <Alert variant="default" role="status">
+      <Group gap="sm" justify="space-between">
+        <Text>The other version of this draft is still here until you leave this page.</Text>
+        <Button variant="default" onClick={() => change(other)}>
+          Change to it
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

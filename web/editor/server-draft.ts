@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Wire } from '#contract/schemas.ts';
+import { call } from '../api/call.ts';
+import { withTimeout } from '../browser/with-timeout.ts';
+
+/** A draft as the server has it; undefined if it has none. */
+export type ServerDraft = Wire<'getDraft'>['draft'];
+
+/** How long (ms) the editor waits for the server before it opens with what the browser has. */
+const PATIENCE = 5000;
+
+/** The body's part that names the draft. */
+export const draftOf = (contest: number | undefined): { contest?: number } =>
+  contest === undefined ? {} : { contest };
+
+/** What is being sent. The editor that opens next waits for it, so that it finds nothing out of date. */
+export const underWay = new Set<Promise<void>>();
+
+/** The draft on the server. It is read once whenever the editor opens, and nothing replaces it later. */
+export const serverDraftQuery = (contest: number | undefined) =>
+  queryOptions({
+    queryKey: ['draft', contest ?? 'new'],
+    queryFn: async (): Promise<{ draft: ServerDraft | 'unknown' }> => {
+      await withTimeout(Promise.all(underWay), PATIENCE, () => undefined);
+      try {
+        const { draft } = await call('getDraft', { body: draftOf(contest), patience: PATIENCE });
+        return { draft };
+      } catch {
+        // The draft in this browser goes on without it; what the server has is found when it is saved.
+        return { draft: 'unknown' };
+      }
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  });
