@@ -254,3 +254,51 @@ test('tables of a page: those that align it, and those of a question', async () 
     'Read it. Year | People 1900 | 5 | more | *less !table_flattened',
   ]);
 });
+
+test('a list that counts down, and one of an unknown type', async () => {
+  const options = '<ol type="a"><li>x</li><li>y</li></ol>';
+  const questions = `<li>Q?${options}</li><li>R?${options}</li>`;
+  const key = '<p>Answers</p><p>1. A</p><p>2. B</p>';
+  const expected = ['Q? | x | *y', 'R? | *x | y'];
+  expect(await toldOf(`<ol reversed>${questions}</ol>${key}`)).toEqual(expected);
+  expect(await toldOf(`<ol reversed start="2">${questions}</ol>${key}`)).toEqual(expected);
+  const unknown =
+    '<ol type="constructor"><li><constructor>Q?</constructor><ul><li>x</li><li>y *</li></ul></li></ol>';
+  expect(await toldOf(unknown)).toEqual(['Q? | x | *y']);
+});
+
+test('an answer below text of no question is not the answer of the question before', async () => {
+  const page =
+    '1. Capital of France?\na) Rome\nb) Paris\n\nDescribe it.\nAnswer: a\nExplanation: It is old.\nVery.';
+  expect(await toldOf(`${page}\n\n2. Q?\na) x\nb) y\n\nAnswer: b`)).toEqual([
+    'Capital of France? | Rome | Paris !key_missing',
+    '✗ Describe it. Answer: a Explanation: It is old. Very. !kind_not_taken',
+    'Q? | x | *y',
+  ]);
+});
+
+test.each([
+  ['the last question is followed by its options alone', '3. Which is a vowel?\n1) b\n2) a'],
+  ['a question without a number is followed by its options', 'Which is a vowel?\n\n1) b\n2) a'],
+  ['pairs touch the options', '3. Match.\na) x\nb) y\n1) b\n2) a'],
+  ['a question that the key names does not exist', '3. Q?\na) x\nb) y\n\n1) b\n7) a'],
+  ['the heading stands above the options', '3. Which is a vowel?\nAnswers:\n1) b\n2) a'],
+])('numbers are no key of the page where %s', async (_, end) => {
+  const page = '1. Capital of France?\na) Rome\nb) Paris\n\n2. Capital of Italy?\na) Rome\nb) Paris\n\n';
+  const [first, second, ...others] = await toldOf(page + end);
+  expect(first).toBe('Capital of France? | Rome | Paris !key_missing');
+  expect(second).toBe('Capital of Italy? | Rome | Paris !key_missing');
+  expect(others.join('\n')).not.toContain('| *');
+});
+
+test('a heading above the options of each question begins no key', async () => {
+  const page = '1. Q?\nAnswers:\n1) Rome\n2) Paris\n\n2. R?\nAnswers:\n1) x\n2) y';
+  expect(await toldOf(page)).toEqual(['Q? | Rome | Paris !key_missing', 'R? | x | y !key_missing']);
+});
+
+test('a key of statements that are true or false', async () => {
+  const page = '1. Ice is hot.\n\n2. Water is wet.\n\n1. False\n2. True';
+  const expected = ['Ice is hot. | True | *False', 'Water is wet. | *True | False'];
+  expect(await toldOf(page)).toEqual(expected);
+  expect(await toldOf(page.replace('1. False', 'Answers\n1. False'))).toEqual(expected);
+});

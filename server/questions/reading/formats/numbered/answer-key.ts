@@ -1,8 +1,13 @@
-import type { Entry } from './into-blocks.ts';
+import { trueFalse } from '../true-false.ts';
+import { gatherOptions } from './gather-options.ts';
+import { type Block, type Entry, type Question, intoBlocks } from './into-blocks.ts';
 import { textOf } from './line.ts';
 
 /** What the key at the end of a page says of each number; several values if it says several things. */
 export type AnswerKey = ReadonlyMap<number, readonly string[]>;
+
+/** The blocks of a page, without its key. */
+export type KeyedBlocks = { blocks: Block[]; key: AnswerKey };
 
 type Pair = [number: number, value: string];
 
@@ -24,27 +29,60 @@ function pairsBelowHeading(entry: Entry): Pair[] {
   return value === '' ? [] : [[entry.number, value]];
 }
 
-/** Where the key begins if no heading says so, or the number of entries. */
-function startWithoutHeading(entries: readonly Entry[]): number {
-  const last = entries.findLastIndex((entry) => entry.kind !== 'blank' && pairsOf(entry).length === 0);
-  return entries.slice(last + 1).flatMap(pairsOf).length > 1 ? last + 1 : entries.length;
+/**
+ * Divides a page into its blocks and the answer key at its end. The key follows a heading ("Answer key"), or
+ * it is at least two pairs of number and letter and nothing else, in one line or several.
+ *
+ * `wraps`: see `intoBlocks`.
+ */
+export function divideWithKey(entries: readonly Entry[], wraps: boolean): KeyedBlocks {
+  return (
+    keyBelowHeading(entries, wraps) ??
+    keyWithoutHeading(entries, wraps) ?? { blocks: intoBlocks(entries, wraps), key: new Map() }
+  );
+}
+
+function keyBelowHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks | null {
+  const heading = entries.findLastIndex(({ kind }) => kind === 'keyHeading');
+  const below = entries.slice(heading + 1).filter(({ kind }) => kind !== 'blank');
+  if (heading < 0 || below.length === 0) return null;
+  const pairs = below.map(pairsBelowHeading);
+  if (pairs.some(({ length }) => length === 0)) return null;
+  const key = toKey(pairs.flat());
+  const blocks = intoBlocks(entries.slice(0, heading), wraps);
+  const last = blocks.findLast((block) => 'number' in block);
+  return !last || isAnswerable(last, key) ? { blocks, key } : null;
 }
 
 /**
- * Takes the answer key off the end of a page. It follows a heading ("Answer key"), or it is at least two
- * pairs of number and letter and nothing else, in one line or several.
+ * Pairs without a heading are a key if a blank line stands before them, a question directly above, and every
+ * number is that of a question that can have this answer. Otherwise they may be options with numbers.
  */
-export function takeAnswerKey(entries: readonly Entry[]): { entries: readonly Entry[]; key: AnswerKey } {
-  const heading = entries.findLastIndex(({ kind }) => kind === 'keyHeading');
-  const below = entries.slice(heading + 1).filter(({ kind }) => kind !== 'blank');
-  const isHeaded =
-    heading >= 0 && below.length > 0 && below.every((entry) => pairsBelowHeading(entry).length > 0);
-  const start = isHeaded ? heading : startWithoutHeading(entries);
+function keyWithoutHeading(entries: readonly Entry[], wraps: boolean): KeyedBlocks | null {
+  const above = entries.findLastIndex((entry) => entry.kind !== 'blank' && pairsOf(entry).length === 0);
+  const pairs = entries.slice(above + 1).flatMap(pairsOf);
+  if (pairs.length < 2 || entries[above + 1]?.kind !== 'blank') return null;
+  const key = toKey(pairs);
+  const blocks = intoBlocks(entries.slice(0, above + 1), wraps);
+  const last = blocks.at(-1);
+  if (!last || 'leftover' in last || !isAnswerable(last, key)) return null;
+  const answerable = new Set(
+    blocks.flatMap((block) => ('number' in block && isAnswerable(block, key) ? [block.number] : [])),
+  );
+  return [...key.keys()].every((number) => answerable.has(number)) ? { blocks, key } : null;
+}
+
+function toKey(pairs: readonly Pair[]): AnswerKey {
   const key = new Map<number, string[]>();
-  for (const [number, value] of entries.slice(start).flatMap(isHeaded ? pairsBelowHeading : pairsOf)) {
+  for (const [number, value] of pairs) {
     const values = key.get(number);
     if (values) values.push(value);
     else key.set(number, [value]);
   }
-  return { entries: entries.slice(0, start), key };
+  return key;
 }
+
+/** Whether a question has options, or is a statement that the key calls true or false. */
+const isAnswerable = ({ number, entries }: Question, key: AnswerKey): boolean =>
+  gatherOptions(entries).options.length > 0 ||
+  (number !== null && (key.get(number) ?? []).some((value) => trueFalse(value)));

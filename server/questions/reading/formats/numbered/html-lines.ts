@@ -1,25 +1,25 @@
 import type { Problem } from '#contract/questions.ts';
-import { type Element, child, elementsIn, textOf } from '../../../../rich-text/element.ts';
+import { type Element, child, children, elementsIn, textOf } from '../../../../rich-text/element.ts';
 import { parseHtml } from '../../../../rich-text/html-to-tree.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { labelOf } from './list-label.ts';
 import type { Line, Look, Run } from './line.ts';
 import { rowLines } from './row-lines.ts';
 
-const LOOKS: Readonly<Record<string, Look>> = {
-  b: 'bold',
-  strong: 'bold',
-  i: 'italic',
-  em: 'italic',
-  u: 'underline',
-  ins: 'underline',
-  mark: 'highlight',
-  sub: 'sub',
-  sup: 'sup',
-  code: 'code',
-  pre: 'code',
-  kbd: 'code',
-};
+const LOOKS: ReadonlyMap<string, Look> = new Map([
+  ['b', 'bold'],
+  ['strong', 'bold'],
+  ['i', 'italic'],
+  ['em', 'italic'],
+  ['u', 'underline'],
+  ['ins', 'underline'],
+  ['mark', 'highlight'],
+  ['sub', 'sub'],
+  ['sup', 'sup'],
+  ['code', 'code'],
+  ['pre', 'code'],
+  ['kbd', 'code'],
+]);
 const BLOCKS = new Set(
   (
     'p div section article blockquote center figure figcaption header footer main dl dt dd fieldset form ' +
@@ -96,7 +96,7 @@ class Lines {
   }
 
   #add(element: Element, outer: readonly Look[]): void {
-    const { name, attributes, children } = element;
+    const { name, attributes } = element;
     if (UNSEEN.has(name) || isHidden(element)) return;
     const looks = looksOf(element, outer);
     if (name === 'br') this.end(true);
@@ -106,22 +106,24 @@ class Lines {
     else if (name === 'tr') this.#addRow(element, looks);
     else if (BLOCKS.has(name)) {
       this.end();
-      this.addAll(children, looks);
+      this.addAll(element.children, looks);
       this.end();
-    } else this.addAll(children, looks);
+    } else this.addAll(element.children, looks);
   }
 
-  #addList({ name, attributes, children }: Element, looks: readonly Look[]): void {
+  #addList(list: Element, looks: readonly Look[]): void {
+    const { name, attributes } = list;
     this.end();
     this.#depth += 1;
-    let position = Number(attributes.start ?? 1);
-    for (const one of children) {
+    const isReversed = attributes.reversed !== undefined;
+    let position = Number(attributes.start ?? (isReversed ? children(list, 'li').length : 1));
+    for (const one of list.children) {
       if (typeof one === 'string') continue;
       if (one.name === 'li') {
         this.end();
         position = Number(one.attributes.value ?? position);
         this.#label = name === 'ul' ? '•' : labelOf(position, listStyle(attributes, one.attributes));
-        position += 1;
+        position += isReversed ? -1 : 1;
       }
       this.#add(one.name === 'li' ? { ...one, name: 'span' } : one, looks);
       this.end();
@@ -130,9 +132,9 @@ class Lines {
     this.#depth -= 1;
   }
 
-  #addRow({ children }: Element, looks: readonly Look[]): void {
+  #addRow(row: Element, looks: readonly Look[]): void {
     this.end();
-    const cells = children.flatMap((cell) => {
+    const cells = row.children.flatMap((cell) => {
       if (typeof cell === 'string') return [];
       const lines = new Lines(this.#file);
       lines.addAll(cell.children, looksOf(cell, looks));
@@ -176,7 +178,7 @@ const isHidden = ({ attributes }: Element) =>
 
 function looksOf({ name, attributes }: Element, outer: readonly Look[]): readonly Look[] {
   const looks = new Set(outer);
-  const own = LOOKS[name];
+  const own = LOOKS.get(name);
   if (own) looks.add(own);
   for (const [style, look, has] of STYLES) {
     if (!style.test(styleOf(attributes))) continue;
@@ -186,16 +188,17 @@ function looksOf({ name, attributes }: Element, outer: readonly Look[]): readonl
   return [...looks];
 }
 
+const LIST_TYPES: ReadonlyMap<string, string> = new Map([
+  ['A', 'upper-alpha'],
+  ['a', 'lower-alpha'],
+  ['I', 'upper-roman'],
+  ['i', 'lower-roman'],
+]);
+
 /** How a list numbers its entries, in the words of CSS. */
 function listStyle(list: Element['attributes'], entry: Element['attributes']): string {
-  const types: Readonly<Record<string, string>> = {
-    A: 'upper-alpha',
-    a: 'lower-alpha',
-    I: 'upper-roman',
-    i: 'lower-roman',
-  };
   const style = [entry, list]
     .map((one) => /list-style(?:-type)?:\s*([\w-]+)/.exec(styleOf(one))?.[1])
     .find(Boolean);
-  return style ?? types[list.type ?? ''] ?? 'decimal';
+  return style ?? LIST_TYPES.get(list.type ?? '') ?? 'decimal';
 }

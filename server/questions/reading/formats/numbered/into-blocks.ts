@@ -35,6 +35,8 @@ class Divider {
   #inner: Inner | undefined;
   /** Whether a text belongs to the question under way: its options have not begun. */
   #takesText = false;
+  /** Whether text of no question stands behind the question under way: what follows may belong to that text. */
+  #hasLeft = false;
 
   constructor(wraps: boolean) {
     this.#wraps = wraps;
@@ -61,6 +63,7 @@ class Divider {
   #begin(number: number | null, entries: readonly Entry[]): void {
     this.#inner = undefined;
     this.#takesText = true;
+    this.#hasLeft = false;
     this.#current = { number, entries: [] };
     this.#blocks.push(this.#current);
     for (const entry of entries) this.#push(entry);
@@ -72,6 +75,7 @@ class Divider {
   }
 
   #leave(entries: readonly Entry[]): void {
+    this.#hasLeft = true;
     let last = this.#blocks.at(-1);
     if (!last || !('leftover' in last)) this.#blocks.push((last = { leftover: [] }));
     for (const entry of entries) last.leftover.push(entry);
@@ -79,6 +83,7 @@ class Divider {
 
   #add(entry: Entry): void {
     if (entry.kind === 'number' && !this.#isInner(entry)) this.#begin(entry.number, [entry]);
+    else if (this.#hasLeft && (entry.kind === 'answer' || entry.kind === 'explanation')) this.#leave([entry]);
     else if (this.#current) this.#push(entry);
     else if (entry.kind === 'option') this.#begin(null, [entry]);
     else this.#leave([entry]);
@@ -119,7 +124,7 @@ class Divider {
   /** The rest of a line of the question under way; without one it is left over. */
   #take(rest: Entry[] | undefined): void {
     if (!rest) return;
-    if (this.#current) for (const entry of rest) this.#push(entry);
+    if (this.#current && !this.#hasLeft) for (const entry of rest) this.#push(entry);
     else this.#leave(rest);
   }
 

@@ -1,7 +1,7 @@
 import { Unreadable } from '../../../../shared/errors.ts';
 import type { ReadItem } from '../../item.ts';
-import { type AnswerKey, takeAnswerKey } from './answer-key.ts';
-import { type Block, type Entry, type Leftover, intoBlocks } from './into-blocks.ts';
+import { type AnswerKey, divideWithKey } from './answer-key.ts';
+import type { Block, Entry, Leftover } from './into-blocks.ts';
 import { kindOf } from './line-kind.ts';
 import { type Line, textOf } from './line.ts';
 import { readQuestion } from './read-question.ts';
@@ -22,8 +22,7 @@ export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }):
   const all = lines
     .flatMap((line, index) => splitLine(line, textOf(lines[index + 1]?.runs ?? [])))
     .map((line): Entry => Object.assign(kindOf(line), { line }));
-  const { entries, key } = takeAnswerKey(all);
-  const blocks = intoBlocks(entries, wraps);
+  const { blocks, key } = divideWithKey(all, wraps);
   const page = { key, doubled: doubledNumbers(blocks), wraps };
   const items = blocks.map((block) =>
     'leftover' in block ? readLeftover(block) : readQuestion(block, page),
