@@ -1,31 +1,8 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
+import { readFormats, writeFormats } from './formats.ts';
 import { limits } from './limits.ts';
 import { Nullable, Verbatim } from './text.ts';
-
-/** The formats that can be read. */
-export const readFormats = [
-  'gift',
-  'aiken',
-  'moodle_xml',
-  'tallymark',
-  'qti_1.2',
-  'qti_2',
-  'qti_3',
-  'h5p',
-  'google_forms',
-  'csv',
-  'xlsx',
-  'kahoot',
-  'blackboard',
-  'docx',
-  'text',
-] as const;
-/** The formats that can be written. */
-export const writeFormats = ['gift', 'moodle_xml', 'qti_1.2', 'qti_2', 'csv', 'xlsx', 'tallymark'] as const;
-export type WriteFormat = (typeof writeFormats)[number];
-
-export type FormatName = (typeof readFormats)[number];
 
 /**
  * What can be wrong with an item of a file. Programs decide by the code; `detail` is the sentence for a

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type WriteFormat, writeFormats } from '#contract/questions.ts';
+import { type WriteFormat, writeFormats } from '#contract/formats.ts';
 import { testApp } from '../test/app.ts';
 import { contestBody, draftContest, logInAs, publishedContest } from '../test/factories.ts';
 import { asTeacher } from '../test/read-questions.ts';

@@ -1,4 +1,4 @@
-import type { FormatName } from '#contract/questions.ts';
+import type { FormatName } from '#contract/formats.ts';
 import { zipOf } from './zip-of.ts';
 
 const qti1 = `<?xml version="1.0"?><questestinterop><assessment ident="a" title="A"><section ident="s">

@@ -1,4 +1,4 @@
-import type { FormatName } from '#contract/questions.ts';
+import type { FormatName } from '#contract/formats.ts';
 
 /** What teachers call the formats of files of questions. */
 export const formatNames: Record<FormatName, string> = {

@@ -2,7 +2,7 @@ import { Button, List, Modal, Radio, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { type FormatName, type WriteFormat, writeFormats } from '#contract/questions.ts';
+import { type FormatName, type WriteFormat, writeFormats } from '#contract/formats.ts';
 import { call, explain } from '../api/call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { formatNames } from '../contest/format-names.ts';
@@ -12,7 +12,7 @@ import { Problem } from '../ui/placeholders.tsx';
 
 /** What each file is good for (docs/formats.md). */
 const USES: Partial<Record<FormatName, string>> = {
-  tallymark: 'Everything, for another Tallymark',
+  tallymark: 'All of the questions, for another Tallymark',
   moodle_xml: 'For Moodle, with formulas and pictures',
   gift: 'For Moodle and others, without pictures',
   'qti_1.2': 'For Canvas, with pictures',

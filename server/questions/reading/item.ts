@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { FormatName, Problem } from '#contract/questions.ts';
+import type { FormatName } from '#contract/formats.ts';
+import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { Unreadable } from '../../shared/errors.ts';
 import type { SourceFile } from './source-file.ts';

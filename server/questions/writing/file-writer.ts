@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import type { WriteFormat, WrittenFile } from '#contract/questions.ts';
+import type { WriteFormat } from '#contract/formats.ts';
+import type { WrittenFile } from '#contract/questions.ts';
 import { TooLarge } from '../../shared/errors.ts';
 import { WorkExceeded, WorkThread } from '../../shared/work-thread.ts';
 import type { LoadedContest } from './whole-contest.ts';

@@ -1,4 +1,4 @@
-import type { WriteFormat } from '#contract/questions.ts';
+import type { WriteFormat } from '#contract/formats.ts';
 import { writeCsv } from './formats/csv.ts';
 import { writeGift } from './formats/gift.ts';
 import { writeMoodleXml } from './formats/moodle-xml.ts';

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { FormatName } from '#contract/questions.ts';
+import type { FormatName } from '#contract/formats.ts';
 import { formatNames } from '../../contest/format-names.ts';
 import { count } from '../../ui/time.ts';
 import { asMarks, type DraftQuestion } from '../draft.ts';
@@ -63,7 +63,7 @@ export function ImportPreview({
           data={[
             { value: 'all', label: `All ${choices.rows.length}` },
             { value: 'asks', label: `Need an answer ${counts.ask}` },
-            { value: 'out', label: `Left out ${counts.out}` },
+            { value: 'out', label: `Cannot come in ${counts.out}` },
           ]}
         />
         {able > 1 && (
