@@ -4,7 +4,7 @@ import { htmlToTree } from '../../../rich-text/html-to-tree.ts';
 import { textToTree } from '../../../rich-text/text-to-tree.ts';
 import type { ReadItem, Reader } from '../item.ts';
 import { csvRows } from './csv-rows.ts';
-import type { Row } from './table.ts';
+import type { Row } from './row-cells.ts';
 import { trueFalse } from './true-false.ts';
 import { withoutLetters } from './without-letters.ts';
 

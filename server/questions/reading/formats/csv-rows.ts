@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Problem } from '#contract/questions.ts';
 import { Unreadable } from '../../../shared/errors.ts';
-import type { Row } from './table.ts';
+import type { Row } from './row-cells.ts';
 
 /** Far more than the largest contest needs. */
 const MOST_ROWS = 10_000;

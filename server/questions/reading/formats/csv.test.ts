@@ -53,6 +53,13 @@ test.each([
   ['a letter that is also a text', 'B;A;;A'],
   ['a text that two options have', 'Rome;Rome;;Rome'],
   ['another text', 'Rome;Paris;;B) Rome'],
+  ['a number that is also a number with decimals', '2.00;3.00;4.00;2'],
+  ['a number that is also one with a decimal comma', '2,0;3,0;4,0;2'],
+  ['a number that is also one with a unit', '2 cm;3 cm;4 cm;2'],
+  ['a number that is also an amount', '$2;$3;$4;2'],
+  ['a letter that begins the text of another option', 'B) Rome;A) Paris;;A'],
+  ['a letter where one text begins with the letter of another', 'B) Rome;Paris;;A'],
+  ['a number that begins the text of another option', '2) Rome;1) Paris;;2'],
   ['a number in the dress of a decimal', '5;6;7;1.3'],
 ])('no option is right where the row names %s', async (_, cells) => {
   const [item] = await readWith(csv, sheet('question;A;B;C;right', `Q?;${cells}`));
@@ -148,8 +155,61 @@ test.each([
 });
 
 test('two columns that name different options contradict each other', async () => {
-  const rows = sheet('question,A,B,answer,solution', 'Q?,x,y,A,x', 'R?,x,y,A,y');
-  expect(await toldOf(rows)).toEqual(['Q? | *x | y', 'R? | x | y !key_missing']);
+  const rows = sheet(
+    'question,A,B,answer,solution',
+    'Q?,Rome,Bern,A,Rome',
+    'R?,Rome,Bern,A,Bern',
+    'S?,Rome,Bern,1,',
+    'T?,Rome,Bern,,yes',
+  );
+  expect(await toldOf(rows)).toEqual([
+    'Q? | *Rome | Bern',
+    'R? | Rome | Bern !key_missing',
+    'S? | Rome | Bern !key_missing',
+    'T? | Rome | Bern !key_missing',
+  ]);
+});
+
+test('a column behind each option says if it is right', async () => {
+  const rows = sheet(
+    'question,answer 1,correct,answer 2,correct,answer 3,correct',
+    'Capital of France?,Rome,,Paris,1,Berlin,',
+    'Is it?,True,,False,TRUE,,',
+    'Is it not?,True,no,False,no,Perhaps,yes',
+    'Even?,1,,2,x,4,x',
+    'Named?,Rome,,Paris,B,Berlin,',
+    'Empty?,Rome,,Paris,,,1',
+    'None?,Rome,0,Paris,0,Berlin,0',
+    'Open?,,,,TRUE,,',
+  );
+  expect(await toldOf(rows)).toEqual([
+    'Capital of France? | Rome | *Paris | Berlin',
+    'Is it? | True | *False',
+    'Is it not? | True | False | *Perhaps',
+    '✗ Even? !several_right',
+    'Named? | Rome | Paris | Berlin !key_missing',
+    'Empty? | Rome | Paris !key_missing',
+    'None? | Rome | Paris | Berlin !key_missing',
+    '✗ Open? !too_few_options',
+  ]);
+});
+
+test('a 0 in the column of right answers makes its numbers unclear', async () => {
+  const rows = sheet('question,A,B,right', 'P?,Rome,Paris,1', 'Q?,Rome,Paris,0', 'R?,Rome,Paris,B');
+  const items = await readWith(csv, rows);
+  expect(items.map(told)).toEqual([
+    'P? | Rome | Paris !key_missing',
+    'Q? | Rome | Paris !key_missing',
+    'R? | Rome | *Paris',
+  ]);
+  expect(items[0]?.problems[0]?.detail).toContain('count options from 0');
+  const texts = sheet('question,A,B,right', '1 - 1?,0,1,0', '10 - 3?,5,7,7', 'Paris?,Rome,Paris,Paris');
+  expect(await toldOf(texts)).toEqual(['1 - 1? | *0 | 1', '10 - 3? | 5 | *7', 'Paris? | Rome | *Paris']);
+});
+
+test('a number names the option that is the same number, however it is written', async () => {
+  const rows = sheet('question;A;B;C;right', 'Q?;2,00;$3.50;4 cm;3.5', 'R?;12 cm;13 cm;14 cm;13');
+  expect(await toldOf(rows)).toEqual(['Q? | 2,00 | *$3.50 | 4 cm', 'R? | 12 cm | *13 cm | 14 cm']);
 });
 
 test('text of Windows, with a byte order mark or in UTF-16', async () => {

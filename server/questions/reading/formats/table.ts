@@ -3,13 +3,8 @@ import { parseSource } from '../../../rich-text/parse-source.ts';
 import { textToTree } from '../../../rich-text/text-to-tree.ts';
 import type { Found, ReadItem } from '../item.ts';
 import { type Column, columnOf } from './headings.ts';
-import { trueFalse } from './true-false.ts';
-import { whichOption } from './which-option.ts';
-
-/**
- * A row of a table. `place`: how a teacher finds it ("Row 7"). `problems`: what reading its cells has lost.
- */
-export type Row = { place: string; cells: readonly string[]; problems?: readonly Problem[] };
+import { Cells, type Row } from './row-cells.ts';
+import { type Naming, namingOf, readKey } from './table-key.ts';
 
 /** In how many rows from the top the headings are looked for. Kahoot's stand in the eighth. */
 const ROWS_BEFORE_HEADINGS = 30;
@@ -56,7 +51,12 @@ export function readTable(
   { namesPositions = false } = {},
 ): ReadItem[] {
   const body = rows.slice(headings.row + 1).filter((row) => hasContent(row, headings));
-  const items = body.map((row) => readRow(row, headings, namesPositions));
+  const naming = namingOf(
+    body.map((row) => new Cells(row, headings.columns)),
+    headings.columns,
+    namesPositions,
+  );
+  const items = body.map((row) => readRow(row, headings, naming));
   const [first] = items;
   if (first) first.problems.push(...lostColumns(body, headings));
   return items;
@@ -85,36 +85,12 @@ function lostColumns(rows: readonly Row[], { columns, unknown }: Headings): Prob
   return problems;
 }
 
-/** The cells of a row by what their columns hold. */
-class Cells {
-  readonly #row: Row;
-  readonly #columns: ReadonlyMap<number, Column>;
-
-  constructor(row: Row, { columns }: Headings) {
-    this.#row = row;
-    this.#columns = columns;
-  }
-
-  /** The cells of a kind that are not empty, with their columns. */
-  all(kind: Column['kind']): { column: Column; cell: string }[] {
-    return [...this.#columns]
-      .map(([index, column]) => ({ column, cell: (this.#row.cells[index] ?? '').trim() }))
-      .filter(({ column, cell }) => column.kind === kind && cell !== '');
-  }
-
-  one(kind: Column['kind']): string {
-    return this.all(kind)[0]?.cell ?? '';
-  }
-}
-
-type Option = { labels: string[]; text: string };
-
 /** Kinds of questions that other programs name in a column "type" and that have no single right option. */
 const OTHER_KINDS =
   /essay|open|short|fill|gap|blank|numer|match|order|sort|rank|poll|survey|draw|multiple (answer|response|select)|multi.?select|checkbox|kprim|cloze|hotspot|zuordnung|lücke|freitext|ouverte|abierta|aperta/i;
 
-function readRow(row: Row, headings: Headings, namesPositions: boolean): ReadItem {
-  const cells = new Cells(row, headings);
+function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
+  const cells = new Cells(row, headings.columns);
   const text = cells.one('question');
   const item = { place: row.place, title: cells.one('title') };
   const refused = (code: Problem['code'], detail: string): ReadItem => ({
@@ -133,7 +109,7 @@ function readRow(row: Row, headings: Headings, namesPositions: boolean): ReadIte
   if (cells.one('picture') !== '') {
     problems.push({ code: 'picture_left_out', detail: `The picture “${cells.one('picture')}” is left out.` });
   }
-  const key = readOptions(cells, namesPositions);
+  const key = readKey(cells, naming);
   if ('several' in key) return refused('several_right', `Several options are right: ${key.several}.`);
   if (key.options.length === 0) {
     return refused('too_few_options', 'The row has no options. Questions without options do not come in.');
@@ -151,56 +127,6 @@ function readRow(row: Row, headings: Headings, namesPositions: boolean): ReadIte
   };
   return { ...item, found, problems };
 }
-
-type Key =
-  { options: { text: string; isCorrect: boolean }[]; unclear?: string | undefined } | { several: string };
-
-/** The options of a row, and which is right. */
-function readOptions(cells: Cells, namesPositions: boolean): Key {
-  const options = cells.all('option').flatMap(({ column, cell }): Option[] => {
-    if (column.kind !== 'option') return [];
-    const letter = String.fromCharCode('A'.charCodeAt(0) + column.position - 1);
-    return [{ labels: [String(column.position), letter], text: cell }];
-  });
-  const rights = cells.all('right').map(({ cell }) => cell);
-  const wrong = cells.all('wrong').map(({ cell }) => ({ text: cell, isCorrect: false }));
-  if (wrong.length > 0 && options.length === 0) {
-    if (rights.length > 1) return { several: rights.join(', ') };
-    return {
-      options: [...rights.map((text) => ({ text, isCorrect: true })), ...wrong],
-      ...unlessOne(rights),
-    };
-  }
-  if (options.length === 0) return { options: trueFalse(rights.length === 1 ? (rights[0] ?? '') : '') ?? [] };
-  if (rights.length === 0)
-    return { ...withKey(options), unclear: 'The row does not say which option is right.' };
-  return keyOf(options, rights, namesPositions);
-}
-
-const unlessOne = (rights: readonly string[]) =>
-  rights.length === 1 ? {} : { unclear: 'The row does not say which option is right.' };
-
-function keyOf(options: readonly Option[], rights: readonly string[], namesPositions: boolean): Key {
-  const named = rights.map((right) =>
-    // Where numbers have a decimal comma, Excel makes 1.3 of "1,3".
-    namesPositions
-      ? whichOption(right.replace(/^(\d)\.(\d)$/, '$1,$2'), options.map(withoutText))
-      : whichOption(right, options),
-  );
-  const unclear = named.find((which) => 'unclear' in which);
-  if (unclear) return { ...withKey(options), unclear: unclear.unclear };
-  if (named.some((which) => 'several' in which)) return { several: rights.join(', ') };
-  const found = new Set(named.flatMap((which) => ('one' in which ? [which.one] : [])));
-  const [one] = found;
-  if (one !== undefined && found.size === 1) return withKey(options, one);
-  return { ...withKey(options), unclear: `The row names different options as right: ${rights.join(', ')}.` };
-}
-
-const withoutText = ({ labels }: Option): Option => ({ labels, text: '' });
-
-const withKey = (options: readonly Option[], right?: number) => ({
-  options: options.map(({ text }, index) => ({ text, isCorrect: index === right })),
-});
 
 /** Marks as the cell has them: "2", "0,5", "2 points". */
 function readMarks(cell: string): { value?: number; problems: Problem[] } {

@@ -17,22 +17,39 @@ const LABEL =
 /** "B) Paris": a label and the text behind it. */
 const LABEL_AND_TEXT = /^[([]?(\d{1,2}|\p{L}|[ivx]{2,4})(?:[\]).:]+\s*|\s+[-–—]\s+)(.+)$/isu;
 
+/** "B) Rome": a text that begins with a label. */
+const LABEL_IN_TEXT = /^[([]?(\d{1,2}|\p{L})(?:[\])]\s*|[.:]\s+)\S/u;
+
+/** "2", "2,0", "$2". */
+const NUMBER = /^\p{Sc}?\s*[+-]?\d+(?:[.,]\d+)?\s*\p{Sc}?$/u;
+
+/** "2.00", "$2", "2 cm": a number with a unit, or without one. */
+const NUMBER_AND_UNIT = /^\p{Sc}?\s*([+-]?\d+(?:[.,]\d+)?)\s*(?:[\p{L}\p{Sc}%°'"].*)?$/su;
+
 const BETWEEN = /\s*[,;&+|]\s*|\s+(?:and|und|et|y|e|en|i)\s+|\s+/i;
 
 /**
  * Which option `value` names. It names an option for certain only if all ways to read it lead to the same
  * option: with the options 3, 4, 2 and 5, the value "2" may be the second option or the text of the third.
+ * The text may also be 2.00 or 2 cm.
  */
 export function whichOption(value: string, options: readonly NamedOption[]): Which {
+  const ambiguous = { unclear: `“${value}” can mean more than one option.` };
+  if (isLabelInTexts(value, options)) return ambiguous;
   const isShort = value.length <= limits.optionText;
-  const found = new Set([...byText(value, options), ...byLabel(value, options), ...byBoth(value, options)]);
+  const texts = byText(value, options);
+  const found = new Set([
+    ...(texts.length > 0 ? texts : byNumber(value, options)),
+    ...byLabel(value, options),
+    ...byBoth(value, options),
+  ]);
   const several = isShort && namesSeveral(value, options);
   if (found.size === 0) {
     return several ? { several } : { unclear: `“${value}” is none of the options.` };
   }
   const [one] = found;
   if (one !== undefined && found.size === 1 && !several) return { one };
-  return { unclear: `“${value}” can mean more than one option.` };
+  return ambiguous;
 }
 
 const plain = (text: string) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
@@ -50,12 +67,40 @@ function byText(value: string, options: readonly NamedOption[]): number[] {
   return exact.length > 0 ? exact : indices(options, ({ text }) => folded(text) === folded(value));
 }
 
+/** Options that are the same number as the value, however they write it, with or without a unit. */
+function byNumber(value: string, options: readonly NamedOption[]): number[] {
+  const number = NUMBER.test(plain(value)) ? numberIn(value) : undefined;
+  return number === undefined ? [] : indices(options, ({ text }) => numberIn(text) === number);
+}
+
+function numberIn(text: string): number | undefined {
+  const digits = NUMBER_AND_UNIT.exec(plain(text).replaceAll('−', '-'))?.[1];
+  return digits === undefined ? undefined : Number(digits.replace(',', '.'));
+}
+
 const withLabel = (label: string, options: readonly NamedOption[]) =>
   indices(options, ({ labels }) => labels.some((own) => folded(own) === folded(label)));
 
 function byLabel(value: string, options: readonly NamedOption[]): number[] {
   const label = LABEL.exec(plain(value))?.[1];
   return label === undefined ? [] : withLabel(label, options);
+}
+
+const isNumeral = (label: string) => /^\d/.test(label);
+
+/**
+ * Whether the value is a label, and the text of an option begins with the label of another: the text
+ * "B) Rome" of option A. Then "A" may be the option with this place, or one with this label in its text. "#1"
+ * is always a place.
+ */
+function isLabelInTexts(value: string, options: readonly NamedOption[]): boolean {
+  const label = LABEL.exec(plain(value))?.[1];
+  if (label === undefined || plain(value).startsWith('#')) return false;
+  return options.some(({ text, labels }) => {
+    const inText = LABEL_IN_TEXT.exec(plain(text))?.[1];
+    if (inText === undefined || isNumeral(inText) !== isNumeral(label)) return false;
+    return !labels.some((own) => folded(own) === folded(inText)) && withLabel(inText, options).length > 0;
+  });
 }
 
 /** The option of the label, if the text behind the label is that option's text. */

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/questions.ts';
 import { type Element, child, children, elementsIn, textOf } from '../../../../rich-text/element.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { rootOf, targetsOf } from '../office/parts.ts';
-import type { Row } from '../table.ts';
+import type { Row } from '../row-cells.ts';
 import { NumberFormats } from './number-formats.ts';
 
 /** A sheet of a workbook, its cells as a teacher sees them. */

@@ -1,0 +1,133 @@
+import type { Column } from './headings.ts';
+import type { Cells } from './row-cells.ts';
+import { trueFalse } from './true-false.ts';
+import { type NamedOption, whichOption } from './which-option.ts';
+
+type Columns = ReadonlyMap<number, Column>;
+
+/** How the columns of right answers name the right option. What all rows of a table share. */
+export type Naming = {
+  /** The right answer is always the number of an option, never its text. */
+  namesPositions: boolean;
+  /** How many columns of right answers there are. */
+  columns: number;
+  /** Each column of right answers flags the option on its left, given by the index of its column. */
+  flags?: ReadonlyMap<number, number | undefined>;
+  /** A right answer is 0: the numbers may count the options from 0. */
+  mayBeginAtZero: boolean;
+};
+
+/** The options of a row, and which is right. `several`: the right ones, as the row names them. */
+export type Key =
+  { options: { text: string; isCorrect: boolean }[]; unclear?: string | undefined } | { several: string };
+
+type Option = NamedOption & { index: number };
+
+const NOT_SAID = 'The row does not say which option is right.';
+
+const YES = new Set(
+  '1 x y yes true right correct j ja wahr richtig vrai oui sí si sì sim ✓ ✔ ✅ ☑ ☒ *'.split(' '),
+);
+const NO = new Set('0 n no - – false wrong incorrect nein falsch faux non não nee'.split(' '));
+
+/** Whether a cell says yes or no to the option that it belongs to; undefined if it says something else. */
+function yesOrNo(cell: string): boolean | undefined {
+  const word = cell.toLowerCase();
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : undefined;
+}
+
+/** How a table names its right options, by its columns and all its rows. */
+export function namingOf(rows: readonly Cells[], columns: Columns, namesPositions: boolean): Naming {
+  const rights = [...columns].flatMap(([index, { kind }]) => (kind === 'right' ? [index] : []));
+  const options = [...columns].flatMap(([index, { kind }]) => (kind === 'option' ? [index] : []));
+  const flags = new Map(rights.map((right) => [right, options.findLast((option) => option < right)]));
+  const areFlags = options.length > 0 && new Set(flags.values()).size > 1;
+  return {
+    namesPositions,
+    columns: rights.length,
+    ...(areFlags && { flags }),
+    mayBeginAtZero: !areFlags && mayBeginAtZero(rows, namesPositions),
+  };
+}
+
+/** Whether a number of the right answers is 0, and they are not all texts of options. */
+function mayBeginAtZero(rows: readonly Cells[], namesPositions: boolean): boolean {
+  const numbers = rows.flatMap((cells) => {
+    const texts = cells.all('option').map(({ cell }) => cell);
+    const rights = texts.length === 0 ? [] : cells.all('right').filter(({ cell }) => isNumber(cell));
+    return rights.map(({ cell }) => ({ cell, isText: !namesPositions && texts.includes(cell) }));
+  });
+  return numbers.some(({ cell }) => Number(cell) === 0) && !numbers.every(({ isText }) => isText);
+}
+
+const isNumber = (cell: string) => /^\d+$/.test(cell);
+
+/** Reads the options of a row, and which is right. */
+export function readKey(cells: Cells, naming: Naming): Key {
+  const options = cells.all('option').flatMap(({ index, column, cell }): Option[] => {
+    if (column.kind !== 'option') return [];
+    const letter = String.fromCharCode('A'.charCodeAt(0) + column.position - 1);
+    return [{ index, labels: [String(column.position), letter], text: cell }];
+  });
+  const rights = cells.all('right').map(({ cell }) => cell);
+  const wrong = cells.all('wrong').map(({ cell }) => ({ text: cell, isCorrect: false }));
+  if (wrong.length > 0 && options.length === 0) {
+    if (rights.length > 1) return { several: rights.join(', ') };
+    return {
+      options: [...rights.map((text) => ({ text, isCorrect: true })), ...wrong],
+      ...(rights.length === 0 && { unclear: NOT_SAID }),
+    };
+  }
+  if (naming.flags) return byFlags(options, cells, naming.flags);
+  if (options.length === 0) return { options: trueFalse(rights.length === 1 ? (rights[0] ?? '') : '') ?? [] };
+  if (rights.length === 0) return { ...withKey(options), unclear: NOT_SAID };
+  return byNames(options, rights, naming);
+}
+
+/** The key of a row in which each option has a flag on its right. */
+function byFlags(options: readonly Option[], cells: Cells, flags: NonNullable<Naming['flags']>): Key {
+  const said = cells.all('right').map(({ index, cell }) => ({
+    cell,
+    isRight: yesOrNo(cell),
+    option: options.findIndex((option) => option.index === flags.get(index)),
+  }));
+  const odd = said.find(({ isRight }) => isRight === undefined);
+  if (odd) {
+    return { ...withKey(options), unclear: `“${odd.cell}” does not say if the option on its left is right.` };
+  }
+  const found = [...new Set(said.filter(({ isRight }) => isRight).map(({ option }) => option))];
+  if (found.includes(-1)) return { ...withKey(options), unclear: 'An empty option is marked as right.' };
+  if (found.length > 1) return { several: found.map((index) => options[index]?.text).join(', ') };
+  return found.length === 1 ? withKey(options, found[0]) : { ...withKey(options), unclear: NOT_SAID };
+}
+
+function byNames(options: readonly Option[], rights: readonly string[], naming: Naming): Key {
+  const unclearAs = (unclear: string): Key => ({ ...withKey(options), unclear });
+  const flag = naming.columns > 1 ? rights.find((right) => yesOrNo(right) !== undefined) : undefined;
+  if (flag !== undefined) return unclearAs(`“${flag}” does not say which option it belongs to.`);
+  if (naming.mayBeginAtZero && rights.some(isNumber)) {
+    return unclearAs(
+      `“${rights.join(', ')}” is unclear: a right answer of the table is 0, so it may count options from 0.`,
+    );
+  }
+  const named = rights.map((right) =>
+    // Where numbers have a decimal comma, Excel makes 1.3 of "1,3".
+    naming.namesPositions
+      ? whichOption(right.replace(/^(\d)\.(\d)$/, '$1,$2'), options.map(withoutText))
+      : whichOption(right, options),
+  );
+  const unclear = named.find((which) => 'unclear' in which);
+  if (unclear) return unclearAs(unclear.unclear);
+  if (named.some((which) => 'several' in which)) return { several: rights.join(', ') };
+  const found = new Set(named.flatMap((which) => ('one' in which ? [which.one] : [])));
+  const [one] = found;
+  if (one !== undefined && found.size === 1) return withKey(options, one);
+  return unclearAs(`The row names different options as right: ${rights.join(', ')}.`);
+}
+
+const withoutText = ({ labels }: Option): NamedOption => ({ labels, text: '' });
+
+const withKey = (options: readonly Option[], right?: number) => ({
+  options: options.map(({ text }, index) => ({ text, isCorrect: index === right })),
+});
