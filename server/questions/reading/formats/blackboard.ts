@@ -3,6 +3,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { htmlToTree } from '../../../rich-text/html-to-tree.ts';
 import { textToTree } from '../../../rich-text/text-to-tree.ts';
 import type { ReadItem, Reader } from '../item.ts';
+import { own } from '../own.ts';
 import { csvRows } from './csv-rows.ts';
 import type { Row } from './row-cells.ts';
 import { trueFalse } from './true-false.ts';
@@ -44,7 +45,7 @@ const MARKS: Readonly<Record<string, boolean>> = { correct: true, incorrect: fal
 
 function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
   const [sign = '', text = '', ...fields] = cells.map((cell) => cell.trim());
-  const kind = KINDS[sign.toUpperCase()];
+  const kind = own(KINDS, sign.toUpperCase());
   const texts = new Texts(lenient);
   const refused = (code: Problem['code'], detail: string): ReadItem => ({
     place,
@@ -63,17 +64,17 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
   if (sign.toUpperCase() !== 'MC') return refused('kind_not_taken', `${kind} is another kind of question.`);
 
   const pairs = pairsOf(fields);
-  const odd = pairs.find(({ mark }) => MARKS[mark] === undefined);
+  const odd = pairs.find(({ mark }) => own(MARKS, mark) === undefined);
   if (odd)
     return refused('item_broken', `Behind “${odd.text}” stands “${odd.mark}”, not “correct” or “incorrect”.`);
-  const rights = pairs.filter(({ mark }) => MARKS[mark]).length;
+  const rights = pairs.filter(({ mark }) => own(MARKS, mark)).length;
   if (rights > 1) return refused('several_right', `${rights} options are marked as correct.`);
   const bare = withoutLetters(pairs.map((pair) => pair.text));
   const found = {
     text: texts.read(text),
     options: pairs.map(({ mark }, at) => ({
       text: texts.read(bare.texts[at] ?? ''),
-      isCorrect: MARKS[mark] ?? false,
+      isCorrect: own(MARKS, mark) ?? false,
     })),
   };
   if (bare.isChanged) {

@@ -256,3 +256,41 @@ test('formulas come as TeX', async () => {
   );
   expect(unknown?.problems.map(({ code }) => code)).toEqual(['formula_left_out']);
 });
+
+test('Word counts empty paragraphs of a list, and so does the key', async () => {
+  expect(
+    await toldOf(
+      item('Capital of Germany?', 1),
+      item('Rome', 3),
+      item('', 3),
+      item('Paris', 3),
+      item('Berlin', 3),
+      p('Answer: D'),
+      item('', 1),
+      item('Smaller or equal?', 1),
+      item('<w:r><w:sym w:font="Symbol" w:char="F0B3"/></w:r>', 4),
+      item('<w:r><w:sym w:font="Symbol" w:char="F0A3"/></w:r>', 4),
+      item('<w:r><w:noBreakHyphen/></w:r>', 4),
+      p(''),
+      p('Answers'),
+      p('3. B'),
+    ),
+  ).toEqual([
+    'Capital of Germany? | Rome | Paris | *Berlin !read_leniently',
+    'Smaller or equal? | ≥ | *≤ | \u2011',
+  ]);
+});
+
+test('names that every object has are no signs', async () => {
+  const items = await readWith(
+    docx,
+    word(
+      p(
+        `${run('1. ')}<m:oMath><m:d><m:dPr><m:begChr m:val="constructor"/></m:dPr>${e(r('x'))}</m:d></m:oMath>`,
+      ),
+      p(`${run('a) x*')}<w:r><w:sym w:font="Symbol" w:char="constructor"/></w:r>`),
+      p('b) y'),
+    ),
+  );
+  expect(items.map(told)).toEqual(['\\leftconstructor x \\right) | *x | y !formula_left_out']);
+});

@@ -1,4 +1,5 @@
 import { type Element, child, children } from '../../../../rich-text/element.ts';
+import { own } from '../../own.ts';
 import { counter } from '../numbered/list-label.ts';
 
 type Level = { start: number; format: string; text: string };
@@ -62,9 +63,9 @@ export class Numbering {
     counts.length = at + 1;
     if (level.format === 'bullet') return '•';
     return level.text.replaceAll(/%(\d)/g, (_, digit: string) => {
-      const own = levels.get(Number(digit) - 1);
-      const count = counts[Number(digit) - 1] ?? own?.start ?? 1;
-      return counter(count, STYLES[own?.format ?? ''] ?? 'decimal');
+      const one = levels.get(Number(digit) - 1);
+      const count = counts[Number(digit) - 1] ?? one?.start ?? 1;
+      return counter(count, own(STYLES, one?.format ?? '') ?? 'decimal');
     });
   }
 }

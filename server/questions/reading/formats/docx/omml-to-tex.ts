@@ -1,4 +1,5 @@
 import { type Element, child, children, textOf } from '../../../../rich-text/element.ts';
+import { own } from '../../own.ts';
 
 /** A formula as TeX. `isWhole`: nothing of it was lost. */
 export type Tex = { tex: string; isWhole: boolean };
@@ -92,13 +93,13 @@ class TexWriter {
         const sign = valueOf('chr') ?? '∫';
         const below = isOn(properties, 'subHide') ? '' : `_${part('sub')}`;
         const above = isOn(properties, 'supHide') ? '' : `^${part('sup')}`;
-        return `${OPERATORS[sign] ?? sign}${below}${above} ${this.all(child(element, 'e'))}`;
+        return `${own(OPERATORS, sign) ?? sign}${below}${above} ${this.all(child(element, 'e'))}`;
       }
       case 'd': {
         const inside = children(element, 'e').map((one) => this.all(one));
         const [open, close] = [valueOf('begChr') ?? '(', valueOf('endChr') ?? ')'];
         const between = ` ${valueOf('sepChr') ?? '|'} `;
-        return `\\left${BRACKETS[open] ?? open} ${inside.join(between)} \\right${BRACKETS[close] ?? close}`;
+        return `\\left${own(BRACKETS, open) ?? open} ${inside.join(between)} \\right${own(BRACKETS, close) ?? close}`;
       }
       case 'func':
         return `${this.all(child(element, 'fName'))} ${part('e')}`;
@@ -107,7 +108,7 @@ class TexWriter {
       case 'limUpp':
         return `${this.all(child(element, 'e'))}^${part('lim')}`;
       case 'acc':
-        return `${ACCENTS[valueOf('chr') ?? '\u0302'] ?? '\\hat'}${part('e')}`;
+        return `${own(ACCENTS, valueOf('chr') ?? '\u0302') ?? '\\hat'}${part('e')}`;
       case 'bar':
         return `${valueOf('pos') === 'top' ? '\\overline' : '\\underline'}${part('e')}`;
       case 'groupChr':

@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import { type Element, child, children, elementsIn, textOf } from '../../../../rich-text/element.ts';
+import { own } from '../../own.ts';
 import type { Line, Look, Run } from '../numbered/line.ts';
 import { ommlToTex } from './omml-to-tex.ts';
 import { looksIn } from './styles.ts';
@@ -9,6 +10,9 @@ import type { WordFile } from './word-file.ts';
 const AROUND = new Set(
   'hyperlink ins moveTo smartTag sdt sdtContent fldSimple dir bdo customXml Choice'.split(' '),
 );
+
+/** Elements without which a paragraph is empty. */
+const CONTENT = ['t', 'sym', 'noBreakHyphen', 'oMath', 'drawing', 'pict', 'object'];
 
 /** Signs of the fonts Wingdings and Symbol that tests use, by their codes. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -69,17 +73,21 @@ class Paragraph {
     const list = child(properties, 'numPr') ?? this.#word.styles.list(style);
     const depth = Number(child(list, 'ilvl')?.attributes.val ?? 0);
     const id = child(list, 'numId')?.attributes.val ?? '0';
-    const label = this.#isEmpty() ? '' : this.#word.numbering.next(id, depth);
-    if (label) this.#add({ text: `${label}\u00A0`, looks: [] });
+    const label = this.#word.numbering.next(id, depth);
+    if (this.#isEmpty()) this.#tellEmpty(label);
+    else if (label) this.#add({ text: `${label}\u00A0`, looks: [] });
     this.#readAll(this.#paragraph, style);
     const problems = this.#problems;
     const lines = this.#lines.map((runs): Line => ({ place: this.#place, runs, depth, problems }));
     return [...lines, ...this.#boxes];
   }
 
-  /** Word numbers an empty paragraph too, but a teacher means nothing by it. */
-  #isEmpty = () =>
-    !['t', 'oMath', 'drawing', 'pict', 'object'].some((name) => elementsIn(this.#paragraph, name).length > 0);
+  #isEmpty = () => !CONTENT.some((name) => elementsIn(this.#paragraph, name).length > 0);
+
+  /** Word counts an empty paragraph of a list too. Its letter may be that of a forgotten option. */
+  #tellEmpty(label: string): void {
+    if (/^\P{L}*\p{L}\P{L}*$/u.test(label)) this.#tell('read_leniently', `The option “${label}” is empty.`);
+  }
 
   #add(run: Run): void {
     this.#lines.at(-1)?.push(run);
@@ -137,7 +145,7 @@ class Paragraph {
   }
 
   #addSign({ char = '', font = '' }: Element['attributes'], looks: readonly Look[]): void {
-    const sign = SIGNS[char.toLowerCase()];
+    const sign = own(SIGNS, char.toLowerCase());
     if (sign) this.#add({ text: sign, looks });
     else this.#tell('formula_left_out', `A sign of the font ${font} is left out.`);
   }
