@@ -43,8 +43,8 @@ export const limits = {
    * zip; `entries`: how many those may be; `ratio`: how many times its packed size one of them may have;
    * `elements` and `depth` of XML, `elementsOfText` and `formulasOfText` of one text in HTML; `json` as
    * below;
-   * `items`: how many questions a file may have; `pictures`: how many of their pictures come along; `time`
-   * (ms) and `memory` (MiB) for it all.
+   * `items`: how many questions a file may have; `pictures`: how many of their pictures come along, and
+   * `pictureBytes` those together; `time` (ms) and `memory` (MiB) for it all.
    */
   reading: {
     text: 1_000_000,
@@ -58,6 +58,7 @@ export const limits = {
     json: { depth: 40, values: 500_000 },
     items: 2_000,
     pictures: 200,
+    pictureBytes: 20 * 1024 * 1024,
     time: 10_000,
     memory: 160,
   },

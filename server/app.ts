@@ -228,7 +228,7 @@ export async function buildApp(options: {
     tokens: await AccessTokens.load(db),
     passwords: options.passwords ?? new PasswordHasher(),
     images: new ImageShrinker(),
-    files: new FileReader(),
+    files: new FileReader((fault) => app.log.error({ fault }, 'a file could not be read by a fault of ours')),
     writtenFiles: new FileWriter(),
     teacherSignup,
     ...makeAttempts({ db, hot, questions }, unwritten),

@@ -6,7 +6,7 @@ import type { RichText } from '../rich-text/trees.ts';
 export function renderQuestion(server: Server & RichText): void {
   serve(server, 'renderQuestion', async ({ body, caller }) => {
     const pictures = await findPictures(server.db, caller.id, body.texts);
-    const made = await server.trees.make({ sources: body.texts, pictures }, 'texts');
+    const made = await server.trees.make({ sources: body.texts, pictures }, caller.id, 'texts');
     // Each of them is JSON already.
     return Buffer.from(`{"trees":[${made.map(({ tree }) => tree).join(',')}]}`);
   });

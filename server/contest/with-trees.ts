@@ -31,7 +31,7 @@ export async function withTrees(
   const texts = questions.flatMap(textsOf);
   const sources = texts.map(({ source }) => source);
   const pictures = await findPictures(db, teacherId, sources);
-  const made = texts.length > 0 ? await trees.make({ sources, pictures }, 'questions') : [];
+  const made = texts.length > 0 ? await trees.make({ sources, pictures }, teacherId, 'questions') : [];
   const faults: Faults = {};
   for (const [n, { path }] of texts.entries()) if (made[n]?.isPictureMissing) faults[path] = MISSING_PICTURE;
   if (Object.keys(faults).length > 0) throw new Invalid(faults);

@@ -80,7 +80,7 @@ function nest(line: readonly Leaf[], depth: number): Node[] {
     let end = at + 1;
     if (mark !== undefined) while (line[end]?.marks[depth] === mark) end++;
     const together = line.slice(at, end);
-    if (mark === undefined) nodes.push(...together.map(({ node }) => node));
+    if (mark === undefined) for (const { node } of together) nodes.push(node);
     else nodes.push([mark, {}, nest(together, depth + 1)]);
     at = end;
   }

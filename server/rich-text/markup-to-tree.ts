@@ -12,17 +12,17 @@ export type MarkupOptions = {
 };
 export type MarkupTree = { tree: Tree; problems: Problem[] };
 
-const MARKS: Readonly<Record<string, Mark>> = {
-  b: 'strong',
-  strong: 'strong',
-  i: 'em',
-  em: 'em',
-  cite: 'em',
-  dfn: 'em',
-  var: 'em',
-  sub: 'sub',
-  sup: 'sup',
-};
+const MARKS: ReadonlyMap<string, Mark> = new Map([
+  ['b', 'strong'],
+  ['strong', 'strong'],
+  ['i', 'em'],
+  ['em', 'em'],
+  ['cite', 'em'],
+  ['dfn', 'em'],
+  ['var', 'em'],
+  ['sub', 'sub'],
+  ['sup', 'sup'],
+]);
 const CODE = new Set(['code', 'tt', 'kbd', 'samp']);
 const BLOCKS = new Set(
   (
@@ -33,13 +33,14 @@ const BLOCKS = new Set(
 const HEADINGS = /^h[1-6]$/;
 const UNSEEN = new Set('script style head title template noscript meta link col colgroup'.split(' '));
 const MEDIA = new Set('video audio iframe object embed canvas svg applet'.split(' '));
+const UNDERLINING = 'Underlining';
 /** Formats that may carry a meaning ("the underlined word") and that a rich text does not have. */
-const LOST: Readonly<Record<string, string>> = {
-  u: 'Underlining',
-  s: 'Strike-through',
-  strike: 'Strike-through',
-  del: 'Strike-through',
-};
+const LOST = new Map([
+  ['u', UNDERLINING],
+  ['s', 'Strike-through'],
+  ['strike', 'Strike-through'],
+  ['del', 'Strike-through'],
+]);
 /** White space of HTML; a no-break space is a character like others. */
 const BLANK = /[ \t\n\f\r]+/g;
 
@@ -89,7 +90,7 @@ class BlockWriter {
       this.#tell({ code: 'media_left_out', detail: 'A video, a sound or an embedded page is left out.' });
       return;
     }
-    const lost = LOST[name] ?? (/text-decoration:[^;]*underline/.test(styleOf(element)) && LOST.u);
+    const lost = LOST.get(name) ?? (/text-decoration:[^;]*underline/.test(styleOf(element)) && UNDERLINING);
     if (lost) this.#tell({ code: 'formatting_left_out', detail: `${lost} is left out.` });
     const marks = marksOf(element, outer);
     if (name === 'br') this.#line.push({ node: ['br', {}, []], marks: [] });
@@ -184,7 +185,7 @@ const styleOf = ({ attributes }: Element) => (attributes.style ?? '').slice(0, 1
 /** The marks within an element: those of its name, and those that its style sets or takes away. */
 function marksOf(element: Element, outer: readonly Mark[]): readonly Mark[] {
   const marks = new Set(outer);
-  const own = MARKS[element.name] ?? (HEADINGS.test(element.name) ? 'strong' : undefined);
+  const own = MARKS.get(element.name) ?? (HEADINGS.test(element.name) ? 'strong' : undefined);
   if (own) marks.add(own);
   const style = styleOf(element);
   if (style) {
@@ -223,7 +224,7 @@ function asEntry(blocks: Tree): Node[] {
     }
     if (content.length > 0) content.push(['br', {}, []]);
     if (element === 'pre') content.push(['code', {}, children]);
-    else content.push(...children);
+    else for (const child of children) content.push(child);
   }
   return content;
 }

@@ -23,17 +23,19 @@ export class Trees {
 
   /**
    * The tree of each source. Throws `Invalid` (400), with its sentence at `field`, if they have more formulas
-   * than a contest may have, or if their trees are too large or take too long.
+   * than a contest may have, or if their trees are too large or take too long; and `Unavailable` (503) after
+   * 10 s in the queue, in which teachers take turns.
    */
-  async make(sources: Sources, field: string): Promise<MadeTree[]> {
-    const made = await this.#ask(sources);
+  async make(sources: Sources, teacherId: number, field: string): Promise<MadeTree[]> {
+    const made = await this.#ask(sources, teacherId);
     if ('fault' in made) throw new Invalid({ [field]: made.fault });
     return made.trees;
   }
 
-  async #ask(sources: Sources): Promise<Made> {
+  async #ask(sources: Sources, teacherId: number): Promise<Made> {
+    const turn = { lane: `account ${teacherId}` };
     try {
-      return await this.#thread.ask(sources, { timeout: limits.richText.time });
+      return await this.#thread.ask(sources, { timeout: limits.richText.time, turn });
     } catch (fault) {
       if (!(fault instanceof WorkExceeded)) throw fault;
       return { fault: 'The formulas take too long to read. Please write simpler ones.' };

@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { Unreadable } from '../../shared/errors.ts';
+import { OneAtATime } from '../../shared/one-at-a-time.ts';
 import { WorkExceeded, WorkThread } from '../../shared/work-thread.ts';
+import type { NeededPictures } from './needed-pictures.ts';
 import type { Pictures } from './place-pictures.ts';
 
 const PROGRAM = new URL('reading-worker.ts', import.meta.url);
@@ -10,8 +12,15 @@ const KEPT = 30_000;
 
 /** A file, and what became of its pictures once that is known. */
 export type ReadTask = { bytes: Uint8Array; pictures?: Pictures | undefined };
-/** `answer`: what `readQuestions` answers, as JSON. `pictures`: what has to be stored first. */
-export type Outcome = { answer: Uint8Array } | { pictures: Map<string, Uint8Array> } | { unreadable: string };
+/**
+ * `answer`: what `readQuestions` answers, as JSON. `pictures`: what has to be stored first. `fault`: a fault
+ * of ours, as the log shows it.
+ */
+export type Outcome = Success | { unreadable: string } | { fault: string };
+type Success = { answer: Uint8Array } | NeededPictures;
+
+/** Makes pictures of the bytes that a file has. */
+type Store = (pictures: Map<string, Uint8Array>) => Promise<Pictures>;
 
 /** What the calls work with that read files. */
 export type Files = { files: FileReader };
@@ -22,22 +31,39 @@ export class FileReader {
     memory: limits.reading.memory,
     kept: KEPT,
   });
+  readonly #log: (fault: string) => void;
+  /** The teachers whose files are being read, and how many each has sent. */
+  readonly #teachers = new Map<number, { queue: OneAtATime; files: number }>();
+
+  /** `log` gets the faults of our readers, with their stacks. */
+  constructor(log: (fault: string) => void) {
+    this.#log = log;
+  }
 
   /**
    * What `readQuestions` answers, as JSON. `store` makes pictures of the bytes that the file has. Throws
    * `Unreadable` (400) if it is no list of questions or exceeds the bounds, and `Unavailable` (503) after 10
-   * s in the queue, in which teachers take turns.
+   * s in the queue, in which teachers take turns. Of one teacher one file is read at a time: its pictures
+   * wait in our memory meanwhile.
    */
-  async read(
-    bytes: Uint8Array,
-    teacher: number,
-    store: (pictures: Map<string, Uint8Array>) => Promise<Pictures>,
-  ): Promise<Buffer> {
+  async read(bytes: Uint8Array, teacher: number, store: Store): Promise<Buffer> {
+    const own = this.#teachers.get(teacher) ?? { queue: new OneAtATime(), files: 0 };
+    this.#teachers.set(teacher, own);
+    own.files++;
+    try {
+      return await own.queue.run(() => this.#read(bytes, teacher, store));
+    } finally {
+      if (--own.files === 0) this.#teachers.delete(teacher);
+    }
+  }
+
+  async #read(bytes: Uint8Array, teacher: number, store: Store): Promise<Buffer> {
     const first = await this.#ask({ bytes }, teacher);
     if ('answer' in first) return asBuffer(first.answer);
     // It is read once more with the ids of its pictures, so that the thread has nothing to remember
     // meanwhile.
-    const second = await this.#ask({ bytes, pictures: await store(first.pictures) }, teacher);
+    const pictures = new Map([...first.leftOut, ...(await store(first.pictures))]);
+    const second = await this.#ask({ bytes, pictures }, teacher);
     if ('answer' in second) return asBuffer(second.answer);
     throw new Error('A file that has its pictures asked for them again.');
   }
@@ -46,11 +72,15 @@ export class FileReader {
     await this.#thread.stop();
   }
 
-  async #ask(task: ReadTask, teacher: number): Promise<Exclude<Outcome, { unreadable: string }>> {
+  async #ask(task: ReadTask, teacher: number): Promise<Success> {
     const turn = { lane: `account ${teacher}` };
     try {
       const outcome = await this.#thread.ask(task, { timeout: limits.reading.time, turn });
       if ('unreadable' in outcome) throw new Unreadable(outcome.unreadable);
+      if ('fault' in outcome) {
+        this.#log(outcome.fault);
+        throw new Unreadable('The file cannot be read, by a fault of ours. Please try another format.');
+      }
       return outcome;
     } catch (fault) {
       if (!(fault instanceof WorkExceeded)) throw fault;

@@ -13,12 +13,28 @@ type AnsweredItem = QuestionsRead['items'][number];
 /** How many characters of a file's own words the answer repeats: in a title, and in a problem. */
 const TITLE = 100;
 const DETAIL = 500;
+/** How many problems of one item are told. */
+const PROBLEMS = 20;
 
 /**
  * An item of a file as the call answers it: its texts as sources, its question judged by the rules of
  * `createContest`. `guess`: that the file's letters were guessed, which is told where it could matter.
  */
 export function finish(item: ReadItem, pictures: Pictures, guess: Problem | null): AnsweredItem {
+  const answered = judged(item, pictures, guess);
+  return { ...answered, problems: bounded(answered.problems) };
+}
+
+/** Each problem once, and of many the first ones: an item may have thousands. */
+function bounded(problems: readonly Problem[]): Problem[] {
+  const all = [...new Map(problems.map((one) => [`${one.code} ${one.detail}`, one])).values()];
+  const [next] = all.slice(PROBLEMS);
+  if (!next) return all;
+  const rest: Problem = { code: next.code, detail: `And ${all.length - PROBLEMS} more like these.` };
+  return [...all.slice(0, PROBLEMS), rest];
+}
+
+function judged(item: ReadItem, pictures: Pictures, guess: Problem | null): AnsweredItem {
   const { place, found } = item;
   const title = shortened(item.title.trim() || beginning(found), TITLE);
   const problems = item.problems.map(({ code, detail }) => ({ code, detail: shortened(detail, DETAIL) }));
@@ -35,9 +51,9 @@ export function finish(item: ReadItem, pictures: Pictures, guess: Problem | null
   const marks = marksOf(found, problems);
   const written = write(withPictures(found, pictures, problems), marks, problems);
   // A question without a key is judged as if its first option were right.
-  const judged = judgeQuestion(right === 1 ? written : withKey(written, 0), problems);
-  if ('reason' in judged) return refused(judged.reason.code, judged.reason.detail);
-  const { question } = judged;
+  const verdict = judgeQuestion(right === 1 ? written : withKey(written, 0), problems);
+  if ('reason' in verdict) return refused(verdict.reason.code, verdict.reason.detail);
+  const { question } = verdict;
   tellAlike(question, problems);
   if (guess && hasSpecialLetters(question)) problems.push(guess);
   const inFile = marks === found.marks || found.marks === undefined ? {} : { marks_in_file: found.marks };

@@ -215,3 +215,14 @@ test.each(costly)('%s are a report or a refusal, and the next file is read', asy
   await expectReportOrRefusal(content());
   expect((await read('Q? {=a ~b}')).items).toHaveLength(1);
 });
+
+test('of thousands of problems in one question the first are told', async () => {
+  const pictures = Array.from({ length: 3_000 }, (_, n) => `<img src="p${n}.png">`).join('');
+  const { items } = await read(
+    `<quiz><question type="multichoice"><questiontext><text><![CDATA[Q? ${pictures}]]></text></questiontext>` +
+      '<answer fraction="100"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>',
+  );
+  expect(items[0]?.question).not.toBeNull();
+  expect(items[0]?.problems).toHaveLength(21);
+  expect(items[0]?.problems.at(-1)?.detail).toBe('And 2980 more like these.');
+});

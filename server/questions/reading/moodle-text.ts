@@ -29,7 +29,7 @@ export function treeOfText(
 
 /** The tree alone; `problems` gets those that it does not have yet. */
 export function keepProblems({ tree, problems: lost }: MarkupTree, problems: Problem[]): Tree {
-  const isKnown = (one: Problem) => problems.some(({ detail }) => detail === one.detail);
-  problems.push(...lost.filter((one) => !isKnown(one)));
+  const known = new Set(problems.map(({ detail }) => detail));
+  for (const one of lost) if (!known.has(one.detail)) problems.push(one);
   return tree;
 }

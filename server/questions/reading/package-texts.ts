@@ -54,11 +54,12 @@ export class PackageTexts {
     const path = embedded
       ? `embedded ${this.#file.pictures.size + 1}`
       : this.#file.paths.find(this.#from, address);
-    const bytes = embedded
-      ? Buffer.from(address.slice(embedded[0].length), 'base64')
-      : this.#file.zip?.get(path ?? '');
-    if (path === undefined || !bytes) return missingPicture({ attributes: { src: address, alt } });
-    this.#file.addPicture(path, bytes);
+    const inZip = embedded ? undefined : this.#file.zip?.get(path ?? '');
+    if (path === undefined || !(embedded || inZip)) {
+      return missingPicture({ attributes: { src: address, alt } });
+    }
+    const decoded = () => Buffer.from(address.slice(embedded?.[0].length), 'base64');
+    this.#file.addPicture(path, () => inZip ?? decoded());
     return ['img', { picture: path, alt: alt.trim() }, []];
   }
 }

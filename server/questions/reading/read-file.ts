@@ -1,15 +1,15 @@
-import { limits } from '#contract/limits.ts';
 import type { QuestionsRead } from '#contract/questions.ts';
 import { Unreadable } from '../../shared/errors.ts';
 import { finish } from './finish.ts';
 import { readers } from './formats.ts';
-import { type ReadItem, refuseTooMany } from './item.ts';
+import { refuseTooMany } from './item.ts';
 import { otherFormat } from './other-format.ts';
-import { namesOfPictures, type Pictures, textsOf } from './place-pictures.ts';
+import { type NeededPictures, neededPictures } from './needed-pictures.ts';
+import type { Pictures } from './place-pictures.ts';
 import { SourceFile } from './source-file.ts';
 
 /** What came of a file: the answer, or first the pictures that it needs, of which the caller makes ids. */
-export type FileRead = QuestionsRead | { pictures: Map<string, Uint8Array> };
+export type FileRead = QuestionsRead | NeededPictures;
 
 /**
  * Reads a file of questions in whichever format it is. `pictures`: what became of its pictures; if absent, a
@@ -27,19 +27,8 @@ export async function readFile(bytes: Uint8Array, pictures?: Pictures): Promise<
     );
   }
   refuseTooMany(items.length);
-  const needed = pictures ? new Map<string, Uint8Array>() : neededPictures(items, file);
-  if (needed.size > 0) return { pictures: needed };
-  const outcome = pictures ?? new Map();
+  const needed = pictures ? undefined : neededPictures(items, file);
+  if (needed && needed.pictures.size > 0) return needed;
+  const outcome = pictures ?? needed?.leftOut ?? new Map();
   return { format: reader.format, items: items.map((item) => finish(item, outcome, file.guess)) };
-}
-
-/** The pictures of the items that come in, as many as come along. */
-function neededPictures(items: ReadItem[], file: SourceFile): Map<string, Uint8Array> {
-  const names = new Set(items.flatMap(({ found }) => (found ? namesOfPictures(textsOf(found)) : [])));
-  const needed = new Map<string, Uint8Array>();
-  for (const name of names) {
-    const bytes = file.pictures.get(name);
-    if (bytes && needed.size < limits.reading.pictures) needed.set(name, bytes);
-  }
-  return needed;
 }

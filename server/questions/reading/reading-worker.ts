@@ -13,8 +13,9 @@ async function read({ bytes, pictures }: ReadTask): Promise<Outcome> {
     const read = await readFile(bytes, pictures);
     return 'pictures' in read ? read : { answer: Buffer.from(JSON.stringify(read)) };
   } catch (fault) {
-    if (!(fault instanceof Unreadable)) throw fault;
-    return { unreadable: fault.message };
+    if (fault instanceof Unreadable) return { unreadable: fault.message };
+    // The thread goes on: whoever sent the file could end it again and again.
+    return { fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) };
   }
 }
 

@@ -14,8 +14,8 @@ export class SourceFile {
   /** The files within, by name, if it is a zip. */
   readonly zip: Zip | undefined;
   readonly paths: ZipPaths;
-  /** The pictures that readers found, by the name that their trees use. */
-  readonly pictures = new Map<string, Uint8Array>();
+  /** The pictures that readers found, by the name that their trees use, each decoded when it is called. */
+  readonly pictures = new Map<string, () => Uint8Array>();
   #decoded: ReturnType<typeof decodeText> | undefined;
   #xml: { value: Xml | undefined } | undefined;
   #json: { value: unknown } | undefined;
@@ -55,8 +55,11 @@ export class SourceFile {
     return this.#json.value;
   }
 
-  /** Keeps a picture for the `img` nodes that name it. What is no picture is found out later, and said. */
-  addPicture(name: string, bytes: Uint8Array): void {
+  /**
+   * Keeps a picture for the `img` nodes that name it. `bytes` is called only if the picture is needed: a file
+   * may name far more than come along. What is no picture is found out later, and said.
+   */
+  addPicture(name: string, bytes: () => Uint8Array): void {
     this.pictures.set(name, bytes);
   }
 

@@ -54,11 +54,14 @@ test.each([
   ['an answer beyond the options', 'Q?\nA) x\nB) y\nANSWER: E', 'key_missing'],
   ['no answer', 'Q?\nA) x\nB) y', 'key_missing'],
   ['several answers', 'Q?\nA) x\nB) y\nC) z\nANSWER: A, C', 'several_right'],
+  ['several answers in another language', 'Q?\nA) x\nB) y\nANSWER: A und B', 'several_right'],
+  ['several answers with blanks', 'Q?\nA) x\nB) y\nANSWER: A B', 'several_right'],
+  ['an enumeration of answers', 'Q?\nA) x\nB) y\nC) z\nANSWER: A, B, and C', 'key_missing'],
+  ['an answer in other words', 'Q?\nA) Rome\nB) Paris\nANSWER: A town', 'key_missing'],
   ['several answers in words', 'Q?\nA) x\nB) y\nC) z\nANSWER: A and C', 'several_right'],
   ['one option', 'Q?\nA) x\nANSWER: A', 'too_few_options'],
   ['no options', 'Q?\nANSWER: A', 'item_broken'],
   ['no question', 'A) x\nB) y\nANSWER: A', 'text_missing'],
-  ['an answer alone', 'ANSWER: A', 'item_broken'],
 ])('%s: reported, and the next question comes in', async (_, text, code) => {
   const { items } = await read(text + NEXT);
   expect(items).toHaveLength(2);
@@ -70,7 +73,36 @@ test('a key that is not there is asked for', async () => {
   const { items } = await read(`Q?\nA) x\nB) y\nANSWER: E${NEXT}`);
   expect(items[0]).toMatchObject({
     incomplete: { question_text: 'Q?', options: [{ is_correct: false }, { is_correct: false }] },
-    problems: [{ code: 'key_missing' }, { code: 'part_missing' }],
+    problems: [{ code: 'key_missing', detail: '“E” is none of the options. Please mark the right option.' }],
+  });
+});
+
+test('an answer without a question is told', async () => {
+  const { items } = await read(`Q?\nA) x\nB) y\nANSWER: B\n\nANSWER: A${NEXT}`);
+  expect(outline({ format: 'aiken', items })).toEqual([
+    ['Q? | x | *y'],
+    [null, 'item_broken'],
+    ['Is it read? | *yes | no'],
+  ]);
+});
+
+test('an answer may be the text of its option, which may begin like a letter', async () => {
+  expect(outline(await read(`Q?\nA. The dog\nB. A cat\nC. The cow\nANSWER: A cat${NEXT}`))).toEqual([
+    ['Q? | The dog | *A cat | The cow', 'read_leniently'],
+    ['Is it read? | *yes | no'],
+  ]);
+});
+
+test('answers above their questions mark none of them', async () => {
+  const { items } = await read(
+    '\nAnswer: B\nCapital?\nA) Rome\nB) Paris\n\nAnswer: A\nOther?\nA) Bonn\nB) Bern\n\nAnswer: B\nLast?\nA) x\nB) y',
+  );
+  expect(items.map(({ question }) => question)).toEqual([null, null, null, null]);
+  expect(items[1]?.problems[0]).toEqual({
+    code: 'key_missing',
+    detail:
+      'The file begins with an answer, so it is unclear which question each answer is for. ' +
+      'Please mark the right option.',
   });
 });
 

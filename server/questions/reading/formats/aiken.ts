@@ -1,6 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import { textToTree } from '../../../rich-text/text-to-tree.ts';
 import { type Reader, type ReadItem, refuseTooMany } from '../item.ts';
+import { type Which, whichOption } from './which-option.ts';
 
 /** Aiken, read less strictly than Moodle reads it: docs/formats.md. */
 export const aiken: Reader = {
@@ -28,14 +29,24 @@ type Option = { letter: string; text: string };
 /** A question on its way: the line where it begins, from 1, and what it has so far. */
 type Open = { line: number; text: string[]; options: Option[]; isLenient: boolean };
 
+/** What stands behind ANSWER, or why the file cannot name the right option. */
+type Key = { answer: string } | { unclear: string };
+
+/** Its answers may stand above their questions: then each would mark the question before its own. */
+const BEGINS_WITH_ANSWER = {
+  unclear: 'The file begins with an answer, so it is unclear which question each answer is for.',
+};
+
 function readLines(lines: string[]): ReadItem[] {
   const items: ReadItem[] = [];
   let open: Open | undefined;
   let isAfterBlank = false;
   const begin = (at: number): Open => (open ??= { line: at + 1, text: [], options: [], isLenient: false });
+  const first = lines.find((line) => line.trim() !== '') ?? '';
+  const noKey = ANSWER.test(first.trim()) ? BEGINS_WITH_ANSWER : undefined;
   const finish = (answer: string | undefined, at: number) => {
     refuseTooMany(items.length);
-    items.push(finished(begin(at), answer));
+    items.push(finished(begin(at), noKey ?? (answer ? { answer } : undefined)));
     open = undefined;
   };
   for (const [at, raw] of lines.entries()) {
@@ -86,7 +97,7 @@ function addText(question: Open, line: string): void {
   if (option || question.text.length > 1) question.isLenient = true;
 }
 
-function finished({ line, text, options, isLenient }: Open, answer: string | undefined): ReadItem {
+function finished({ line, text, options, isLenient }: Open, key: Key | undefined): ReadItem {
   const problems: Problem[] = [];
   const item = { place: `Line ${line}`, title: text.join(' '), problems };
   if (options.length === 0) {
@@ -94,17 +105,13 @@ function finished({ line, text, options, isLenient }: Open, answer: string | und
       text.length > 0 ? 'The question has no options.' : 'An ANSWER stands here without a question.';
     return { ...item, found: null, problems: [{ code: 'item_broken', detail }] };
   }
-  const letters = lettersOf(answer ?? '');
-  if (letters.length > 1) {
-    const detail = `The answer names ${letters.join(', ')}; a question here has one right option.`;
+  const right = key && rightOf(key, options);
+  if (right && 'several' in right) {
+    const detail = 'The answer names several options; a question here has one right option.';
     return { ...item, found: null, problems: [{ code: 'several_right', detail }] };
   }
-  const [right = ''] = letters;
-  if (right !== '' && !options.some(({ letter }) => letter === right)) {
-    problems.push({
-      code: 'part_missing',
-      detail: `The answer names the option ${right}, which is not there.`,
-    });
+  if (right && 'unclear' in right) {
+    problems.push({ code: 'key_missing', detail: `${right.unclear} Please mark the right option.` });
   }
   if (isLenient) {
     const detail = 'It is not written quite as Aiken asks. Please check whether all of it came in.';
@@ -114,17 +121,18 @@ function finished({ line, text, options, isLenient }: Open, answer: string | und
     ...item,
     found: {
       text: textToTree(text.join('\n'), { formulas: true }),
-      options: options.map((option) => ({
-        text: textToTree(option.text, { formulas: true }),
-        isCorrect: option.letter === right,
+      options: options.map(({ text }, index) => ({
+        text: textToTree(text, { formulas: true }),
+        isCorrect: right !== undefined && 'one' in right && right.one === index,
       })),
     },
   };
 }
 
-/** The letters that an answer names: "B", "B)", "b. Paris", or several: "A, C", "A and C". */
-function lettersOf(answer: string): string[] {
-  const several = /^\(?[a-z]\)?(?:\s*(?:,|;|\/|&|\+|and|or)\s*\(?[a-z]\)?)+[.)]?$/i.test(answer);
-  const found = several ? answer.match(/\b[a-z]\b/gi) : /^\(?([a-z])(?![a-z])/i.exec(answer)?.slice(1);
-  return (found ?? []).map((letter) => letter.toUpperCase());
+function rightOf(key: Key, options: readonly Option[]): Which {
+  if ('unclear' in key) return key;
+  return whichOption(
+    key.answer,
+    options.map(({ letter, text }) => ({ labels: [letter], text })),
+  );
 }

@@ -172,7 +172,8 @@ function readChoices(answers: string, problems: Problem[]): Answer[] {
 
 /**
  * The options with their signs. An `=` within an option, as formulas have it, would divide that option and
- * make its rest the right one: it is refused where every other sign stands behind a blank.
+ * make its rest the right one: it is refused where every other sign stands behind a blank, or if it would
+ * be the only right one.
  */
 function splitChoices(answers: string): { sign: string; text: string }[] {
   const { max } = limits.options;
@@ -184,7 +185,8 @@ function splitChoices(answers: string): { sign: string; text: string }[] {
   }
   const isGlued = ({ index }: RegExpExecArray) => index > 0 && /[^\s~]/.test(answers[index - 1] ?? '');
   const isCompact = signs.some((match) => match[1] === '~' && isGlued(match));
-  if (!isCompact && signs.some((match) => match[1] === '=' && isGlued(match))) {
+  const rights = signs.filter((match) => match[1] === '=');
+  if (rights.some(isGlued) && (!isCompact || rights.length === 1)) {
     throw new NotTaken('item_broken', 'An = stands within an option. There it is written \\=.');
   }
   return signs

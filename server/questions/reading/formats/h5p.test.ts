@@ -149,3 +149,8 @@ test('a package of another kind is named; one without content is refused with a 
   });
   await expect(empty).rejects.toThrow('The H5P file has no content that can be read.');
 });
+
+test('a kind with a name that every object has is refused as others are', async () => {
+  const { items } = await readWith(h5p, packageOf('H5P.constructor', {}, {}));
+  expect(items[0]?.problems[0]?.detail).toMatch(/^This is a part of the kind “constructor”/);
+});

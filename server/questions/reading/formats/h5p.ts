@@ -31,22 +31,22 @@ function jsonAt({ zip }: SourceFile, path: string): unknown {
 }
 
 /** Kinds of H5P that do not come in, in a teacher's words. */
-const KINDS: Readonly<Record<string, string>> = {
-  AdvancedBlanks: 'a text with blanks',
-  Blanks: 'a text with blanks',
-  Crossword: 'a crossword',
-  DragQuestion: 'a question with drag and drop',
-  DragText: 'a text with words to drag',
-  Dialogcards: 'a set of cards',
-  Essay: 'an essay',
-  Flashcards: 'a set of cards',
-  ImageHotspotQuestion: 'a question about places in a picture',
-  ImageMultipleHotspotQuestion: 'a question about places in a picture',
-  MarkTheWords: 'a text with words to mark',
-  MultiMediaChoice: 'a choice between pictures',
-  SortParagraphs: 'paragraphs to sort',
-  Summary: 'a summary of right statements',
-};
+const KINDS = new Map([
+  ['AdvancedBlanks', 'a text with blanks'],
+  ['Blanks', 'a text with blanks'],
+  ['Crossword', 'a crossword'],
+  ['DragQuestion', 'a question with drag and drop'],
+  ['DragText', 'a text with words to drag'],
+  ['Dialogcards', 'a set of cards'],
+  ['Essay', 'an essay'],
+  ['Flashcards', 'a set of cards'],
+  ['ImageHotspotQuestion', 'a question about places in a picture'],
+  ['ImageMultipleHotspotQuestion', 'a question about places in a picture'],
+  ['MarkTheWords', 'a text with words to mark'],
+  ['MultiMediaChoice', 'a choice between pictures'],
+  ['SortParagraphs', 'paragraphs to sort'],
+  ['Summary', 'a summary of right statements'],
+]);
 
 const refused = (title: string, code: Problem['code'], detail: string): Item => ({
   title,
@@ -61,7 +61,7 @@ function readPart(file: SourceFile, { library, params, title }: Part): Item[] {
   if (kind === 'SingleChoiceSet') return readChoices(file, params);
   if (kind === 'MultiChoice') return [readMultiChoice(file, params, title)];
   if (kind === 'TrueFalse') return [readTrueFalse(file, params, title)];
-  const detail = KINDS[kind] ?? `a part of the kind “${kind}”`;
+  const detail = KINDS.get(kind) ?? `a part of the kind “${kind}”`;
   return [
     refused(title, 'kind_not_taken', `This is ${detail}. Here every question has options to choose from.`),
   ];

@@ -7,11 +7,11 @@ import { missingPicture } from '../missing-picture.ts';
 import { keepProblems, type TextFormat, treeOfText } from '../moodle-text.ts';
 import type { SourceFile } from '../source-file.ts';
 
-const FORMATS: Readonly<Record<string, TextFormat>> = {
-  moodle_auto_format: 'moodle',
-  plain_text: 'plain',
-  markdown: 'markdown',
-};
+const FORMATS: ReadonlyMap<string, TextFormat> = new Map([
+  ['moodle_auto_format', 'moodle'],
+  ['plain_text', 'plain'],
+  ['markdown', 'markdown'],
+]);
 
 const PLUGINFILE = '@@PLUGINFILE@@';
 const EMBEDDED = /^data:image\/[\w.+-]+;base64,/i;
@@ -21,6 +21,8 @@ export class MoodleTexts {
   readonly #file: SourceFile;
   readonly #name: string;
   readonly #problems: Problem[];
+  /** The names of the pictures that stand in the file as elements: each is one, however often it is shown. */
+  readonly #names = new Map<Element, string>();
   #count = 0;
 
   /** `name`: what sets the question's pictures apart from those of others. */
@@ -41,7 +43,7 @@ export class MoodleTexts {
     if (children(holder).length > 0 && holder !== element) {
       return keepProblems(markupToTree(holder.children, { picture }), this.#problems);
     }
-    const format = FORMATS[element.attributes.format ?? 'html'] ?? 'html';
+    const format = FORMATS.get(element.attributes.format ?? 'html') ?? 'html';
     const text = holder === element ? textOf({ ...holder, children: ownTexts(holder) }) : textOf(holder);
     return treeOfText(text.trim(), format, this.#problems, { picture });
   }
@@ -53,9 +55,10 @@ export class MoodleTexts {
   /** Moodle 1.9 wrote a question's picture beside it. */
   oldPicture(question: Element): Tree {
     const name = textOf(child(question, 'image')).trim();
-    const content = textOf(child(question, 'image_base64'));
-    if (name === '' && content === '') return [];
-    if (content !== '') return [['p', {}, [this.#keep(content, '')]]];
+    const content = child(question, 'image_base64');
+    const hasContent = textOf(content) !== '';
+    if (name === '' && !hasContent) return [];
+    if (content && hasContent) return [['p', {}, [this.#pictureOf(content, '')]]];
     this.#problems.push(missingPicture({ ...question, attributes: { src: name } }));
     return [];
   }
@@ -63,17 +66,29 @@ export class MoodleTexts {
   #picture(img: Element, files: ReadonlyMap<string, Element>): Node | Problem {
     const { src = '', alt = '' } = img.attributes;
     const embedded = EMBEDDED.exec(src);
-    if (embedded) return this.#keep(src.slice(embedded[0].length), alt);
+    if (embedded) {
+      const name = this.#keep(() => src.slice(embedded[0].length));
+      return imgOf(name, alt);
+    }
     const file = src.startsWith(PLUGINFILE) ? files.get(decodedPath(src)) : undefined;
-    return file ? this.#keep(textOf(file), alt) : missingPicture(img);
+    return file ? this.#pictureOf(file, alt) : missingPicture(img);
   }
 
-  #keep(base64: string, alt: string): Node {
+  /** A picture whose content stands in an element. */
+  #pictureOf(element: Element, alt: string): Node {
+    const name = this.#names.get(element) ?? this.#keep(() => textOf(element));
+    this.#names.set(element, name);
+    return imgOf(name, alt);
+  }
+
+  #keep(base64: () => string): string {
     const name = `${this.#name}, picture ${++this.#count}`;
-    this.#file.addPicture(name, Buffer.from(base64, 'base64'));
-    return ['img', { picture: name, alt: alt.trim() }, []];
+    this.#file.addPicture(name, () => Buffer.from(base64(), 'base64'));
+    return name;
   }
 }
+
+const imgOf = (picture: string, alt: string): Node => ['img', { picture, alt: alt.trim() }, []];
 
 const ownTexts = (element: Element) => element.children.filter((one) => typeof one === 'string');
 

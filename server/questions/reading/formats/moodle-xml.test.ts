@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { asTeacher, codesOf, outline } from '../../../test/read-questions.ts';
+import { SourceFile } from '../source-file.ts';
+import { moodleXml } from './moodle-xml.ts';
 
 const app = await testApp();
 const { read, send } = await asTeacher(app);
@@ -199,4 +201,28 @@ test('XML that is no list of questions is refused', async () => {
   for (const text of ['<quiz></quiz>', '<html><body>Q?</body></html>', '<quiz', '<?xml version="1.0"?>']) {
     expect(await send(text)).toMatchObject({ status: 400, body: { code: 'unreadable_file' } });
   }
+});
+
+test('a picture that is shown many times is kept once', async () => {
+  const img = '<img src="@@PLUGINFILE@@/x.png">';
+  const file = await SourceFile.open(
+    Buffer.from(
+      `<quiz><question type="multichoice"><questiontext format="html"><text><![CDATA[${img.repeat(50)}]]></text>` +
+        '<file name="x.png" encoding="base64">AAAA</file></questiontext></question></quiz>',
+    ),
+  );
+  await moodleXml.read(file);
+  expect(file.pictures.size).toBe(1);
+});
+
+test('a name that every object has is no kind, no format and no mark', async () => {
+  const { items } = await read(
+    '<quiz><question type="constructor"/><question type="multichoice"><questiontext format="constructor">' +
+      '<text><![CDATA[<constructor>Q?</constructor>]]></text></questiontext>' +
+      '<answer fraction="100"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>',
+  );
+  expect(items[0]?.problems).toEqual([
+    { code: 'kind_not_taken', detail: 'A question of the kind “constructor” does not come in.' },
+  ]);
+  expect(outline({ format: 'moodle_xml', items })[1]).toEqual(['Q? | *a | b']);
 });

@@ -30,26 +30,26 @@ type Context = { file: SourceFile; category: string[]; number: number };
 /** A share of 100 % that was rounded counts as whole. */
 const WHOLE = 99.9;
 
-const KINDS: Readonly<Record<string, string>> = {
-  essay: 'An essay question',
-  description: 'A description, which asks nothing,',
-  matching: 'A matching question',
-  shortanswer: 'A short-answer question',
-  numerical: 'A numerical question',
-  calculated: 'A calculated question',
-  calculatedmulti: 'A calculated question',
-  calculatedsimple: 'A calculated question',
-  cloze: 'A cloze question',
-  ddwtos: 'A drag-and-drop question',
-  ddimageortext: 'A drag-and-drop question',
-  ddmarker: 'A drag-and-drop question',
-  gapselect: 'A question with gaps to select',
-  ordering: 'An ordering question',
-  randomsamatch: 'A random matching question',
-  random: 'A random question',
-  stack: 'A STACK question',
-  coderunner: 'A CodeRunner question',
-};
+const KINDS = new Map([
+  ['essay', 'An essay question'],
+  ['description', 'A description, which asks nothing,'],
+  ['matching', 'A matching question'],
+  ['shortanswer', 'A short-answer question'],
+  ['numerical', 'A numerical question'],
+  ['calculated', 'A calculated question'],
+  ['calculatedmulti', 'A calculated question'],
+  ['calculatedsimple', 'A calculated question'],
+  ['cloze', 'A cloze question'],
+  ['ddwtos', 'A drag-and-drop question'],
+  ['ddimageortext', 'A drag-and-drop question'],
+  ['ddmarker', 'A drag-and-drop question'],
+  ['gapselect', 'A question with gaps to select'],
+  ['ordering', 'An ordering question'],
+  ['randomsamatch', 'A random matching question'],
+  ['random', 'A random question'],
+  ['stack', 'A STACK question'],
+  ['coderunner', 'A CodeRunner question'],
+]);
 
 /** Feedback that Moodle fills in by itself. */
 const USUAL_FEEDBACK = /^Your answer is (?:partially )?(?:correct|incorrect)\.?$/;
@@ -71,7 +71,10 @@ function readItem(question: Element, context: Context): ReadItem {
   const { type = '' } = question.attributes;
   if (question.isCut) return refuse('item_broken', 'The file breaks off within this question.');
   if (type !== 'multichoice' && type !== 'truefalse') {
-    return refuse('kind_not_taken', `${KINDS[type] ?? `A question of the kind “${type}”`} does not come in.`);
+    return refuse(
+      'kind_not_taken',
+      `${KINDS.get(type) ?? `A question of the kind “${type}”`} does not come in.`,
+    );
   }
   const shares = children(question, 'answer').map(({ attributes }) => Number(attributes.fraction ?? 0));
   if (shares.some(isPartial)) {

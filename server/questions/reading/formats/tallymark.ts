@@ -24,7 +24,7 @@ export const tallymark: Reader = {
   recognises: ({ json }) => questionsOf(json).some(isQuestion),
   read: (file) => {
     for (const [id, content] of Object.entries(picturesOf(file.json))) {
-      if (typeof content === 'string') file.addPicture(id, Buffer.from(content, 'base64'));
+      if (typeof content === 'string') file.addPicture(id, () => Buffer.from(content, 'base64'));
     }
     const questions = questionsOf(file.json);
     refuseTooMany(questions.length);

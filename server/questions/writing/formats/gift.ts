@@ -65,4 +65,4 @@ const describePictures = (tree: Tree): Tree =>
     return element === 'math' ? node : [element, attributes, describePictures(children)];
   });
 
-const escaped = (text: string) => text.replace(/[\\:#={}~]/g, '\\$&').replaceAll('\n', '\\n');
+const escaped = (text: string) => text.replace(/[\\:#={}~]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n');

@@ -73,7 +73,7 @@ async function readAgain(reader: Reader, writer: Writer, whole: WholeContest) {
       if (typeof node === 'string') return node;
       const [element, attributes, children] = node;
       return element === 'img'
-        ? [element, { ...attributes, picture: idOf(file.pictures.get(attributes.picture ?? '')) }, []]
+        ? [element, { ...attributes, picture: idOf(file.pictures.get(attributes.picture ?? '')?.()) }, []]
         : [element, attributes, named(children)];
     });
   return items.map(({ found, problems }) => ({ found: found && foundOf(found, named), problems }));
@@ -126,6 +126,23 @@ test('QTI 2.1: what is written and read again is the same, but for explanations 
     }),
     { numRuns: 100 },
   );
+});
+
+test('GIFT: every end of a line stays within its text', async () => {
+  const text: Tree = [['p', {}, ['a\rb\r\nc\nd']]];
+  const options = [true, false].map((isCorrect) => ({ text, isCorrect }));
+  const source = { question_text: '', marks: 1, options: [] };
+  const question: WholeQuestion = { text, options, marks: 1, explanation: [], tags: [], source };
+  const whole = {
+    id: 1,
+    name: 'Any',
+    shuffle: true,
+    questions: [question],
+    pictures: new Map<string, Buffer>(),
+  };
+  const written = Buffer.from((await writeGift(whole)).bytes).toString();
+  expect(written).not.toContain('\r');
+  expect(written.split('\n')).toHaveLength(5);
 });
 
 /** GIFT has descriptions in the place of pictures. */

@@ -186,7 +186,7 @@ class Paragraph {
         `${name} is of a kind that browsers do not show. Please put it in as PNG or JPEG.`,
       );
     } else {
-      this.#word.source.addPicture(target.path, bytes);
+      this.#word.source.addPicture(target.path, () => bytes);
       this.#add({ node: ['img', { picture: target.path, alt }, []] });
     }
   }

@@ -152,7 +152,7 @@ class Lines {
       return;
     }
     const name = `picture ${this.#file.pictures.size + 1}`;
-    this.#file.addPicture(name, Buffer.from(data, 'base64'));
+    this.#file.addPicture(name, () => Buffer.from(data, 'base64'));
     this.#runs.push({ node: ['img', { picture: name, alt }, []] });
   }
 

@@ -1,0 +1,15 @@
+import { afterAll, expect, test } from 'vitest';
+import { Trees } from './trees.ts';
+
+const trees = new Trees();
+afterAll(() => trees.stop());
+
+test('one teacher who sends many texts delays the others by one of them', async () => {
+  const done: string[] = [];
+  const make = async (name: string, teacher: number) => {
+    await trees.make({ sources: ['$x$'], pictures: {} }, teacher, 'texts');
+    done.push(name);
+  };
+  await Promise.all([make('first', 1), make('second', 1), make('third', 1), make('other', 2)]);
+  expect(done.indexOf('other')).toBeLessThan(done.indexOf('third'));
+});
