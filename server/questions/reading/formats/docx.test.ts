@@ -73,7 +73,7 @@ test('typed numbers and letters, the right option by a star, bold, an underline,
       p('Geography test'),
       p(bold('1. Capital of France?')),
       p('a) Rome'),
-      p('b) Paris*'),
+      p('b) Paris *'),
       p(''),
       p(`${bold('2. ')}${bold('Longest river?')}`),
       p(`${run('A. ')}${bold('The Nile')}`),
@@ -118,10 +118,10 @@ test("Word's own numbering, in levels, in lists that begin again, by a style, wi
       p('', '<w:pStyle w:val="Question"/>'),
       item('Nested numbers?', 1),
       item('x', 1, 2),
-      item('y*', 1, 2),
+      item('y *', 1, 2),
       p('6. Goes on'),
       item('x', 4),
-      item('y*', 4),
+      item('y *', 4),
     ),
   ).toEqual([
     'Levels? | x | *y',
@@ -153,7 +153,7 @@ test('what is switched off, deleted or hidden, and styles of characters', async 
       p(`${run('b) ')}${run('y', '<w:rStyle w:val="Strong"/>')}`),
       p('2. R?'),
       p(`${run('a) x')}<w:del><w:r><w:delText>gone</w:delText></w:r></w:del><w:ins>${run('!')}</w:ins>`),
-      p(`<w:hyperlink>${run('b) y*')}</w:hyperlink>${run('the key', '<w:vanish/>')}`),
+      p(`<w:hyperlink>${run('b) y *')}</w:hyperlink>${run('the key', '<w:vanish/>')}`),
       `<w:sdt><w:sdtPr/><w:sdtContent>${p('3. In a box?')}</w:sdtContent></w:sdt>`,
       p(`<w:sdt><w:sdtContent>${run('☐ ')}</w:sdtContent></w:sdt>${run('x')}`),
       p(`<w:sdt><w:sdtContent>${run('☒ ')}</w:sdtContent></w:sdt>${run('y')}`),
@@ -168,10 +168,10 @@ test('tables that align a page, tables of questions, and tables within a questio
       p('2. Read the table.'),
       table(['Year', 'People'], ['1900', '5']),
       p('a) more'),
-      p('b) less*'),
+      p('b) less *'),
       table(['Question', 'A', 'B', 'Right'], ['Third?', 'x', 'y', 'A'], ['Fourth?', 'x', 'y', '']),
       p('5. Last?'),
-      table(['a) x', 'b) y*']),
+      table(['a) x', 'b) y *']),
     ),
   ).toEqual([
     'Capital of France? | Rome | *Paris',
@@ -239,7 +239,7 @@ test('formulas come as TeX', async () => {
   ];
   const body = formulas.flatMap(([omml], at) => [
     p(`${run(`${at + 1}. `)}<m:oMath>${omml}</m:oMath>`),
-    p('a) x*'),
+    p('a) x *'),
     p('b) y'),
   ]);
   const items = await readWith(docx, word(...body));
@@ -250,7 +250,7 @@ test('formulas come as TeX', async () => {
     docx,
     word(
       p(`${run('1. ')}<m:oMathPara><m:oMath><m:odd>${r('z')}</m:odd></m:oMath></m:oMathPara>`),
-      p('a) x*'),
+      p('a) x *'),
       p('b) y'),
     ),
   );
@@ -288,7 +288,7 @@ test('names that every object has are no signs', async () => {
       p(
         `${run('1. ')}<m:oMath><m:d><m:dPr><m:begChr m:val="constructor"/></m:dPr>${e(r('x'))}</m:d></m:oMath>`,
       ),
-      p(`${run('a) x*')}<w:r><w:sym w:font="Symbol" w:char="constructor"/></w:r>`),
+      p(`${run('a) x *')}<w:r><w:sym w:font="Symbol" w:char="constructor"/></w:r>`),
       p('b) y'),
     ),
   );

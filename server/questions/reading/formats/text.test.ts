@@ -7,24 +7,24 @@ const toldOf = async (content: string) => (await readWith(text, content)).map(to
 test.each([
   ['1. Q?', 'a) x', 'b) y *'],
   ['1) Q?', '(a) x', '*(b) y'],
-  ['(1) Q?', '[A] x', '[B] *y'],
+  ['(1) Q?', '[A] x', '[B] * y'],
   ['Q1: Q?', 'A. x', '✓ B. y'],
   ['Frage 1', 'Q?', 'A: x', 'B: y ✔'],
   ['Question 12 – Q?', 'A – x', 'B – y ☑'],
-  ['1.Q?', 'A.x', 'B.y*'],
+  ['1.Q?', 'A.x', 'B.y *'],
   ['1.) Q?', 'i) x', 'ii) y', 'Answer: ii'],
   ['1. Q?', '- x', '- y *'],
   ['1. Q?', '• x', '✓ y'],
   ['1. Q?', '- x', '* y'],
   ['1. Q?', '- A. x', '- B. y', '✅ **Correct Answer:** B'],
   ['____ 1. Q?', 'a. x', 'b. y', 'ANS: B   PTS: 1   DIF: Easy'],
-  ['Câu 1: Q?', 'A) x', 'B) *y'],
+  ['Câu 1: Q?', 'A) x', 'B) * y'],
   ['1. Q?', '[ ] x', '[x] y'],
   ['1. Q?', '1) x', '2) y', 'Answer: 2'],
-  ['1. Q?', 'x', 'y*'],
+  ['1. Q?', 'x', 'y *'],
   ['1. Q?', 'x', 'y', 'Answer: y'],
   ['Q?', 'a) x', 'b) y *'],
-  ['1. Q?   a) x   b) y*'],
+  ['1. Q?   a) x   b) y *'],
   ['1. Q?', 'A) x\tB) y', 'Answer: B'],
   ['1. Q?', 'A) x B) y', 'Answer: B'],
   ['**1. Q?**', 'a) x', '**b) y**'],
@@ -134,7 +134,7 @@ B. both
 3. Which are right?
 1. Water is wet.
 2. Ice is dry.
-a) 1 only*
+a) 1 only *
 b) both
 
 4. The earth is flat.
@@ -193,7 +193,7 @@ test('two options on a line are only divided where the next line does not go on 
 });
 
 test('formulas, and money that is none', async () => {
-  const [item] = await readWith(text, '1. Solve $x^2=4$ or \\(y\\) for $5 and $6\na) $x$ *\nb) 5*3*2');
+  const [item] = await readWith(text, '1. Solve $x^2=4$ or \\(y\\) for $5 and $6\na) $x$ *\nb) 53');
   expect(item?.found?.text).toEqual([
     [
       'p',
@@ -301,4 +301,28 @@ test('a key of statements that are true or false', async () => {
   const expected = ['Ice is hot. | True | *False', 'Water is wet. | *True | False'];
   expect(await toldOf(page)).toEqual(expected);
   expect(await toldOf(page.replace('1. False', 'Answers\n1. False'))).toEqual(expected);
+});
+
+test.each([
+  [['BFS by cost', 'DFS', 'A*', 'Greedy']],
+  [['a+', 'a*', 'a?']],
+  [['f', 'f[x]']],
+  [['p', '*p', '&p']],
+  [['+', '*', '/']],
+  [['SELECT *', 'SELECT * FROM t', 'SELECT a']],
+  [['int *', 'char *']],
+])('a star within the texts of options marks none: %s', async (texts) => {
+  const lines = texts.map((option, index) => `${'abcd'[index]}) ${option}`);
+  expect(await toldOf(['1. Q?', ...lines].join('\n'))).toEqual([`Q? | ${texts.join(' | ')} !key_missing`]);
+  const [first, ...others] = texts;
+  expect(await toldOf(['1. Q?', ...lines, 'Answer: a'].join('\n'))).toEqual([
+    `Q? | *${first} | ${others.join(' | ')}`,
+  ]);
+  expect(await toldOf(['1. Q?', ...lines.with(0, `${lines[0]} ✓`)].join('\n'))).toEqual([
+    `Q? | *${first} | ${others.join(' | ')}`,
+  ]);
+});
+
+test('where an answer names the right option, a star stays in its text', async () => {
+  expect(await toldOf('1. Q?\na) void *\nb) int\nAnswer: a')).toEqual(['Q? | *void * | int']);
 });

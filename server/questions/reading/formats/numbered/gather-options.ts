@@ -1,9 +1,9 @@
 import type { Entry } from './into-blocks.ts';
-import { withMark } from './line-kind.ts';
 import { type Run, textOf, trimmed } from './line.ts';
 import { isFirst, ordinal } from './ordinal.ts';
+import { hasSign } from './take-signs.ts';
 
-/** An option as the page has it: with what names it there, and its lines. */
+/** An option as the page has it: with what names it there, whether that has a star, and its lines. */
 export type PageOption = { labels: string[]; starred: boolean; lines: Run[][] };
 
 type OptionEntry = Extract<Entry, { kind: 'option' | 'bullet' | 'number' }>;
@@ -51,14 +51,14 @@ function withUnlabelled(entries: readonly Entry[]): Entry[] {
     rest.flatMap((entry) => (entry.kind === 'answer' ? [entry.value.toLowerCase()] : [])),
   );
   const isNamed = (entry: Entry) =>
-    withMark(entry.line.runs).starred || answers.has(textOf(trimmed(entry.line.runs)).toLowerCase());
+    hasSign(entry.line.runs) || answers.has(textOf(trimmed(entry.line.runs)).toLowerCase());
   const start = rest.findIndex(({ kind }) => kind !== 'blank');
   const end = rest.findIndex(({ kind }, at) => at >= start && kind !== 'text');
   const texts = new Set(rest.slice(Math.max(0, start), end < 0 ? undefined : end));
   if (texts.size < 2 || ![...texts].some(isNamed)) return [...entries];
   return entries.map((entry) =>
     texts.has(entry)
-      ? { kind: 'bullet', sign: '', line: entry.line, ...withMark(trimmed(entry.line.runs)) }
+      ? { kind: 'bullet', sign: '', line: entry.line, starred: false, rest: trimmed(entry.line.runs) }
       : entry,
   );
 }
@@ -106,14 +106,7 @@ function toOptions(entries: readonly Entry[], list: readonly OptionEntry[]): Pag
     if (own.has(entry)) options.push(toOption(entry, options.length + 1, signs.size > 1));
     else options.at(-1)?.lines.push([...entry.line.runs]);
   }
-  return options.map(withLastMark);
-}
-
-/** A mark at the end of an option stands in its last line. */
-function withLastMark(option: PageOption): PageOption {
-  const last = option.lines.length - 1;
-  const { starred, rest } = withMark(option.lines[last] ?? [], option.starred);
-  return { ...option, starred, lines: option.lines.with(last, rest) };
+  return options;
 }
 
 /** `mixed`: the bullets differ, so that a star among dashes marks an option. */

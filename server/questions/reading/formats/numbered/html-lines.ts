@@ -1,25 +1,26 @@
 import type { Problem } from '#contract/questions.ts';
 import { type Element, child, children, elementsIn, textOf } from '../../../../rich-text/element.ts';
 import { parseHtml } from '../../../../rich-text/html-to-tree.ts';
+import { own } from '../../own.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { labelOf } from './list-label.ts';
 import type { Line, Look, Run } from './line.ts';
 import { rowLines } from './row-lines.ts';
 
-const LOOKS: ReadonlyMap<string, Look> = new Map([
-  ['b', 'bold'],
-  ['strong', 'bold'],
-  ['i', 'italic'],
-  ['em', 'italic'],
-  ['u', 'underline'],
-  ['ins', 'underline'],
-  ['mark', 'highlight'],
-  ['sub', 'sub'],
-  ['sup', 'sup'],
-  ['code', 'code'],
-  ['pre', 'code'],
-  ['kbd', 'code'],
-]);
+const LOOKS: Readonly<Record<string, Look>> = {
+  b: 'bold',
+  strong: 'bold',
+  i: 'italic',
+  em: 'italic',
+  u: 'underline',
+  ins: 'underline',
+  mark: 'highlight',
+  sub: 'sub',
+  sup: 'sup',
+  code: 'code',
+  pre: 'code',
+  kbd: 'code',
+};
 const BLOCKS = new Set(
   (
     'p div section article blockquote center figure figcaption header footer main dl dt dd fieldset form ' +
@@ -178,27 +179,27 @@ const isHidden = ({ attributes }: Element) =>
 
 function looksOf({ name, attributes }: Element, outer: readonly Look[]): readonly Look[] {
   const looks = new Set(outer);
-  const own = LOOKS.get(name);
-  if (own) looks.add(own);
-  for (const [style, look, has] of STYLES) {
+  const look = own(LOOKS, name);
+  if (look) looks.add(look);
+  for (const [style, styled, has] of STYLES) {
     if (!style.test(styleOf(attributes))) continue;
-    if (has) looks.add(look);
-    else looks.delete(look);
+    if (has) looks.add(styled);
+    else looks.delete(styled);
   }
   return [...looks];
 }
 
-const LIST_TYPES: ReadonlyMap<string, string> = new Map([
-  ['A', 'upper-alpha'],
-  ['a', 'lower-alpha'],
-  ['I', 'upper-roman'],
-  ['i', 'lower-roman'],
-]);
+const LIST_TYPES: Readonly<Record<string, string>> = {
+  A: 'upper-alpha',
+  a: 'lower-alpha',
+  I: 'upper-roman',
+  i: 'lower-roman',
+};
 
 /** How a list numbers its entries, in the words of CSS. */
 function listStyle(list: Element['attributes'], entry: Element['attributes']): string {
   const style = [entry, list]
     .map((one) => /list-style(?:-type)?:\s*([\w-]+)/.exec(styleOf(one))?.[1])
     .find(Boolean);
-  return style ?? LIST_TYPES.get(list.type ?? '') ?? 'decimal';
+  return style ?? own(LIST_TYPES, list.type ?? '') ?? 'decimal';
 }

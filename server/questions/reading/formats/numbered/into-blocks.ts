@@ -35,7 +35,7 @@ class Divider {
   #inner: Inner | undefined;
   /** Whether a text belongs to the question under way: its options have not begun. */
   #takesText = false;
-  /** Whether text of no question stands behind the question under way: what follows may belong to that text. */
+  /** Whether text of no question stands behind the one under way: an answer below may belong to that text. */
   #hasLeft = false;
 
   constructor(wraps: boolean) {

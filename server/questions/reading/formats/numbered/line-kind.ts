@@ -20,7 +20,7 @@ const NUMBER = new RegExp(
   'iu',
 );
 
-/** Signs that mark the right option. */
+/** Signs that mark the right option before its label. */
 const MARK = '(?:\\*{1,3}|✓|✔|✅|☑|☒|\\[[xX]\\])\\uFE0F?';
 
 const LETTER = '(?:[A-Za-zА-Яа-яα-ω]|[ivx]{2,4}|[IVX]{2,4})';
@@ -33,9 +33,6 @@ export const LABEL =
 const OPTION = new RegExp(`^(?<before>${MARK}\\s*)?(?<label>${LABEL})\\s*`, 'u');
 
 const BULLET = /^(?:(?<sign>[-–—•◦▪▫●○‣⁃·§*□☐❏❑]|\[ ?\]|o(?=\t))\s+|(?<mark>✓|✔|✅|☑|☒|\[[xX]\])\uFE0F?\s*)/u;
-
-const FIRST_MARK = new RegExp(`^${MARK}\\s*`, 'u');
-const LAST_MARK = new RegExp(`(?<!\\*)${MARK}$`, 'u');
 
 const ANSWER_WORDS =
   '(?:the )?(?:correct |right )?(?:answers?|ans)(?: is)?|(?:correct|right) (?:option|choice)|(?:answer )?key|' +
@@ -100,7 +97,8 @@ export function kindOf(line: Line): Kind {
       kind: 'option',
       label: letters,
       style: styleOf(label),
-      ...withMark(after(option), before !== undefined),
+      starred: before !== undefined,
+      rest: after(option),
     };
   }
   const bullet = BULLET.exec(text);
@@ -111,7 +109,8 @@ export function kindOf(line: Line): Kind {
   return {
     kind: 'bullet',
     sign: bullet.groups?.sign ?? '',
-    ...withMark(after(bullet), bullet.groups?.mark !== undefined),
+    starred: bullet.groups?.mark !== undefined,
+    rest: after(bullet),
   };
 }
 
@@ -121,15 +120,3 @@ export const styleOf = (label: string): string =>
     .trim()
     .replaceAll(/\p{Lu}+/gu, 'A')
     .replaceAll(/\p{Ll}+/gu, 'a');
-
-/** The runs without the marks at their ends, and whether the option is marked, by these or before. */
-export function withMark(runs: readonly Run[], marked = false): { starred: boolean; rest: Run[] } {
-  const all = trimmed(runs);
-  const first = FIRST_MARK.exec(textOf(all));
-  const rest = slice(all, first?.[0].length ?? 0);
-  const last = LAST_MARK.exec(textOf(rest));
-  return {
-    starred: marked || first !== null || last !== null,
-    rest: trimmed(slice(rest, 0, last?.index)),
-  };
-}

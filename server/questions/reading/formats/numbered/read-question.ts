@@ -8,6 +8,7 @@ import type { AnswerKey } from './answer-key.ts';
 import { type PageOption, gatherOptions } from './gather-options.ts';
 import type { Entry, Question } from './into-blocks.ts';
 import { type Look, type Run, hasSome, isAll, slice, textOf, toTree, without } from './line.ts';
+import { takeSigns } from './take-signs.ts';
 
 /** What all questions of a page share. `doubled`: numbers that several questions have. */
 export type Page = { key: AnswerKey; doubled: ReadonlySet<number>; wraps: boolean };
@@ -28,7 +29,9 @@ const MARKS_OF_QUESTION =
 
 /** A question of a page, or the reason why it does not come in. */
 export function readQuestion({ number, entries }: Question, page: Page): ReadItem {
-  const { before, options, after, beginsTwice } = gatherOptions(entries);
+  const { before, options: gathered, after, beginsTwice } = gatherOptions(entries);
+  const answers = answersOf(number, entries, page);
+  const { options, doubt } = takeSigns(gathered, answers.length > 0);
   const { lines, marks } = takeMarks(before.flatMap((entry) => textLines(entry, entries[0])));
   const text = toTree(paragraphs(lines, page.wraps).map(withoutDesign));
   const item = { place: placeOf(number, entries), title: '' };
@@ -42,7 +45,6 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
     return refused('item_broken', 'Its options begin twice. Is the text of a question missing between them?');
   }
   if (options.length > MOST_OPTIONS) return refused('too_many_options', `It has ${options.length} options.`);
-  const answers = answersOf(number, entries, page);
   const rest = readRest(after, page.wraps);
   const found: Found = {
     text,
@@ -64,7 +66,9 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
   const isDoubled = number !== null && page.doubled.has(number) && page.key.has(number);
   const right = isDoubled
     ? { unclear: `The page has several questions ${number}: its answer key does not say which.` }
-    : rightOption(options, trees, answers);
+    : doubt
+      ? { unclear: doubt }
+      : rightOption(options, trees, answers);
   if ('several' in right) return refused('several_right', 'Several options are marked as right.');
   found.options = trees.map((tree, index) => ({
     text: tree,

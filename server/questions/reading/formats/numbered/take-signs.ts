@@ -1,0 +1,56 @@
+import type { PageOption } from './gather-options.ts';
+import { type Run, slice, textOf, trimmed } from './line.ts';
+
+/** `doubt`: why no star counts, although an option begins or ends with one; null if there is no doubt. */
+export type Signed = { options: PageOption[]; doubt: string | null };
+
+/** Ticks, and a ticked box before a text, are always signs. */
+const FIRST_TICK = /^(?:[✓✔✅☑☒]\uFE0F?|\[x\])\s*/iu;
+const LAST_TICK = /[✓✔✅☑☒]\uFE0F?$/u;
+
+/** A star, or `[x]` behind a text, is a sign only if a blank stands between it and the text. */
+const FIRST_STAR = /^\*{1,3}\s+/;
+const LAST_STAR = /(?<=^|\s)(?:\*{1,3}|\[x\])$/i;
+const STAR = /\*|\[x\]/i;
+const STAR_AT_END = /^\*|(?:\*|\[x\])$/i;
+
+const DOUBT = 'A star or [x] at an end of an option may mark it as right, or be a part of its text.';
+
+/** Whether a line begins or ends with what may mark it as right. */
+export function hasSign(runs: readonly Run[]): boolean {
+  const text = textOf(runs).trim();
+  return [FIRST_TICK, LAST_TICK, STAR_AT_END].some((sign) => sign.test(text));
+}
+
+/**
+ * Takes the signs that mark the right option off the ends of the options. Stars stay in the texts if stars
+ * stand within them (`A*`, `SELECT * FROM`), if all options have one, or if an answer names the right option.
+ */
+export function takeSigns(options: readonly PageOption[], isNamed: boolean): Signed {
+  const ticked = options.map((option) => take(option, FIRST_TICK, LAST_TICK));
+  const starred = ticked.map((option) => take(option, FIRST_STAR, LAST_STAR));
+  const isInTexts = starred.some(({ lines }) => STAR.test(textOf(lines.flat())));
+  if (isInTexts || starred.every((option, index) => option !== ticked[index])) {
+    const isDoubted = ticked.some(({ lines }) => STAR_AT_END.test(textOf(lines.flat()).trim()));
+    const isKnown = isNamed || ticked.some((option) => option.starred);
+    return { options: ticked, doubt: isDoubted && !isKnown ? DOUBT : null };
+  }
+  if (!isNamed) return { options: starred, doubt: null };
+  return {
+    options: ticked.map(({ labels, lines }, index) => {
+      return { labels, lines, starred: starred[index]?.starred ?? false };
+    }),
+    doubt: null,
+  };
+}
+
+/** The option without a sign at its ends, and marked; the option itself if it has none, or nothing else. */
+function take(option: PageOption, first: RegExp, last: RegExp): PageOption {
+  const begin = trimmed(option.lines[0] ?? []);
+  const begun = option.lines.with(0, slice(begin, first.exec(textOf(begin))?.[0].length ?? 0));
+  const at = begun.length - 1;
+  const end = trimmed(begun[at] ?? []);
+  const lines = begun.with(at, trimmed(slice(end, 0, last.exec(textOf(end))?.index)));
+  const [before, after] = [option.lines, lines].map((all) => textOf(all.flat()).replaceAll(/\s/g, ''));
+  return after === '' || after === before ? option : { ...option, starred: true, lines };
+}
