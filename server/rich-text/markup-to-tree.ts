@@ -35,7 +35,7 @@ const UNSEEN = new Set('script style head title template noscript meta link col 
 const MEDIA = new Set('video audio iframe object embed canvas svg applet'.split(' '));
 const UNDERLINING = 'Underlining';
 /** Formats that may carry a meaning ("the underlined word") and that a rich text does not have. */
-const LOST = new Map([
+const LOST: ReadonlyMap<string, string> = new Map([
   ['u', UNDERLINING],
   ['s', 'Strike-through'],
   ['strike', 'Strike-through'],

@@ -14,7 +14,7 @@ async function read({ bytes, pictures }: ReadTask): Promise<Outcome> {
     return 'pictures' in read ? read : { answer: Buffer.from(JSON.stringify(read)) };
   } catch (fault) {
     if (fault instanceof Unreadable) return { unreadable: fault.message };
-    // The thread goes on: whoever sent the file could end it again and again.
+    // The thread goes on. Else one file, sent often, would keep it from everybody.
     return { fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) };
   }
 }

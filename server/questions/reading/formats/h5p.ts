@@ -31,7 +31,7 @@ function jsonAt({ zip }: SourceFile, path: string): unknown {
 }
 
 /** Kinds of H5P that do not come in, in a teacher's words. */
-const KINDS = new Map([
+const KINDS: ReadonlyMap<string, string> = new Map([
   ['AdvancedBlanks', 'a text with blanks'],
   ['Blanks', 'a text with blanks'],
   ['Crossword', 'a crossword'],

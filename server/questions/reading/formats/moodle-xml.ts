@@ -30,7 +30,7 @@ type Context = { file: SourceFile; category: string[]; number: number };
 /** A share of 100 % that was rounded counts as whole. */
 const WHOLE = 99.9;
 
-const KINDS = new Map([
+const KINDS: ReadonlyMap<string, string> = new Map([
   ['essay', 'An essay question'],
   ['description', 'A description, which asks nothing,'],
   ['matching', 'A matching question'],
