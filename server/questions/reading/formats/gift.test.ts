@@ -176,3 +176,8 @@ test('letters that only Windows-1252 has', async () => {
   const content = Buffer.from('Price? {=5 \x80 ~\x93six\x94}', 'latin1');
   expect(outline(await read(content))).toEqual([['Price? | *5 € | “six”', 'encoding_guessed']]);
 });
+
+test('a text may end with a backslash', async () => {
+  const { format, items } = await read(String.raw`Which sign is this: \\{=Backslash ~Slash}`);
+  expect(outline({ format, items })).toEqual([[String.raw`Which sign is this: \ | *Backslash | Slash`]]);
+});

@@ -23,7 +23,7 @@ const withoutFormulas = (tree: Tree): Tree =>
     return [element, described, withoutFormulas(children)];
   });
 
-const withoutDelimiters = (text: string) => text.replace(/\\(?=[([])|\$(?=\$)/g, '');
+const withoutDelimiters = (text: string) => text.replace(/\\+(?=[([])|\$(?=\$)/g, '');
 
 const text = fc
   .oneof(
