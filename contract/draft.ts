@@ -27,7 +27,7 @@ export const DraftContent = Type.Object({
       text: Typed,
       explanation: Type.Optional(Typed),
       tags: Type.Optional(Type.Array(Typed, { maxItems: limits.draft.tags })),
-      marks: Type.Number(),
+      marks: Type.Enum([...limits.marks]),
       options: Type.Array(Type.Object({ id, text: Typed }), { maxItems: limits.draft.options }),
       /** Which option is the right one, from 0; -1 if none is. */
       correct: Type.Integer({ minimum: -1, maximum: limits.draft.options }),

@@ -13,7 +13,7 @@ const content = (name: string, questions: DraftContent['questions'] = []): Draft
   details: { name, start: '', end: '2026-03-02T10:00', isPublic: true, passing: '', shuffle: true },
   questions,
 });
-const question = { text: '', marks: 1, options: [{ text: ' 1 ' }, { text: '' }], correct: 0 };
+const question = { text: '', marks: 1 as const, options: [{ text: ' 1 ' }, { text: '' }], correct: 0 };
 
 type Draft = { contest?: number; version: number; editor: string; content: DraftContent };
 const save = (as: Person, draft: Draft) => call('saveDraft', { as, body: draft });

@@ -109,7 +109,10 @@ function badValues(schema: TSchema): unknown[] {
   if (Type.IsArray(schema))
     return [null, true, 5, 'text', {}, { length: 2 }, Array.from({ length: 1000 }, () => null)];
   if (Type.IsBoolean(schema)) return [null, 'true', 'false', 0, 1, [], {}];
-  if (Type.IsInteger(schema)) return [...NO_NUMBER, minimum - 1, maximum + 1, `${maximum + 1}`];
+  if (Type.IsInteger(schema)) {
+    const isAllowed = (value: unknown) => value === -1 && minimum <= -1;
+    return [...NO_NUMBER.filter((value) => !isAllowed(value)), minimum - 1, maximum + 1, `${maximum + 1}`];
+  }
   if (Type.IsNumber(schema)) return [...NO_NUMBER, '1'];
   if (!Type.IsString(schema)) throw new Error(`Which values are bad for ${JSON.stringify(schema)}?`);
   return [

@@ -60,7 +60,9 @@ describe.each(bodyCalls)('%s: a body', (name) => {
   });
 
   test('of another type', async () => {
-    for (const text of ['null', 'true', '5', '1e300', '"text"', '[]', '[{}]', '{}']) {
+    // Every field of this body is optional.
+    const empty = name === 'getDraft' ? [] : ['{}'];
+    for (const text of ['null', 'true', '5', '1e300', '"text"', '[]', '[{}]', ...empty]) {
       const { fields } = await refuseBody(name, text, text);
       expect(fields).toBeDefined();
     }
@@ -118,7 +120,7 @@ describe.each(bodyCalls)('%s: a body', (name) => {
       headers: { ...tokenFor(name, people), 'content-type': type },
     });
     for (const type of ['text/plain', 'application/json; charset=nonsense']) {
-      await refuse(type, { ...as(type), payload: '{}' }, 400);
+      await refuse(type, { ...as(type), payload: '[]' }, 400);
     }
     for (const type of ['application/xml', 'application/x-www-form-urlencoded', 'nonsense', '///', '']) {
       await refuse(type, as(type), 415);
