@@ -101,12 +101,26 @@ export function makeSender({
     onSaved();
   };
 
+  /** Whether what the server has are the last words of the page that this one goes on with. */
+  const mayArrive = () => before !== undefined && performance.now() < opened + ARRIVING;
+  const isBefore = (draft: { editor: string }) => draft.editor === before && mayArrive();
+
+  /** Learns what the page before has saved since this one was opened: it too is to be discarded. */
+  const learn = async () => {
+    const { draft } = await call('getDraft', { body: draftOf(contest) });
+    if (draft && isBefore(draft)) {
+      version = draft.version;
+      has = JSON.stringify(draft.content);
+    }
+  };
+
   /** Another page has saved something newer. */
   const meet = async (isDropping: boolean) => {
     const { draft } = await call('getDraft', { body: draftOf(contest) });
     version = 0;
-    if (draft && draft.editor === before && performance.now() < opened + ARRIVING) {
+    if (draft && isBefore(draft)) {
       version = draft.version;
+      has = JSON.stringify(draft.content);
       schedule(SOON);
     } else if (draft && !isDropping) {
       const { saved_datetime: savedAt, content } = draft;
@@ -142,9 +156,12 @@ export function makeSender({
   const sendOnce = async () => {
     const content = wanted();
     const text = content ? JSON.stringify(content) : '';
-    if (text === has) return state.set({ kind: 'sent' });
+    const isNothing = text === '' && has === '' && mayArrive();
+    if (text === has && !isNothing) return state.set({ kind: 'sent' });
     lastSent = performance.now();
     try {
+      if (isNothing) await learn();
+      if (text === has) return state.set({ kind: 'sent' });
       await write(content, text);
       state.set({ kind: isChanged ? 'waiting' : 'sent' });
     } catch (fault) {
