@@ -133,6 +133,8 @@ for (const dark of [false, true]) {
     await page.keyboard.press('End');
     await page.keyboard.press('Shift+Tab');
     await expect(first.getByRole('button', { name: 'Formatting' })).toBeFocused();
+    // Past the picture.
+    await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
     await expect(tools.getByRole('button', { name: 'Formula' })).toBeFocused();
     await page.keyboard.press('Enter');
