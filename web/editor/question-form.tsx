@@ -1,41 +1,18 @@
-import { Button, Input, NativeSelect, Textarea } from '@mantine/core';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronDown,
-  IconChevronUp,
-  IconCopy,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
-import { memo, type ReactNode, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import { tellScreenReader } from './screen-reader.ts';
-import { asMarks, type DraftQuestion, type Marks } from './draft.ts';
+import { Input, Textarea } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { memo, type ReactNode, useRef } from 'react';
+import type { DraftQuestion } from './draft.ts';
 import { usePictures } from './add-picture.tsx';
-import { focusPlace, renderNow, useDraftField, useDraftStore, useEdit, useFault } from './draft-context.ts';
+import { useDraftField, useEdit, useFault } from './draft-context.ts';
+import { ExplanationField } from './explanation-field.tsx';
 import { places } from './faults.ts';
 import { FormattingTools, type LastField, useTools } from './formatting-tools.tsx';
 import { OptionList } from './option-list.tsx';
-import {
-  canAddQuestion,
-  duplicateQuestion,
-  moveQuestion,
-  removeQuestion,
-  setCollapsed,
-  setExplanation,
-  setMarks,
-  setText,
-} from './question-edits.ts';
+import { setCollapsed, setText } from './question-edits.ts';
 import classes from './question-form.module.css';
-import { UNDO } from './removed-row.tsx';
+import { QuestionMarks, QuestionTools } from './question-tools.tsx';
 import { FieldPreview, RenderedProvider, useRendered } from './rendered.tsx';
 import { ToolButton } from './tool-button.tsx';
-
-const MARKS = limits.marks.map((marks) => ({
-  value: String(marks),
-  label: `${marks} ${marks === 1 ? 'mark' : 'marks'}`,
-}));
 
 /** One question with its tools. Folded, it is a line that says which question it is. */
 export const QuestionForm = memo(function QuestionForm({
@@ -106,96 +83,13 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
           <QuestionText questionKey={key} text={question.text} />
         </div>
         <OptionList questionKey={key} options={question.options} correct={question.correct} />
-        <Explanation questionKey={key} text={question.explanation} />
+        <ExplanationField questionKey={key} text={question.explanation} />
       </div>
       {/* Beside the fields: what is pressed in the dialog is not for them. */}
       {pictures.dialog}
     </RenderedProvider>
   );
 }
-
-// Each part is rendered alone, so that a keystroke in the text renders only the text.
-
-const QuestionMarks = memo(function QuestionMarks({
-  questionKey: key,
-  index,
-  marks,
-}: {
-  questionKey: string;
-  index: number;
-  marks: Marks;
-}) {
-  const edit = useEdit();
-  return (
-    <NativeSelect
-      id={places.marks(key)}
-      className={classes.marks}
-      aria-label={`Marks of question ${index + 1}`}
-      size="sm"
-      data={MARKS}
-      value={String(marks)}
-      onChange={(event) => {
-        const chosen = asMarks(Number(event.currentTarget.value));
-        edit((draft) => setMarks(draft, key, chosen));
-      }}
-      error={useFault(places.marks(key))}
-    />
-  );
-});
-
-const QuestionTools = memo(function QuestionTools({
-  questionKey: key,
-  index,
-  count,
-}: {
-  questionKey: string;
-  index: number;
-  count: number;
-}) {
-  const store = useDraftStore();
-  const edit = useEdit();
-  const canAdd = useDraftField('order', (order) => canAddQuestion({ order }));
-  const number = index + 1;
-
-  const move = (to: number) => {
-    edit((draft) => moveQuestion(draft, key, to));
-    tellScreenReader(`Question ${number} is now question ${to + 1} of ${count}.`);
-  };
-  const duplicate = () => {
-    renderNow(() => edit((draft) => duplicateQuestion(draft, key)));
-    const copy = store.get().order[index + 1];
-    if (copy) focusPlace(places.text(copy));
-    tellScreenReader(`Question ${number} was duplicated.`);
-  };
-  const remove = () => {
-    renderNow(() => edit((draft) => removeQuestion(draft, key)));
-    focusPlace(UNDO);
-  };
-
-  return (
-    <span className={classes.tools}>
-      <ToolButton
-        icon={IconArrowUp}
-        label={`Move question ${number} up`}
-        isOff={index === 0}
-        onPress={() => move(index - 1)}
-      />
-      <ToolButton
-        icon={IconArrowDown}
-        label={`Move question ${number} down`}
-        isOff={index === count - 1}
-        onPress={() => move(index + 1)}
-      />
-      <ToolButton
-        icon={IconCopy}
-        label={`Duplicate question ${number}`}
-        isOff={!canAdd}
-        onPress={duplicate}
-      />
-      <ToolButton icon={IconTrash} label={`Remove question ${number}`} onPress={remove} />
-    </span>
-  );
-});
 
 function QuestionText({ questionKey: key, text }: { questionKey: string; text: string }) {
   const edit = useEdit();
@@ -216,54 +110,6 @@ function QuestionText({ questionKey: key, text }: { questionKey: string; text: s
     </>
   );
 }
-
-/** Why the right answer is right. Most questions have none, so it is folded at first. */
-const Explanation = memo(function Explanation({
-  questionKey: key,
-  text,
-}: {
-  questionKey: string;
-  text: string;
-}) {
-  const edit = useEdit();
-  const fault = useFault(places.explanation(key));
-  const [isOpen, setOpen] = useState(text !== '');
-  if (!isOpen && text === '') {
-    const open = () => {
-      renderNow(() => setOpen(true));
-      focusPlace(places.explanation(key));
-    };
-    return (
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<IconPlus size={16} />}
-        onClick={open}
-        className={classes.addExplanation}
-      >
-        Add explanation
-      </Button>
-    );
-  }
-  return (
-    <div>
-      <Textarea
-        id={places.explanation(key)}
-        classNames={{ input: classes.text }}
-        label="Explanation"
-        description="Students see it with their result, once the results are open."
-        rows={2}
-        value={text}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          edit((draft) => setExplanation(draft, key, value));
-        }}
-        error={fault}
-      />
-      <FieldPreview place={places.explanation(key)} text={text} of="the explanation" />
-    </div>
-  );
-});
 
 function Summary({ question: { text, options, correct } }: { question: DraftQuestion }) {
   const right = options.find(({ key }) => key === correct)?.text.trim();

@@ -1,0 +1,74 @@
+import { changePassword } from './account/change-password.ts';
+import { getUser } from './account/get-user.ts';
+import { resetPassword } from './account/reset-password.ts';
+import { signUp } from './account/sign-up.ts';
+import { updateProfile } from './account/update-profile.ts';
+import { recordEvents } from './attempt/record-events.ts';
+import { saveAnswers } from './attempt/save-answers.ts';
+import { submitAttempt } from './attempt/submit-attempt.ts';
+import { viewContest } from './attempt/view-contest.ts';
+import { createContest } from './contest/create-contest.ts';
+import { dropDraft } from './contest/drop-draft.ts';
+import { getContest } from './contest/get-contest.ts';
+import { getContests } from './contest/get-contests.ts';
+import { archiveContest } from './contest/archive-contest.ts';
+import { deleteContest } from './contest/delete-contest.ts';
+import { duplicateContest } from './contest/duplicate-contest.ts';
+import { getPutAwayContests } from './contest/get-put-away-contests.ts';
+import { getDraft } from './contest/get-draft.ts';
+import { getDrafts } from './contest/get-drafts.ts';
+import { publishContest } from './contest/publish-contest.ts';
+import { restoreContest } from './contest/restore-contest.ts';
+import { withdrawContest } from './contest/withdraw-contest.ts';
+import { renderQuestion } from './contest/render-question.ts';
+import { saveDraft } from './contest/save-draft.ts';
+import { updateContest } from './contest/update-contest.ts';
+import { getDashboard } from './dashboard/get-dashboard.ts';
+import { acceptLateAnswers } from './late-answers/accept-late-answers.ts';
+import { addParticipants } from './participation/add-participants.ts';
+import { claimSeat } from './participation/claim-seat.ts';
+import { declineContest } from './participation/decline-contest.ts';
+import { freeSeat } from './participation/free-seat.ts';
+import { joinContest } from './participation/join-contest.ts';
+import { openContest } from './participation/open-contest.ts';
+import { removeParticipant } from './participation/remove-participant.ts';
+import { addPicture } from './picture/add-picture.ts';
+import { exportQuestions } from './questions/export-questions.ts';
+import { readQuestions } from './questions/read-questions.ts';
+import { confirmReceipt } from './receipt/confirm-receipt.ts';
+import { getReceipt } from './receipt/get-receipt.ts';
+import { getPaper } from './result/get-paper.ts';
+import { getParticipants } from './result/get-participants.ts';
+import { getResult } from './result/get-result.ts';
+import { getStatistics } from './result/get-statistics.ts';
+import { endSession } from './session/end-session.ts';
+import { logIn } from './session/log-in.ts';
+import { refreshAccess } from './session/refresh-access.ts';
+import { extendContest } from './supervision/extend-contest.ts';
+import { getLive } from './supervision/get-live.ts';
+import { getTimeline } from './supervision/get-timeline.ts';
+import { reopenAttempt } from './supervision/reopen-attempt.ts';
+import { setExtraTime } from './supervision/set-extra-time.ts';
+import { setFocusExemption } from './supervision/set-focus-exemption.ts';
+
+/** Every file that serves calls of the contract. */
+export const served = [
+  [logIn, refreshAccess, endSession],
+  [signUp, resetPassword, getUser, updateProfile, changePassword],
+  [getDashboard, getContests, getPutAwayContests, getContest, viewContest],
+  [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
+  [
+    createContest,
+    updateContest,
+    duplicateContest,
+    renderQuestion,
+    addPicture,
+    readQuestions,
+    exportQuestions,
+  ],
+  [publishContest, withdrawContest, archiveContest, deleteContest, restoreContest],
+  [getDrafts, getDraft, saveDraft, dropDraft],
+  [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getPaper, getStatistics],
+  [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
+  [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
+].flat();
