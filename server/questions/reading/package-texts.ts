@@ -4,7 +4,7 @@ import type { Element } from '../../rich-text/element.ts';
 import { htmlToTree } from '../../rich-text/html-to-tree.ts';
 import { markupToTree } from '../../rich-text/markup-to-tree.ts';
 import { textToTree } from '../../rich-text/text-to-tree.ts';
-import { mathmlToTex } from './mathml-to-tex.ts';
+import { mathmlToTex } from '../../rich-text/mathml-to-tex.ts';
 import { missingPicture } from './missing-picture.ts';
 import { keepProblems } from './moodle-text.ts';
 import type { SourceFile } from './source-file.ts';

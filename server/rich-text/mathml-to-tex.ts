@@ -1,4 +1,4 @@
-import { type Element, elementsIn, textOf } from '../../rich-text/element.ts';
+import { type Element, elementsIn, textOf } from './element.ts';
 
 /** What TeX reads as an instruction, and the signs of MathML that cannot be seen. All else stays as it is. */
 const SPECIAL: Readonly<Record<string, string>> = {
