@@ -2,13 +2,12 @@ import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { type Element, textOf } from './element.ts';
 import { type Leaf, lineOf, type Mark } from './line.ts';
+import { lettersOf, mathmlToTex } from './mathml-to-tex.ts';
 
 /** What the format at hand knows. */
 export type MarkupOptions = {
   /** The node of a picture (`img` or, of a formula's picture, `math`), or why there is none. */
   picture?: (img: Element) => Node | Problem;
-  /** The TeX of a formula in MathML; undefined if there is none. */
-  mathml?: (math: Element) => string | undefined;
 };
 export type MarkupTree = { tree: Tree; problems: Problem[] };
 
@@ -46,7 +45,7 @@ const BLANK = /[ \t\n\f\r]+/g;
 
 /**
  * A rich text of the elements of HTML or XHTML, and what of it was lost. Formulas are found in its texts, as
- * learning platforms write them there: `\(…\)`, `\[…\]`, `$$…$$`.
+ * learning platforms write them there (`\(…\)`, `\[…\]`, `$$…$$`), and in MathML.
  */
 export function markupToTree(nodes: Element['children'], options: MarkupOptions = {}): MarkupTree {
   const problems = new Map<string, Problem>();
@@ -118,11 +117,11 @@ class BlockWriter {
   }
 
   #addMath(element: Element, marks: readonly Mark[]): void {
-    const tex = this.#options.mathml?.(element);
+    const tex = mathmlToTex(element);
     const display = element.attributes.display === 'block' ? 'block' : 'inline';
     if (tex) this.#line.push({ node: ['math', { tex, display }, []], marks });
     else {
-      this.#line.push({ node: textOf(element).replace(BLANK, ' '), marks });
+      this.#line.push({ node: lettersOf(element), marks });
       const detail = 'A formula came as its bare letters. Please write it again.';
       this.#tell({ code: 'formula_left_out', detail });
     }

@@ -1,4 +1,4 @@
-import { type Element, elementsIn, textOf } from './element.ts';
+import { type Element, children, elementsIn, textOf } from './element.ts';
 
 /** What TeX reads as an instruction, and the signs of MathML that cannot be seen. All else stays as it is. */
 const SPECIAL: Readonly<Record<string, string>> = {
@@ -39,8 +39,15 @@ export function mathmlToTex(math: Element): string | undefined {
   }
 }
 
-const elementsOf = (element: Element) =>
-  element.children.filter((node) => typeof node !== 'string').filter(({ name }) => name !== 'annotation');
+/** The letters of a formula, without what is noted beside it. */
+export const lettersOf = (element: Element): string =>
+  element.children
+    .map((one) => (typeof one === 'string' ? one : isAnnotation(one) ? '' : lettersOf(one)))
+    .join('')
+    .replaceAll(/\s+/g, ' ');
+
+const isAnnotation = ({ name }: Element) => name === 'annotation' || name === 'annotation-xml';
+const elementsOf = (element: Element) => children(element).filter((one) => !isAnnotation(one));
 const row = (element: Element) => elementsOf(element).map(texOf).join('');
 const escaped = (element: Element) =>
   textOf(element)

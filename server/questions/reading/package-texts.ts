@@ -4,7 +4,6 @@ import type { Element } from '../../rich-text/element.ts';
 import { htmlToTree } from '../../rich-text/html-to-tree.ts';
 import { markupToTree } from '../../rich-text/markup-to-tree.ts';
 import { textToTree } from '../../rich-text/text-to-tree.ts';
-import { mathmlToTex } from '../../rich-text/mathml-to-tex.ts';
 import { missingPicture } from './missing-picture.ts';
 import { keepProblems } from './moodle-text.ts';
 import type { SourceFile } from './source-file.ts';
@@ -14,7 +13,7 @@ export class PackageTexts {
   readonly problems: Problem[] = [];
   readonly #file: SourceFile;
   readonly #from: string;
-  readonly #options = { picture: (img: Element) => this.#picture(img), mathml: mathmlToTex };
+  readonly #options = { picture: (img: Element) => this.#picture(img) };
 
   /** `from`: the path of the item's own file in the zip, from which addresses of pictures lead on. */
   constructor(file: SourceFile, from: string) {

@@ -74,6 +74,45 @@ const of101 = `<respcondition continue="Yes"><conditionvar><varequal respident="
 const feedback = (ident: string, text: string) =>
   `<itemfeedback ident="${ident}"><flow_mat>${html(text)}</flow_mat></itemfeedback>`;
 
+const setting = (ident: string, variables: Record<string, string>) =>
+  `<respcondition continue="Yes"><conditionvar><varequal respident="response1">${ident}</varequal></conditionvar>
+   ${Object.entries(variables)
+     .map(([name, value]) => `<setvar action="Set" varname="${name}">${value}</setvar>`)
+     .join('')}</respcondition>`;
+const declaring = (names: string[], rules: string) =>
+  `<resprocessing><outcomes>${names.map((name) => `<decvar varname="${name}" maxvalue="1"/>`).join('')}</outcomes>
+   ${rules}</resprocessing>`;
+
+test.each([
+  ['counts what is wrong', setting('102', { SCORE: '1' }) + setting('101', { WRONG: '1' })],
+  ['is declared first', setting('101', { HINTS: '1' }) + setting('102', { SCORE: '1' })],
+  ['rewards one more option', setting('102', { SCORE: '1', BONUS: '1' }) + setting('103', { BONUS: '1' })],
+  ['is not called so, and SCORE is never set', setting('101', { A: '1' }) + setting('102', { B: '1' })],
+])('a second variable that %s: the key is asked for', async (_, rules) => {
+  for (const names of [['HINTS', 'SCORE'], ['SCORE', 'HINTS'], []]) {
+    expect(await readOne({ scoring: declaring(names, rules) })).toMatchObject({
+      options: ['Lyon', 'Paris', 'Nice'],
+      codes: ['key_missing'],
+    });
+  }
+});
+
+test.each([
+  ['goes with the score', setting('102', { SCORE: '1', CORRECT: '1' })],
+  ['earns nothing', setting('102', { SCORE: '1' }) + setting('101', { WRONG: '0', COST: '-1' })],
+  ['is no number', setting('102', { SCORE: '1' }) + setting('101', { ANSWER: 'A' })],
+])('a second variable that %s leaves the key', async (_, rules) => {
+  expect(await readOne({ scoring: declaring(['SCORE', 'WRONG'], rules) })).toEqual(FRANCE);
+});
+
+test('a condition that sets another variable and is the last ends the scoring', async () => {
+  const stops = setting('102', { SEEN: '0' }).replace('"Yes"', '"No"');
+  expect(await readOne({ scoring: declaring(['SCORE'], stops + setting('102', { SCORE: '1' })) })).toMatchObject({
+    options: ['Lyon', 'Paris', 'Nice'],
+    codes: ['key_missing'],
+  });
+});
+
 test("Canvas' own item comes in with its key, its marks and its general feedback", async () => {
   const scoring = processing(shown('general_fb') + of101 + rule('102') + shown('general_incorrect_fb'));
   const more = feedback('general_fb', '<p>Since 508.</p>') + feedback('101_fb', '<p>No.</p>');

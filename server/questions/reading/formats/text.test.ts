@@ -255,6 +255,19 @@ test('tables of a page: those that align it, and those of a question', async () 
   ]);
 });
 
+test.each([
+  ['<ol type="A" reversed>', 'C'],
+  ['<ol type="a" reversed start="3">', 'c'],
+  ['<ol style="list-style-type: lower-roman" reversed>', 'iii'],
+])('letters that count down: %s', async (list, first) => {
+  const page = `<p>1. Q?</p>${list}<li>x</li><li>y</li><li>z</li></ol><p>Answer: ${first}</p>`;
+  expect(await toldOf(page)).toEqual(['Q? | *x | y | z']);
+  expect(await toldOf(`${page}<p>2. R?</p>${list}<li>x</li><li>y</li><li>z *</li></ol>`)).toEqual([
+    'Q? | *x | y | z',
+    'R? | x | y | *z',
+  ]);
+});
+
 test('a list that counts down, and one of an unknown type', async () => {
   const options = '<ol type="a"><li>x</li><li>y</li></ol>';
   const questions = `<li>Q?${options}</li><li>R?${options}</li>`;

@@ -22,12 +22,26 @@ export function scoreQti1(item: Element, choice: Choice): Scores | undefined {
   const processing = children(item, 'resprocessing');
   if (processing.length > 1) return undefined;
   const conditions = children(processing[0], 'respcondition');
+  const [main, ...others] = scoresIn(item);
+  const scores = main && scoresBy(main, conditions, choice);
+  const isContradicted = others.some((other) => {
+    const earning = earningOf(scoresBy(other, conditions, choice));
+    return earning !== '' && earning !== earningOf(scores);
+  });
+  return isContradicted ? undefined : scores;
+}
+
+/** The options that earn something, as one text. */
+const earningOf = (scores: Scores | undefined): string =>
+  JSON.stringify([...(scores ?? [])].flatMap(([option, score]) => (score > 0 ? [option] : []))).slice(1, -1);
+
+/** What each option does to one variable; undefined if that cannot be followed. */
+function scoresBy(score: Score, conditions: readonly Element[], choice: Choice): Scores | undefined {
   try {
-    const score = scoreOf(item);
     const [weights, others] = apart(conditions, (condition) => weighted(condition, choice) !== undefined);
     const rules = others
-      .map((condition) => ruleOf(condition, score))
-      .filter(({ changes }) => changes.length > 0);
+      .filter((condition) => child(condition, 'setvar'))
+      .map((condition) => ruleOf(condition, score));
     const scores = new Map(choice.options.map((option) => [option, follow(rules, option, choice)]));
     addWeights(scores, weights, score, choice);
     return rightOfNoMarks(scores, rules, choice) ?? scores;
@@ -41,14 +55,21 @@ function apart<Entry>(all: readonly Entry[], belongs: (one: Entry) => boolean): 
   return [all.filter((one) => belongs(one)), all.filter((one) => !belongs(one))];
 }
 
-/** Programs give the score many names: it is the only variable that is set, or the one that is declared. */
-function scoreOf(item: Element): Score {
-  const [declared] = elementsIn(item, 'decvar');
+/**
+ * The variables that an item sets. Programs give the score many names: it is the only one that is set, or the
+ * one that is declared first, or `SCORE`. It comes first, and the others must not contradict it.
+ */
+function scoresIn(item: Element): Score[] {
+  const declared = elementsIn(item, 'decvar');
+  const [first] = declared.map(variable);
   const names = new Set(elementsIn(item, 'setvar').map(variable));
-  const most = Number(declared?.attributes.maxvalue);
   const [only = ''] = names;
-  const known = declared && names.has(variable(declared)) ? variable(declared) : 'score';
-  return { name: names.size === 1 ? only : known, most: most > 0 ? most : 1 };
+  const main = names.size === 1 ? only : first !== undefined && names.has(first) ? first : 'score';
+  return [...new Set([main, ...names])].map((name) => {
+    const own = declared.find((one) => variable(one) === name) ?? declared[0];
+    const most = Number(own?.attributes.maxvalue);
+    return { name, most: most > 0 ? most : 1 };
+  });
 }
 
 const variable = ({ attributes }: Element) =>

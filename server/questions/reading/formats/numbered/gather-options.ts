@@ -1,6 +1,6 @@
 import type { Entry } from './into-blocks.ts';
 import { type Run, textOf, trimmed } from './line.ts';
-import { isFirst, ordinal } from './ordinal.ts';
+import { follows, isFirst, ordinal } from './ordinal.ts';
 import { hasSign } from './take-signs.ts';
 
 /** An option as the page has it: with what names it there, whether that has a star, and its lines. */
@@ -87,8 +87,17 @@ function lastList(entries: readonly Entry[]): OptionEntry[] {
 
 type Lettered = Extract<Entry, { kind: 'option' }>;
 
+/** Whether a list runs from its last label to its first: "C. … B. … A. …". */
+const countsDown = (options: readonly Lettered[]): boolean =>
+  options.length > 1 &&
+  options.every(({ label, style }, at) => {
+    const next = options[at + 1];
+    return next ? next.style === style && follows(next.label, label) : isFirst(label);
+  });
+
 /** Where the last list of letters begins: at the last label that starts a list. */
 function startOfLastList(options: readonly Lettered[]): number {
+  if (countsDown(options)) return 0;
   const starts = options.findLastIndex((option, at) => {
     const before = options[at - 1];
     if (!before) return true;

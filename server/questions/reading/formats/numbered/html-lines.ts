@@ -1,6 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
-import { type Element, child, children, elementsIn, textOf } from '../../../../rich-text/element.ts';
+import { type Element, children } from '../../../../rich-text/element.ts';
 import { parseHtml } from '../../../../rich-text/html-to-tree.ts';
+import { lettersOf, mathmlToTex } from '../../../../rich-text/mathml-to-tex.ts';
 import { own } from '../../own.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { labelOf } from './list-label.ts';
@@ -158,13 +159,11 @@ class Lines {
   }
 
   #addFormula(math: Element, looks: readonly Look[]): void {
-    const tex = elementsIn(math, 'annotation').find(({ attributes }) =>
-      /tex/i.test(attributes.encoding ?? ''),
-    );
+    const tex = mathmlToTex(math);
     const display = math.attributes.display === 'block' ? 'block' : 'inline';
-    if (tex) this.#runs.push({ node: ['math', { tex: textOf(tex).trim(), display }, []] });
+    if (tex) this.#runs.push({ node: ['math', { tex, display }, []] });
     else {
-      this.#addText(textOf(child(math) ?? math).replaceAll(/\s+/g, ' '), looks);
+      this.#addText(lettersOf(math), looks);
       const detail = 'A formula comes as its letters alone. Please write it again.';
       this.#problems.push({ code: 'formula_left_out', detail });
     }
