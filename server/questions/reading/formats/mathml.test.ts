@@ -21,7 +21,10 @@ const canvas = (html: string) =>
   </material><response_lid ident="r"><render_choice><response_label ident="1"><material><mattext>a</mattext></material>
   </response_label><response_label ident="2"><material><mattext>b</mattext></material></response_label></render_choice>
   </response_lid></presentation></item></questestinterop>`;
-const multiChoice = (question: string) => ({ question, answers: [{ text: 'a', correct: true }, { text: 'b' }] });
+const multiChoice = (question: string) => ({
+  question,
+  answers: [{ text: 'a', correct: true }, { text: 'b' }],
+});
 
 const formats: [format: string, reader: Reader, fileOf: (html: string) => string | Uint8Array][] = [
   ['Moodle XML, escaped', moodleXml, (html) => moodle(escaped(html))],
@@ -59,7 +62,10 @@ const formula = (tex: string, display: string): Tree => [
 ];
 
 test.each(formats)('%s: simple parts, and a formula with its TeX beside it', async (_, reader, fileOf) => {
-  expect(await textIn(reader, fileOf(HALF))).toEqual({ text: formula('\\frac{1}{x}\\,', 'inline'), lost: [] });
+  expect(await textIn(reader, fileOf(HALF))).toEqual({
+    text: formula('\\frac{1}{x}\\,', 'inline'),
+    lost: [],
+  });
   const noted = formula('\\begin{matrix}1\\end{matrix}', 'block');
   expect(await textIn(reader, fileOf(NOTED))).toEqual({ text: noted, lost: [] });
 });

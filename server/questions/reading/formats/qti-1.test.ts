@@ -107,7 +107,9 @@ test.each([
 
 test('a condition that sets another variable and is the last ends the scoring', async () => {
   const stops = setting('102', { SEEN: '0' }).replace('"Yes"', '"No"');
-  expect(await readOne({ scoring: declaring(['SCORE'], stops + setting('102', { SCORE: '1' })) })).toMatchObject({
+  expect(
+    await readOne({ scoring: declaring(['SCORE'], stops + setting('102', { SCORE: '1' })) }),
+  ).toMatchObject({
     options: ['Lyon', 'Paris', 'Nice'],
     codes: ['key_missing'],
   });

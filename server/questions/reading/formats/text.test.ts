@@ -336,6 +336,73 @@ test.each([
   ]);
 });
 
+const pageOf = (...questions: string[][]) =>
+  questions
+    .map((options, at) => [`${at + 1}. Q?`, ...options.map((one, n) => `${'abcd'[n]}) ${one}`)].join('\n'))
+    .join('\n\n');
+const CITIES = ['Rome', 'Paris*', 'Saint-Denis'];
+const READ = 'Q? | Rome | *Paris | Saint-Denis !read_leniently';
+const ASKED = 'Q? | Rome | Paris* | Saint-Denis !key_missing';
+
+test('stars that touch their texts count if three questions of a page have one each', async () => {
+  expect(await toldOf(pageOf(CITIES))).toEqual([ASKED]);
+  expect(await toldOf(pageOf(CITIES, CITIES))).toEqual([ASKED, ASKED]);
+  expect(await toldOf(pageOf(CITIES, CITIES, CITIES))).toEqual([READ, READ, READ]);
+  const bold = pageOf(CITIES, CITIES, ['**Rome**', 'Paris*', 'Saint-Denis']);
+  expect((await toldOf(bold))[2]).toBe('Q? | Rome | Paris | Saint-Denis !key_missing');
+  expect(await toldOf(`${pageOf(CITIES, CITIES, CITIES)}\nAnswer: a`)).toEqual([
+    READ,
+    READ,
+    'Q? | *Rome | Paris* | Saint-Denis',
+  ]);
+});
+
+test.each([
+  ['a name that ends in a star', ['BFS', 'A*', 'DFS'], 'BFS | A* | DFS'],
+  ['a star of an algebra', ['group', 'ring', 'a C*'], 'group | ring | a C*'],
+  ['a command', ['SELECT one', 'SELECT*', 'SELECT one*'], 'SELECT one | SELECT* | SELECT one*'],
+  ['a pointer', ['number', 'unsigned char*', 'text'], 'number | unsigned char* | text'],
+  ['a type and the pointer to it', ['Leaf', 'Leaf*'], 'Leaf | Leaf*'],
+  ['patterns', ['abc+', 'abc*'], 'abc+ | abc*'],
+  ['a figure', ['5', '6*'], '5 | 6*'],
+  ['a star within another option', ['Rome', 'Paris*', '2*3'], 'Rome | Paris* | 2*3'],
+  ['two stars', ['Rome*', 'Paris*', 'Oslo'], 'Rome* | Paris* | Oslo'],
+  ['code', ['Rome', '`Paris*`'], 'Rome | Paris*'],
+])('%s stays in doubt on such a page', async (_, options, texts) => {
+  const page = pageOf(CITIES, CITIES, CITIES, options);
+  expect((await toldOf(page))[3]).toBe(`Q? | ${texts} !key_missing`);
+  // Nor does it make a page of glued stars.
+  expect((await toldOf(pageOf(CITIES, CITIES, options)))[0]).toBe(ASKED);
+});
+
+test('where a line begins with a star, the stars of the page may point to it', async () => {
+  const page = `${pageOf(CITIES, CITIES, CITIES)}\n\n* in the year 2000`;
+  expect((await toldOf(page)).slice(0, 3)).toEqual([ASKED, ASKED, ASKED]);
+});
+
+test.each([
+  ['A) 3 * B) 4', '3 | 4 !key_missing'],
+  ['A) 3  *  B) 4', '3 | 4 !key_missing'],
+  ['A) 3 ✓ B) 4', '3 | 4 !key_missing'],
+  ['A) 3 [x] B) 4', '3 | 4 !key_missing'],
+  ['A) 3 * B) 4 * C) 5', '3 | 4 | 5 !key_missing'],
+  ['A) 3 * B) 4 ✓', '3 | 4 !key_missing'],
+  ['A) 3 *B) 4', '3 | *4'],
+  ['A) 3 *\tB) 4', '*3 | 4'],
+  ['A) 3 *   B) 4', '*3 | 4'],
+  ['A) 3   * B) 4', '3 | *4'],
+  ['* A) 3 B) 4', '*3 | 4'],
+  ['A) 3 B) 4 *', '3 | *4'],
+])('a sign between two options of a line belongs to the nearer one: %s', async (line, expected) => {
+  expect(await toldOf(`1. Q?\n${line}`)).toEqual([`Q? | ${expected}`]);
+  expect(await toldOf(`1. Q? ${line}`)).toEqual([`Q? | ${expected}`]);
+});
+
+test('a sign between two options does not matter where an answer names the right one', async () => {
+  expect(await toldOf('1. Q?\nA) int * B) char\nAnswer: B')).toEqual(['Q? | int * | *char']);
+  expect(await toldOf('1. Q?\nA) 3 ✓ B) 4\nAnswer: A')).toEqual(['Q? | *3 | 4']);
+});
+
 test('where an answer names the right option, a star stays in its text', async () => {
   expect(await toldOf('1. Q?\na) void *\nb) int\nAnswer: a')).toEqual(['Q? | *void * | int']);
 });

@@ -3,8 +3,11 @@ import { type Run, textOf, trimmed } from './line.ts';
 import { follows, isFirst, ordinal } from './ordinal.ts';
 import { hasSign } from './take-signs.ts';
 
-/** An option as the page has it: with what names it there, whether that has a star, and its lines. */
-export type PageOption = { labels: string[]; starred: boolean; lines: Run[][] };
+/**
+ * An option as the page has it: with what names it there, whether that has a star, and its lines.
+ * `endsInDoubt`: see `Line`.
+ */
+export type PageOption = { labels: string[]; starred: boolean; lines: Run[][]; endsInDoubt?: boolean };
 
 type OptionEntry = Extract<Entry, { kind: 'option' | 'bullet' | 'number' }>;
 
@@ -120,9 +123,10 @@ function toOptions(entries: readonly Entry[], list: readonly OptionEntry[]): Pag
 
 /** `mixed`: the bullets differ, so that a star among dashes marks an option. */
 function toOption(entry: Entry, position: number, mixed: boolean): PageOption {
+  const { endsInDoubt = false } = entry.line;
   switch (entry.kind) {
     case 'option':
-      return { labels: [entry.label], starred: entry.starred, lines: [entry.rest] };
+      return { labels: [entry.label], starred: entry.starred, lines: [entry.rest], endsInDoubt };
     case 'number':
       return { labels: [String(entry.number)], starred: false, lines: [entry.rest] };
     case 'bullet': {

@@ -21,7 +21,7 @@ const NUMBER = new RegExp(
 );
 
 /** Signs that mark the right option before its label. */
-const MARK = '(?:\\*{1,3}|✓|✔|✅|☑|☒|\\[[xX]\\])\\uFE0F?';
+export const MARK = '(?:\\*{1,3}|✓|✔|✅|☑|☒|\\[[xX]\\])\\uFE0F?';
 
 const LETTER = '(?:[A-Za-zА-Яа-яα-ω]|[ivx]{2,4}|[IVX]{2,4})';
 

@@ -17,6 +17,8 @@ export type Line = {
   depth: number;
   /** What of the line was lost when it was read. */
   problems?: readonly Problem[];
+  /** The sign at its end may belong to the option behind it, which stood on the same line. */
+  endsInDoubt?: boolean;
 };
 
 /** What stands for an element in the text of a line, so that both have the same positions. */

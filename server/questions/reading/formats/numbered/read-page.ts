@@ -1,14 +1,19 @@
 import { Unreadable } from '../../../../shared/errors.ts';
 import type { ReadItem } from '../../item.ts';
 import { type AnswerKey, divideWithKey } from './answer-key.ts';
+import { gatherOptions } from './gather-options.ts';
 import type { Block, Entry, Leftover } from './into-blocks.ts';
 import { kindOf } from './line-kind.ts';
 import { type Line, textOf } from './line.ts';
 import { readQuestion } from './read-question.ts';
 import { splitLine } from './split-line.ts';
+import { takeGluedStar } from './take-signs.ts';
 
 /** Far more than the largest contest needs, and read within a second. */
 const MOST_LINES = 40_000;
+
+/** A star that touches its text counts if at least so many questions of the page have one. */
+const GLUED_STARS = 3;
 
 /**
  * Reads a page as people write tests: numbered questions, lettered options below them. The right option is
@@ -23,12 +28,19 @@ export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }):
     .flatMap((line, index) => splitLine(line, textOf(lines[index + 1]?.runs ?? [])))
     .map((line): Entry => Object.assign(kindOf(line), { line }));
   const { blocks, key } = divideWithKey(all, wraps);
-  const page = { key, doubled: doubledNumbers(blocks), wraps };
+  const hasGluedStars = all.every(isNoFootnote) && blocks.filter(isGlued).length >= GLUED_STARS;
+  const page = { key, doubled: doubledNumbers(blocks), hasGluedStars, wraps };
   const items = blocks.map((block) =>
     'leftover' in block ? readLeftover(block) : readQuestion(block, page),
   );
   return [...items, ...answersWithoutQuestion(page.key, blocks)];
 }
+
+const isGlued = (block: Block) =>
+  'entries' in block && takeGluedStar(gatherOptions(block.entries).options) !== null;
+
+/** A line that begins with a star may be what the stars of the page point to. */
+const isNoFootnote = (entry: Entry) => entry.kind === 'blank' || !/^\s*\*/.test(textOf(entry.line.runs));
 
 function answersWithoutQuestion(key: AnswerKey, blocks: readonly Block[]): ReadItem[] {
   const numbers = new Set(blocks.map((block) => ('number' in block ? block.number : null)));

@@ -8,10 +8,18 @@ import type { AnswerKey } from './answer-key.ts';
 import { type PageOption, gatherOptions } from './gather-options.ts';
 import type { Entry, Question } from './into-blocks.ts';
 import { type Look, type Run, hasSome, isAll, slice, textOf, toTree, without } from './line.ts';
-import { takeSigns } from './take-signs.ts';
+import { takeGluedStar, takeSigns } from './take-signs.ts';
 
-/** What all questions of a page share. `doubled`: numbers that several questions have. */
-export type Page = { key: AnswerKey; doubled: ReadonlySet<number>; wraps: boolean };
+/**
+ * What all questions of a page share. `doubled`: numbers that several questions have. `hasGluedStars`: the
+ * page marks right options by a star that touches their text.
+ */
+export type Page = {
+  key: AnswerKey;
+  doubled: ReadonlySet<number>;
+  hasGluedStars: boolean;
+  wraps: boolean;
+};
 
 /** The looks by which a page may name the right option. */
 const KEY_LOOKS: readonly Look[] = ['bold', 'underline', 'highlight'];
@@ -24,6 +32,11 @@ const FULL_LINE = 60;
 /** A question with more options is refused before anybody looks for the right one. */
 const MOST_OPTIONS = 40;
 
+const GLUED_STAR: Problem = {
+  code: 'read_leniently',
+  detail: 'The star that touches its text was read as the sign of the right option.',
+};
+
 const MARKS_OF_QUESTION =
   /[([]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:points?|pts?|marks?|punkte?|p|bod|puntos?|punti|punto|pontos?|punten|punt|pkt)\.?\s*[)\]]/iu;
 
@@ -31,7 +44,10 @@ const MARKS_OF_QUESTION =
 export function readQuestion({ number, entries }: Question, page: Page): ReadItem {
   const { before, options: gathered, after, beginsTwice } = gatherOptions(entries);
   const answers = answersOf(number, entries, page);
-  const { options, doubt } = takeSigns(gathered, answers.length > 0);
+  const glued = page.hasGluedStars && answers.length === 0 ? takeGluedStar(gathered) : null;
+  const { options, doubt } = glued
+    ? { options: glued, doubt: null }
+    : takeSigns(gathered, answers.length > 0);
   const { lines, marks } = takeMarks(before.flatMap((entry) => textLines(entry, entries[0])));
   const text = toTree(paragraphs(lines, page.wraps).map(withoutDesign));
   const item = { place: placeOf(number, entries), title: '' };
@@ -74,6 +90,7 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
     text: tree,
     isCorrect: 'one' in right && right.one === index,
   }));
+  if (glued && 'one' in right) problems.unshift(GLUED_STAR);
   if ('unclear' in right) problems.unshift({ code: 'key_missing', detail: right.unclear });
   if ([...lines, ...options.flatMap((option) => option.lines)].some(isPartlyUnderlined)) {
     problems.push({ code: 'formatting_left_out', detail: 'What is underlined comes in italics.' });

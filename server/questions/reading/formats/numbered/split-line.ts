@@ -1,19 +1,43 @@
-import { LABEL, styleOf } from './line-kind.ts';
+import { LABEL, MARK, styleOf } from './line-kind.ts';
 import { type Line, slice, textOf } from './line.ts';
 import { ordinal } from './ordinal.ts';
 
-const LABELS = new RegExp(`(?<gap>^\\s*|(?<!\\s)\\s+)(?<mark>\\*\\s?)?(?<label>${LABEL})(?=\\s*\\S)`, 'gu');
+const LABELS = new RegExp(
+  `(?<gap>^\\s*|(?<!\\s)\\s+)(?:(?<mark>${MARK})(?<behind>\\s*))?(?<label>${LABEL})(?=\\s*\\S)`,
+  'gu',
+);
 
-type Found = { at: number; wide: boolean; ordinal: number; style: string };
+/**
+ * `begin`: where the label begins, with a sign before it. `at`: where the option before ends; a sign between
+ * them stays with the nearer one. `isDoubted`: neither is nearer, and the sign stays with the option before.
+ */
+type Found = {
+  begin: number;
+  at: number;
+  wide: boolean;
+  ordinal: number;
+  style: string;
+  isDoubted: boolean;
+};
+
+const isWide = (gap: string) => /\t| {2}|\u2003/.test(gap);
 
 /** All labels of options in a text, with the place where each begins. */
 function labelsIn(text: string): Found[] {
-  return [...text.matchAll(LABELS)].map(({ index, groups: { gap = '', label = '' } = {} }) => ({
-    at: index + gap.length,
-    wide: /\t| {2}|\u2003/.test(gap) || index === 0,
-    ordinal: ordinal(label.replaceAll(/[^\p{L}]/gu, '')),
-    style: styleOf(label),
-  }));
+  return [...text.matchAll(LABELS)].map(({ index, groups = {} }) => {
+    const { gap = '', mark = '', behind = '', label = '' } = groups;
+    const isBetween = mark !== '' && behind !== '' && index > 0;
+    const isOwn = !isBetween || (isWide(gap) && !isWide(behind));
+    const begin = index + gap.length;
+    return {
+      begin,
+      at: isOwn ? begin : begin + mark.length + behind.length,
+      wide: isWide(gap) || isWide(behind) || index === 0,
+      ordinal: ordinal(label.replaceAll(/[^\p{L}]/gu, '')),
+      style: styleOf(label),
+      isDoubted: isBetween && isWide(gap) === isWide(behind),
+    };
+  });
 }
 
 /**
@@ -26,8 +50,9 @@ function labelsIn(text: string): Found[] {
 export function splitLine(line: Line, next = ''): Line[] {
   const text = textOf(line.runs);
   const labels = labelsIn(text);
-  const first = labels.find(({ ordinal, at }) => ordinal === 1 || text.slice(0, at).trim() === '');
-  if (!first) return [line];
+  const opening = labels.find(({ ordinal, begin }) => ordinal === 1 || text.slice(0, begin).trim() === '');
+  if (!opening) return [line];
+  const first = { ...opening, at: opening.begin, isDoubted: false };
   const chain = [first];
   for (const label of labels) {
     const last = chain.at(-1) ?? first;
@@ -36,17 +61,18 @@ export function splitLine(line: Line, next = ''): Line[] {
   }
   const isCertain =
     chain.length > 2 || chain.slice(1).every(({ wide, style }) => wide || style.endsWith(')'));
-  const below = labelsIn(next).find(({ at }) => next.slice(0, at).trim() === '');
+  const below = labelsIn(next).find(({ begin }) => next.slice(0, begin).trim() === '');
   const isBelow =
     below?.style === first.style && chain.slice(1).some(({ ordinal }) => ordinal === below.ordinal);
   if (chain.length < 2 || !isCertain || isBelow) return [line];
-  const starts = [0, ...chain.map(({ at }) => at)];
-  return starts
-    .map((start, index) => cut(line, start, starts[index + 1]))
+  return [{ at: 0 }, ...chain]
+    .map(({ at }, index) => cut(line, at, chain[index]))
     .filter(({ runs }) => textOf(runs).trim() !== '');
 }
 
-const cut = (line: Line, from: number, to: number | undefined): Line => ({
+/** The line from a place to the next label. */
+const cut = (line: Line, from: number, next: Found | undefined): Line => ({
   ...line,
-  runs: slice(line.runs, from, to),
+  runs: slice(line.runs, from, next?.at),
+  ...(next?.isDoubted && { endsInDoubt: true }),
 });

@@ -1,5 +1,5 @@
 import type { PageOption } from './gather-options.ts';
-import { type Run, slice, textOf, trimmed } from './line.ts';
+import { type Run, hasSome, slice, textOf, trimmed } from './line.ts';
 
 /** `doubt`: why no star counts, although an option begins or ends with one; null if there is no doubt. */
 export type Signed = { options: PageOption[]; doubt: string | null };
@@ -16,6 +16,42 @@ const STAR_AT_END = /^\*|(?:\*|\[x\])$/i;
 
 const DOUBT = 'A star or [x] at an end of an option may mark it as right, or be a part of its text.';
 
+const BETWEEN = 'A sign between two options on one line may belong to either of them.';
+
+/** A word with a star at its end. The star of `A*`, `ab*`, `0*` or `int*` may be a part of the text. */
+const GLUED = /(?:^|\s)(?:\p{L}+['’-])*\p{L}{3,}\*$/u;
+const TYPE = /(?:^|\s)(?:bool|byte|char|double|file|float|int|long|node|short|size|string|struct|void)\*$/i;
+
+/** Signs of code and of formulas: where an option has one, a star may be one too. */
+const CODE = /[&+^|\\{}[\]<>=_;$#@%~`/]/;
+
+/**
+ * The options of a question of which exactly one has a star at its end without a blank before it, with that
+ * star taken off; null if there is any doubt that it is no part of the text. One question alone is always in
+ * doubt.
+ */
+export function takeGluedStar(options: readonly PageOption[]): PageOption[] | null {
+  const texts = options.map(({ lines }) => textOf(lines.flat()).trim());
+  const [at, ...others] = [...texts.keys()].filter((index) => texts[index]?.includes('*'));
+  const option = options[at ?? -1];
+  const text = texts[at ?? -1] ?? '';
+  const bare = text.slice(0, -1).toLowerCase();
+  const isClear =
+    option !== undefined &&
+    others.length === 0 &&
+    text.indexOf('*') === text.length - 1 &&
+    GLUED.test(text) &&
+    !TYPE.test(text) &&
+    !hasSome(option.lines.flat(), 'code') &&
+    !texts.some((one) => CODE.test(one) || one.toLowerCase() === bare) &&
+    !options.some(({ starred, endsInDoubt }, index) => starred || endsInDoubt || hasTick(texts[index] ?? ''));
+  if (!isClear) return null;
+  const taken = take(option, /^(?!)/, /\*$/);
+  return options.map((one) => (one === option ? taken : one));
+}
+
+const hasTick = (text: string) => FIRST_TICK.test(text) || LAST_TICK.test(text) || /\[x\]$/i.test(text);
+
 /** Whether a line begins or ends with what may mark it as right. */
 export function hasSign(runs: readonly Run[]): boolean {
   const text = textOf(runs).trim();
@@ -29,6 +65,11 @@ export function hasSign(runs: readonly Run[]): boolean {
 export function takeSigns(options: readonly PageOption[], isNamed: boolean): Signed {
   const ticked = options.map((option) => take(option, FIRST_TICK, LAST_TICK));
   const starred = ticked.map((option) => take(option, FIRST_STAR, LAST_STAR));
+  if (options.some(({ endsInDoubt }) => endsInDoubt)) {
+    const marked = isNamed ? ticked : starred;
+    const unmarked = marked.map(({ labels, lines }) => ({ labels, lines, starred: false }));
+    return { options: unmarked, doubt: isNamed ? null : BETWEEN };
+  }
   const isInTexts = starred.some(({ lines }) => STAR.test(textOf(lines.flat())));
   if (isInTexts || starred.every((option, index) => option !== ticked[index])) {
     const isDoubted = ticked.some(({ lines }) => STAR_AT_END.test(textOf(lines.flat()).trim()));
