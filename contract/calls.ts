@@ -104,6 +104,7 @@ export const calls = {
     who: 'Teacher',
     file: true,
   },
+  getTags: { method: 'GET', path: '/api/user/teacher/tags/', who: 'Teacher' },
   submitAttempt: {
     method: 'POST',
     path: '/api/user/student/contest/submit/',

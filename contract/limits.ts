@@ -15,7 +15,8 @@ export const limits = {
   options: { min: 2, max: 10 },
   questionText: 5_000,
   optionText: 1_000,
-  tags: { count: 10, length: 50 },
+  /** Tags of one question, the characters of each, and how many of a teacher's are told. */
+  tags: { count: 10, length: 50, told: 1_000 },
   /**
    * A draft as the editor saves it: characters of each text, entries of its lists, and the bytes of it all as
    * JSON. It may be more than a contest may have, because it is still being written.

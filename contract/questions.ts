@@ -92,6 +92,9 @@ export const QuestionsRead = Type.Object({
 });
 export type QuestionsRead = Type.Static<typeof QuestionsRead>;
 
+/** The tags of a teacher's questions, the most used first; at most `limits.tags.told`. */
+export const UsedTags = Type.Array(Type.Object({ tag: Type.String(), questions: Type.Integer() }));
+
 export const ExportQuestions = Type.Object({ contest: ContestId, format: Type.Enum([...writeFormats]) });
 
 /**

@@ -1,3 +1,4 @@
+import { expectNoAxeFindings } from './axe.ts';
 import { fillDetails, fillQuestion, option, question, questionTexts } from './editor-form.ts';
 import { draftContest } from '../server/test/factories.ts';
 import { expect, test, type World } from './test.ts';
@@ -17,6 +18,13 @@ async function openThree(world: World) {
 
 test('questions are duplicated, moved, collapsed and removed, which can be undone', async ({ world }) => {
   const page = await openThree(world);
+  await question(page, 1).getByRole('button', { name: 'Add tags' }).click();
+  await expect(question(page, 1).getByLabel('Tags')).toBeFocused();
+  await page.keyboard.type('rivers,Africa');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('lakes,');
+  await page.keyboard.press('Backspace');
+  await expectNoAxeFindings(page);
 
   await page.getByRole('button', { name: 'Duplicate question 1' }).click();
   await expect(question(page, 2).getByLabel('Question text')).toBeFocused();
@@ -48,6 +56,7 @@ test('questions are duplicated, moved, collapsed and removed, which can be undon
   expect(await questionTexts(page)).toEqual(['A', 'A2', 'C']);
   await page.getByRole('button', { name: 'Collapse all' }).click();
   expect(await questionTexts(page)).toEqual([]);
+  for (const number of [1, 2]) await expect(question(page, number)).toContainText('Tags: rivers, Africa');
   await page.getByRole('button', { name: 'Expand all' }).click();
   expect(await questionTexts(page)).toEqual(['A', 'A2', 'B', 'C']);
 

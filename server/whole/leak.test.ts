@@ -117,6 +117,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   // It answers nothing but the text that it is sent.
   readQuestions: () => [{}],
   exportQuestions: ({ contest }) => [{ contest, format: 'tallymark' }],
+  getTags: () => [undefined],
   updateContest: ({ contest }) => {
     const { contest: details, questions } = contestBody(app);
     return [{ contest: { ...details, id: contest }, questions }];

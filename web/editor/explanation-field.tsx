@@ -24,13 +24,7 @@ export const ExplanationField = memo(function ExplanationField({
       focusPlace(places.explanation(key));
     };
     return (
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<IconPlus size={16} />}
-        onClick={open}
-        className={classes.addExplanation}
-      >
+      <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={16} />} onClick={open}>
         Add explanation
       </Button>
     );

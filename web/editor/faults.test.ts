@@ -16,6 +16,7 @@ test('the faults that the server names find their places, in the form’s order'
       questions: 'All texts together are too long: at most 1 MB, please.',
       'questions.1.options': 'Mark the correct option.',
       'questions.1.options.1.option_text': 'This must not be empty.',
+      'questions.1.tags.1': 't',
       'questions.1.marks': 'm',
       'questions.0.question_text': 'q',
       'contest.minimum_marks': 'p',
@@ -33,6 +34,7 @@ test('the faults that the server names find their places, in the form’s order'
     `${two}-marks`,
     `${two}-options`,
     `${option}-text`,
+    `${two}-tags`,
   ]);
   expect(faults[`${option}-text`]).toEqual({
     why: 'This must not be empty.',

@@ -22,6 +22,7 @@ export const places = {
   questions: 'questions',
   text: (question: string) => `${question}-text`,
   explanation: (question: string) => `${question}-explanation`,
+  tags: (question: string) => `${question}-tags`,
   marks: (question: string) => `${question}-marks`,
   /** A fault of the options together: there are too few, or not exactly one is marked as correct. */
   options: (question: string) => `${question}-options`,
@@ -48,7 +49,7 @@ const labels: Record<string, string> = {
   [places.questions]: 'Questions',
 };
 
-const questionPath = /^questions\.(\d+)(?:\.(question_text|explanation|marks|options)(?:\.(\d+))?)?/;
+const questionPath = /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options)(?:\.(\d+))?)?/;
 
 /**
  * The server's faults by their place in the form. The server's paths count the questions as they were sent
@@ -65,6 +66,7 @@ export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draf
     const { key } = question;
     const fault: Fault = { why, step: 'questions', question: key };
     const at = Number(index) * 100;
+    if (field === 'tags') return [places.tags(key), at + 60, fault];
     const option = question.options[Number(optionIndex)];
     if (option)
       return [places.option(option.key), at + 10 + Number(optionIndex), { ...fault, option: option.key }];
@@ -87,5 +89,6 @@ export function describePlace(draft: Draft, place: string, { question, option }:
   }
   if (place === places.marks(question)) return `${number}, marks`;
   if (place === places.explanation(question)) return `${number}, explanation`;
+  if (place === places.tags(question)) return `${number}, tags`;
   return place === places.options(question) ? `${number}, options` : `${number}, text`;
 }

@@ -37,6 +37,9 @@ export const setText = (draft: Draft, key: string, text: string): Draft =>
 export const setExplanation = (draft: Draft, key: string, explanation: string): Draft =>
   setQuestion(draft, key, { explanation }, places.explanation(key), places.questions);
 
+export const setTags = (draft: Draft, key: string, tags: readonly string[]): Draft =>
+  setQuestion(draft, key, { tags }, places.tags(key), places.questions);
+
 /** The texts stay as they are: in a plain question the marks of formatting are shown as they were typed. */
 export const setFormat = (draft: Draft, key: string, format: Format): Draft =>
   setQuestion(draft, key, { format }, places.questions);
@@ -81,6 +84,7 @@ export function removeQuestion(draft: Draft, key: string): Draft {
   const gone = [
     places.text(key),
     places.explanation(key),
+    places.tags(key),
     places.marks(key),
     places.options(key),
     ...question.options.map((option) => places.option(option.key)),

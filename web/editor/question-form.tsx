@@ -12,6 +12,7 @@ import { setCollapsed, setText } from './question-edits.ts';
 import classes from './question-form.module.css';
 import { QuestionMarks, QuestionTools } from './question-tools.tsx';
 import { FieldPreview, RenderedProvider, useRendered } from './rendered.tsx';
+import { TagsField } from './tags-field.tsx';
 import { ToolButton } from './tool-button.tsx';
 
 /** One question with its tools. Folded, it is a line that says which question it is. */
@@ -83,7 +84,10 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
           <QuestionText questionKey={key} text={question.text} />
         </div>
         <OptionList questionKey={key} options={question.options} correct={question.correct} />
-        <ExplanationField questionKey={key} text={question.explanation} />
+        <div className={classes.additions}>
+          <ExplanationField questionKey={key} text={question.explanation} />
+          <TagsField questionKey={key} tags={question.tags} />
+        </div>
       </div>
       {/* Beside the fields: what is pressed in the dialog is not for them. */}
       {pictures.dialog}
@@ -111,7 +115,7 @@ function QuestionText({ questionKey: key, text }: { questionKey: string; text: s
   );
 }
 
-function Summary({ question: { text, options, correct } }: { question: DraftQuestion }) {
+function Summary({ question: { text, options, correct, tags } }: { question: DraftQuestion }) {
   const right = options.find(({ key }) => key === correct)?.text.trim();
   return (
     <div className={classes.summary}>
@@ -122,6 +126,11 @@ function Summary({ question: { text, options, correct } }: { question: DraftQues
         {options.length} options · {right ? 'correct: ' : 'correct option not written yet'}
         {right && <span dir="auto">{right}</span>}
       </p>
+      {tags.length > 0 && (
+        <p className={classes.summaryNote}>
+          Tags: <span dir="auto">{tags.join(', ')}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -16,6 +16,7 @@ export function blankOf({ order, questions }: Pick<Draft, 'order' | 'questions'>
     question?.id === undefined &&
     question?.text.trim() === '' &&
     question.explanation === '' &&
+    question.tags.length === 0 &&
     question.options.every(({ text }) => text.trim() === '');
   return isBlank ? question : undefined;
 }
