@@ -58,12 +58,42 @@ export const ParticipantRow = Type.Object({
   claim_code: Nullable(Type.String()),
 });
 
+/** Responses that chose the same option of a question, or none. */
+const Choosers = {
+  count: Type.Integer(),
+  /**
+   * How many of them stand in the upper, middle and lower third of the class
+   * (server/result/analysis/thirds.ts).
+   */
+  upper: Type.Integer(),
+  middle: Type.Integer(),
+  lower: Type.Integer(),
+  /** Their mean mark in the rest of the contest, without this question; null if nobody chose it. */
+  rest_marks: Nullable(Type.Number()),
+};
+
+/** Figures that are not defined for the responses are null. Their formulas: server/result/analysis/. */
 export const Statistics = Type.Object({
   participants: Type.Integer(),
   responses: Type.Integer(),
   passed: Type.Integer(),
   total_marks: Type.Number(),
   average_marks: Nullable(Type.Number()),
+  median: Nullable(Type.Number()),
+  /** Standard deviation of the marks. */
+  sd: Nullable(Type.Number()),
+  skewness: Nullable(Type.Number()),
+  /** Cronbach's alpha: how well the questions agree in telling strong from weak students; at most 1. */
+  alpha: Nullable(Type.Number()),
+  /** Standard error of measurement, in marks. */
+  sem: Nullable(Type.Number()),
+  /**
+   * The median time (seconds) between opening the questions and submitting, of those who submitted themselves
+   * and whose attempt was not reopened.
+   */
+  median_seconds: Nullable(Type.Number()),
+  /** How many responses stand in each third of the class. */
+  thirds: Type.Object({ upper: Type.Integer(), middle: Type.Integer(), lower: Type.Integer() }),
   /** For each mark that somebody reached, how many responses reached it; lowest first. */
   distribution: Type.Array(Type.Object({ marks: Type.Number(), responses: Type.Integer() })),
   /** Shares of all responses, from 0 to 1. */
@@ -72,7 +102,17 @@ export const Statistics = Type.Object({
       id: Type.Integer(),
       right_share: Type.Number(),
       blank_share: Type.Number(),
-      options: Type.Array(Type.Object({ id: Type.Integer(), share: Type.Number() })),
+      /** The mean mark as a share of the question's marks, from 0 to 1. */
+      facility: Type.Number(),
+      /** The correlation of the question with the rest of the contest, from -1 to 1. */
+      discrimination: Nullable(Type.Number()),
+      /** Those who chose none of its options. */
+      unanswered: Type.Object(Choosers),
+      /** How many of the unanswered chose nothing in any later question either. */
+      not_reached: Type.Integer(),
+      options: Type.Array(
+        Type.Object({ id: Type.Integer(), share: Type.Number(), is_accepted: Type.Boolean(), ...Choosers }),
+      ),
     }),
   ),
 });

@@ -3,12 +3,14 @@ import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
 import { draftContest, joinedStudent, logInAs, optionIds, publishedContest } from '../test/factories.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
+import { naiveStatistics } from '../test/naive-statistics.ts';
+import { near } from '../test/near.ts';
 
 const app = await testApp();
 const { call } = app;
 const teacher = await logInAs(app, 'Teacher');
 
-const { submitted } = attemptActs(app, teacher);
+const { submitted, begun, view, submit, reopen } = attemptActs(app, teacher);
 const statistics = (as: Person, contest: unknown) => call('getStatistics', { as, body: { contest } });
 
 test('statistics give the distribution of marks and the share of each answer, of the responses', async () => {
@@ -30,7 +32,7 @@ test('statistics give the distribution of marks and the share of each answer, of
   );
   const [q1, q2, q3] = contest.questions;
   const [[right1, wrong1, other1] = [], [right2, wrong2] = [], [right3] = []] = optionIds(contest);
-  expect((await statistics(teacher, String(contest.id))).body).toEqual({
+  expect((await statistics(teacher, String(contest.id))).body).toMatchObject({
     participants: 7,
     responses: 5,
     passed: 4,
@@ -77,6 +79,69 @@ test('statistics give the distribution of marks and the share of each answer, of
   });
 });
 
+/** Each student answers fewer of the last questions, and weaker ones are wrong more often. */
+const choicesOf = (contest: Parameters<typeof optionIds>[0], student: number) =>
+  optionIds(contest).map(([right = 0, wrong = 0, other = 0], question) => {
+    const luck = (student * 7 + question * 5) % 11;
+    if (luck === 10 || question > 8 - (student % 4)) return null;
+    return luck < 3 + (student % 6) ? right : luck % 2 === 0 ? wrong : other;
+  });
+
+test('every figure is what its definition gives, student by student, to 1e-9', async () => {
+  const STUDENTS = 24;
+  const { contest } = await submitted(
+    (published) => [
+      ...Array.from({ length: STUDENTS }, (_, student) =>
+        choicesOf(published, student).filter((option) => option !== null),
+      ),
+      [],
+      null,
+    ],
+    { count: 8 },
+  );
+  const blank = contest.questions.map(() => null);
+  const matrix = [...Array.from({ length: STUDENTS }, (_, student) => choicesOf(contest, student)), blank];
+  const questions = contest.questions.map(({ id, marks }, index) => {
+    const ids = optionIds(contest)[index] ?? [];
+    return {
+      id,
+      halfMarks: marks * 2,
+      options: ids,
+      accepted: new Set(ids.slice(0, 1)),
+      isForAll: false,
+      isCounted: true,
+    };
+  });
+  const { body } = await statistics(teacher, contest.id);
+  expect(body).toMatchObject(near(naiveStatistics(questions, matrix)));
+  expect(body).toMatchObject({ responses: STUDENTS + 1, median_seconds: 0 });
+  for (const question of body.questions) {
+    expect(question.right_share).toBe(question.facility);
+    expect(question.blank_share).toBe(question.unanswered.count / body.responses);
+    expect(question.discrimination).toBeGreaterThan(-1);
+  }
+});
+
+test('the time is that of students who submitted themselves and were not reopened', async () => {
+  const { contest, student } = await begun();
+  const others = [await joinedStudent(app, contest.id), await joinedStudent(app, contest.id)];
+  for (const as of others) await view(as, contest.id);
+  app.clock.moveBy(60_000);
+  await submit(student, contest.id, []);
+  const seconds = async () => (await statistics(teacher, contest.id)).body.median_seconds;
+  expect(await seconds()).toBe(60);
+  app.clock.moveBy(60_000);
+  const [zero, reopened] = others;
+  if (!zero || !reopened) throw new Error('there are two');
+  await submit(zero, contest.id, [], { cause: 'zero' });
+  await submit(reopened, contest.id, []);
+  expect(await seconds()).toBe(90);
+  await reopen(contest.id, reopened.email);
+  app.clock.moveBy(60_000);
+  await submit(reopened, contest.id, [], { round: 2 });
+  expect(await seconds()).toBe(60);
+});
+
 test('without responses there is no average and every share is 0', async () => {
   const { contest } = await submitted(() => [null]);
   const { body } = await statistics(teacher, contest.id);
@@ -85,10 +150,19 @@ test('without responses there is no average and every share is 0', async () => {
     responses: 0,
     passed: 0,
     average_marks: null,
+    median: null,
+    sd: null,
+    skewness: null,
+    alpha: null,
+    sem: null,
+    median_seconds: null,
+    thirds: { upper: 0, middle: 0, lower: 0 },
     distribution: [],
   });
-  for (const { right_share, blank_share, options } of body.questions) {
-    expect([right_share, blank_share, ...options.map(({ share }) => share)]).toEqual([0, 0, 0, 0, 0]);
+  for (const { right_share, blank_share, facility, discrimination, options } of body.questions) {
+    const shares = [right_share, blank_share, facility, ...options.map(({ share }) => share)];
+    expect(shares).toEqual([0, 0, 0, 0, 0, 0]);
+    expect(discrimination).toBeNull();
   }
 });
 

@@ -31,7 +31,7 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
      */
     submitted: async (
       submissionsOf: (contest: PublishedContest) => (readonly number[] | null)[],
-      more: { contest?: object } = {},
+      more: { count?: number; contest?: object } = {},
     ) => {
       const contest = await publishedContest({ call, clock, ...app }, teacher, more);
       const submissions = submissionsOf(contest);

@@ -1,0 +1,60 @@
+/** How many responses reached a mark, in half-points. */
+export type MarkCount = { half_marks: number; responses: number };
+
+/** The marks of S responses, in half-points. What needs more responses, or different marks, is null. */
+export type Moments = {
+  responses: number;
+  /** Sum of all marks. */
+  sum: number;
+  /** S · Σt² − (Σt)²: the variance times S · (S − 1). A whole number, so 0 is exactly 0. */
+  spread: number;
+  median: number | null;
+  sd: number | null;
+  skewness: number | null;
+};
+
+/**
+ * What describes a distribution of marks, lowest mark first.
+ *
+ * - Median: the middle mark; of an even number of responses, the mean of the two in the middle.
+ * - SD: √k₂, k₂ = Σ(t − t̄)² / (S − 1), from 2 responses on.
+ * - Skewness: k₃ / k₂^1.5, k₃ = S · Σ(t − t̄)³ / ((S − 1)(S − 2)), from 3 responses on. Fisher's
+ *   k-statistics, as Moodle's quiz report computes them (mod/quiz/report/statistics/classes/calculator.php).
+ */
+export function momentsOf(distribution: readonly MarkCount[]): Moments {
+  const sumOf = (value: (mark: number) => number) =>
+    distribution.reduce((sum, { half_marks: mark, responses }) => sum + responses * value(mark), 0);
+  const responses = sumOf(() => 1);
+  const sum = sumOf((mark) => mark);
+  const spread = responses * sumOf((mark) => mark ** 2) - sum ** 2;
+  const mean = sum / responses;
+  const k2 = responses > 1 ? spread / (responses * (responses - 1)) : null;
+  return {
+    responses,
+    sum,
+    spread,
+    median: medianOf(distribution, responses),
+    sd: k2 === null ? null : Math.sqrt(k2),
+    skewness:
+      k2 === null || k2 === 0 || responses < 3
+        ? null
+        : (responses * sumOf((mark) => (mark - mean) ** 3)) / ((responses - 1) * (responses - 2)) / k2 ** 1.5,
+  };
+}
+
+function medianOf(distribution: readonly MarkCount[], responses: number): number | null {
+  if (responses === 0) return null;
+  return (
+    (markAt(distribution, Math.ceil(responses / 2)) + markAt(distribution, Math.floor(responses / 2) + 1)) / 2
+  );
+}
+
+/** The mark of the nth response, from 1, in the order of marks. */
+function markAt(distribution: readonly MarkCount[], n: number): number {
+  let counted = 0;
+  for (const { half_marks: mark, responses } of distribution) {
+    counted += responses;
+    if (counted >= n) return mark;
+  }
+  throw new Error(`there is no response ${n}`);
+}

@@ -1,0 +1,103 @@
+/** A question of a class that is computed by hand, and how it counts. */
+export type NaiveQuestion = {
+  id: number;
+  halfMarks: number;
+  options: number[];
+  accepted: Set<number>;
+  isForAll: boolean;
+  isCounted: boolean;
+};
+
+/** What each student has chosen, by questionIndex; null where nothing. */
+export type Matrix = (number | null)[][];
+
+const sum = (list: number[]) => list.reduce((all, each) => all + each, 0);
+const mean = (list: number[]) => sum(list) / list.length;
+const covariance = (xs: number[], ys: number[]) =>
+  sum(xs.map((x, index) => (x - mean(xs)) * ((ys[index] ?? NaN) - mean(ys)))) / (xs.length - 1);
+const areEqual = (list: number[]) => list.every((each) => each === list[0]);
+
+/** The marks of a student (in points), question by question. */
+const marksOf = (questions: NaiveQuestion[], row: Matrix[number]) =>
+  questions.map(({ halfMarks, accepted, isForAll }, index) =>
+    isForAll || accepted.has(row[index] ?? NaN) ? halfMarks / 2 : 0,
+  );
+
+/** The third in which a student stands: by the place in the middle of all who have the same mark. */
+function thirdOf(total: number, totals: number[]) {
+  const below = totals.filter((each) => each < total).length;
+  const equal = totals.filter((each) => each === total).length;
+  const place = (below + equal / 2) / totals.length;
+  const border = 1e-9;
+  return place < 1 / 3 - border ? 'lower' : place > 2 / 3 + border ? 'upper' : 'middle';
+}
+
+/**
+ * The statistics of a class straight from the definitions, student by student: the reference for the
+ * analysis, which knows sums alone.
+ */
+export function naiveStatistics(questions: NaiveQuestion[], matrix: Matrix) {
+  const marks = matrix.map((row) => marksOf(questions, row));
+  const totals = marks.map((row) => sum(row.filter((_, index) => questions[index]?.isCounted)));
+  const thirds = totals.map((total) => thirdOf(total, totals));
+  const size = totals.length;
+  const sorted = totals.toSorted((one, other) => one - other);
+  const isSpread = !areEqual(totals);
+  const variance = size > 1 ? covariance(totals, totals) : null;
+  const third = (of: string) => thirds.filter((each) => each === of).length;
+
+  const counted = questions.flatMap(({ isCounted }, index) => (isCounted ? [index] : []));
+  const columns = counted.map((index) => marks.map((row) => row[index] ?? NaN));
+  const alpha =
+    size > 2 && counted.length > 1 && isSpread && variance !== null
+      ? (counted.length / (counted.length - 1)) *
+        (1 - sum(columns.map((column) => covariance(column, column))) / variance)
+      : null;
+
+  return {
+    average_marks: size === 0 ? null : mean(totals),
+    median:
+      size === 0
+        ? null
+        : ((sorted[Math.ceil(size / 2) - 1] ?? NaN) + (sorted[Math.floor(size / 2)] ?? NaN)) / 2,
+    sd: variance === null ? null : Math.sqrt(variance),
+    skewness:
+      size > 2 && isSpread && variance !== null
+        ? (size * sum(totals.map((total) => (total - mean(totals)) ** 3))) /
+          ((size - 1) * (size - 2) * variance ** 1.5)
+        : null,
+    alpha,
+    sem: alpha === null || variance === null ? null : Math.sqrt(variance * Math.max(0, 1 - alpha)),
+    thirds: { upper: third('upper'), middle: third('middle'), lower: third('lower') },
+    questions: questions.map((question, index) => {
+      const xs = marks.map((row) => row[index] ?? NaN);
+      const rests = totals.map((total, student) => total - (question.isCounted ? (xs[student] ?? NaN) : 0));
+      const choosers = (option: number | null) => {
+        const who = matrix.flatMap((row, student) => ((row[index] ?? null) === option ? [student] : []));
+        const from = (of: string) => who.filter((student) => thirds[student] === of).length;
+        return {
+          count: who.length,
+          upper: from('upper'),
+          middle: from('middle'),
+          lower: from('lower'),
+          rest_marks: who.length === 0 ? null : mean(who.map((student) => rests[student] ?? NaN)),
+        };
+      };
+      const isDefined = question.isCounted && size > 1 && !areEqual(xs) && !areEqual(rests);
+      return {
+        id: question.id,
+        facility: size === 0 ? 0 : mean(xs) / (question.halfMarks / 2),
+        discrimination: isDefined
+          ? covariance(xs, rests) / Math.sqrt(covariance(xs, xs) * covariance(rests, rests))
+          : null,
+        unanswered: choosers(null),
+        not_reached: matrix.filter((row) => row.slice(index).every((choice) => choice === null)).length,
+        options: question.options.map((id) => ({
+          id,
+          is_accepted: question.accepted.has(id),
+          ...choosers(id),
+        })),
+      };
+    }),
+  };
+}

@@ -1,0 +1,14 @@
+import { expect } from 'vitest';
+
+/** The same fields for `toEqual` and `toMatchObject`, in which each number may be off by 1e-9. */
+export const near = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, nearly(value)]));
+
+function nearly(value: unknown): unknown {
+  if (typeof value === 'number') {
+    const close: unknown = expect.closeTo(value, 9);
+    return close;
+  }
+  if (Array.isArray(value)) return value.map((each: unknown) => nearly(each));
+  return typeof value === 'object' && value !== null ? near(value) : value;
+}
