@@ -48,6 +48,7 @@ const sides: Record<string, string[]> = {
     'supervision',
     'result',
     'paper',
+    'marks',
     'print',
     'editor',
     'dashboard',

@@ -7,8 +7,8 @@ import { Empty, LoadFailed } from '../ui/placeholders.tsx';
 import { usePrinting } from '../ui/use-printing.ts';
 import { MarksDistribution } from './marks-distribution.tsx';
 import { MarksShape } from './marks-shape.tsx';
-import { statisticsQuery } from './result-queries.ts';
-import { useMarksRefresh } from './use-marks-refresh.ts';
+import { statisticsQuery } from '../result/result-queries.ts';
+import { useMarksRefresh } from '../result/use-marks-refresh.ts';
 
 /** How many responses reached which marks. */
 export function Marks({ contest }: { contest: Contest }) {
