@@ -49,7 +49,7 @@ export const pages = {
     frame: 'app',
     source: './result/teacher-result-page.tsx',
   },
-  marks: { path: '/results/teacher/:contestId/marks', frame: 'app', source: './result/marks-page.tsx' },
+  marks: { path: '/results/teacher/:contestId/marks', frame: 'app', source: './marks/marks-page.tsx' },
   paper: { path: '/results/teacher/:contestId/paper', frame: 'app', source: './paper/paper-page.tsx' },
   print: { path: '/results/teacher/:contestId/print', frame: 'app', source: './print/print-page.tsx' },
   live: { path: '/live/:contestId', frame: 'app', source: './supervision/live-page.tsx' },
