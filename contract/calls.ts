@@ -104,6 +104,7 @@ export const calls = {
     who: 'Teacher',
     file: true,
   },
+  findQuestions: { method: 'POST', path: '/api/user/teacher/questions/find/', who: 'Teacher' },
   getTags: { method: 'GET', path: '/api/user/teacher/tags/', who: 'Teacher' },
   submitAttempt: {
     method: 'POST',

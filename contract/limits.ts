@@ -63,6 +63,11 @@ export const limits = {
     time: 10_000,
     memory: 160,
   },
+  /**
+   * Finding questions. Characters and `words` of a search, questions and their `bytes` of one page, and how
+   * many questions one call looks at.
+   */
+  finding: { text: 100, words: 10, page: 20, bytes: 1_000_000, looked: 20_000 },
   /** Bytes of all pictures in a file of questions that is written. */
   writtenPictures: 40_000_000,
   /** How large a JSON body may be, by the size in calls.ts. */

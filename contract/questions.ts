@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { ContestId } from './contest.ts';
+import { ContestId, OwnQuestion } from './contest.ts';
 import { readFormats, writeFormats } from './formats.ts';
 import { limits } from './limits.ts';
-import { Nullable, Verbatim } from './text.ts';
+import { Instant, Name, Nullable, Text, Verbatim } from './text.ts';
 
 /**
  * What can be wrong with an item of a file. Programs decide by the code; `detail` is the sentence for a
@@ -94,6 +94,40 @@ export type QuestionsRead = Type.Static<typeof QuestionsRead>;
 
 /** The tags of a teacher's questions, the most used first; at most `limits.tags.told`. */
 export const UsedTags = Type.Array(Type.Object({ tag: Type.String(), questions: Type.Integer() }));
+
+/** The place of a question among all of the teacher's: the contest that starts last comes first. */
+const PlaceOfQuestion = Type.Object({
+  start_datetime: Instant,
+  contest: ContestId,
+  /** Its place in the contest, from 0. */
+  position: Type.Integer({ minimum: 0, maximum: limits.questions.max }),
+});
+export type PlaceOfQuestion = Type.Static<typeof PlaceOfQuestion>;
+
+/** Which questions of the teacher's own contests are looked for; without a body's fields, all of them. */
+export const FindQuestions = Type.Object({
+  /** Words that all stand in the question or its options, in any order; a part of a word is enough. */
+  text: Type.Optional(Text(0, limits.finding.text)),
+  tag: Type.Optional(Name(limits.tags.length)),
+  contest: Type.Optional(ContestId),
+  /** The `next` of the page before. If absent, the first page. */
+  after: Type.Optional(PlaceOfQuestion),
+});
+export type FindQuestions = Type.Static<typeof FindQuestions>;
+
+export const FoundQuestions = Type.Object({
+  found: Type.Array(
+    Type.Object({
+      question: OwnQuestion,
+      contest: Type.Object({ id: Type.Integer(), name: Type.String(), start_datetime: Instant }),
+      /** The share of the responses that got it right; null before the results open or without responses. */
+      right_share: Nullable(Type.Number()),
+    }),
+  ),
+  /** Where the next page begins; absent after the last one. A page before that may be empty. */
+  next: Type.Optional(PlaceOfQuestion),
+});
+export type FoundQuestion = Type.Static<typeof FoundQuestions>['found'][number];
 
 export const ExportQuestions = Type.Object({ contest: ContestId, format: Type.Enum([...writeFormats]) });
 

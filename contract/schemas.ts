@@ -67,6 +67,7 @@ export const schemas = {
   addPicture: { body: picture.AddPicture, answer: picture.StoredPicture },
   readQuestions: { body: questions.ReadQuestions, answer: questions.QuestionsRead },
   exportQuestions: { body: questions.ExportQuestions, answer: questions.WrittenFile },
+  findQuestions: { body: questions.FindQuestions, answer: questions.FoundQuestions },
   getTags: { answer: questions.UsedTags },
   submitAttempt: { body: attempt.SubmitAttempt, answer: Detail },
   saveAnswers: { body: attempt.SaveAnswers, answer: attempt.SavedAnswers },

@@ -44,6 +44,7 @@ export const summaries: Record<CallName, string> = {
   addPicture: 'Store a picture for questions; answers the id under which a text names it',
   readQuestions: 'Read the questions of a file or of a pasted text, in any known format; nothing is stored',
   exportQuestions: 'The questions of an own contest as a file, in a format that other programs read',
+  findQuestions: "Search the questions of the teacher's own contests, with the key, page by page",
   getTags: "The tags of the teacher's questions, the most used first",
   submitAttempt: 'Submit the answers',
   saveAnswers: "Save choices as they are made; answers the server's state, merged over all devices",

@@ -34,6 +34,7 @@ import { openContest } from './participation/open-contest.ts';
 import { removeParticipant } from './participation/remove-participant.ts';
 import { addPicture } from './picture/add-picture.ts';
 import { exportQuestions } from './questions/export-questions.ts';
+import { findQuestions } from './questions/find-questions.ts';
 import { getTags } from './questions/get-tags.ts';
 import { readQuestions } from './questions/read-questions.ts';
 import { confirmReceipt } from './receipt/confirm-receipt.ts';
@@ -66,6 +67,7 @@ export const served = [
     addPicture,
     readQuestions,
     exportQuestions,
+    findQuestions,
     getTags,
   ],
   [publishContest, withdrawContest, archiveContest, deleteContest, restoreContest],

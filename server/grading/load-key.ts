@@ -33,7 +33,15 @@ export async function loadKey(db: Database, contestId: number): Promise<KeyedQue
 
 /** A contest's questions as their teacher wrote them, with their key. */
 export async function loadOwnQuestions(db: Database, contestId: number): Promise<OwnQuestion[]> {
-  const rows = await optionsOf(db, contestId)
+  return asWritten(optionsOf(db, contestId));
+}
+
+/** The questions with these ids, of whichever contests, in no order. */
+export const loadQuestionsById = (db: Database, ids: number[]): Promise<OwnQuestion[]> =>
+  asWritten(allOptions(db).where('question.id', 'in', ids).orderBy('option.position'));
+
+async function asWritten(options: ReturnType<typeof allOptions>): Promise<OwnQuestion[]> {
+  const rows = await options
     .select(questionColumns)
     .select(explanationColumns)
     .select(['tags', 'is_correct'])
@@ -46,10 +54,8 @@ export async function loadOwnQuestions(db: Database, contestId: number): Promise
   }));
 }
 
+const allOptions = (db: Database) =>
+  db.selectFrom('question').innerJoin('option', 'option.question_id', 'question.id');
+
 const optionsOf = (db: Database, contestId: number) =>
-  db
-    .selectFrom('question')
-    .innerJoin('option', 'option.question_id', 'question.id')
-    .where('contest_id', '=', contestId)
-    .orderBy('question.position')
-    .orderBy('option.position');
+  allOptions(db).where('contest_id', '=', contestId).orderBy('question.position').orderBy('option.position');

@@ -97,6 +97,12 @@ export const validBodies: Record<BodyCall, object> = {
   dropDraft: { contest: 12345678, version: 3 },
   addPicture: {},
   readQuestions: { text: 'Which is the longest river of Africa? {=The Nile ~The Congo}' },
+  findQuestions: {
+    text: 'longest river',
+    tag: 'rivers',
+    contest: 12345678,
+    after: { start_datetime: '2026-03-02T09:00:00Z', contest: 12345678, position: 3 },
+  },
   exportQuestions: { contest: 12345678, format: 'gift' },
   submitAttempt: { contest: 12345678, submission: [1, 2], round: 1, cause: 'zero' },
   saveAnswers: {

@@ -61,7 +61,7 @@ describe.each(bodyCalls)('%s: a body', (name) => {
 
   test('of another type', async () => {
     // Every field of this body is optional.
-    const empty = name === 'getDraft' ? [] : ['{}'];
+    const empty = name === 'getDraft' || name === 'findQuestions' ? [] : ['{}'];
     for (const text of ['null', 'true', '5', '1e300', '"text"', '[]', '[{}]', ...empty]) {
       const { fields } = await refuseBody(name, text, text);
       expect(fields).toBeDefined();

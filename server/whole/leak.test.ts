@@ -117,6 +117,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   // It answers nothing but the text that it is sent.
   readQuestions: () => [{}],
   exportQuestions: ({ contest }) => [{ contest, format: 'tallymark' }],
+  findQuestions: ({ contest }) => [{}, { contest }, { text: 'Secret' }, { tag: 'Secret tag' }],
   getTags: () => [undefined],
   updateContest: ({ contest }) => {
     const { contest: details, questions } = contestBody(app);
