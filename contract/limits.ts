@@ -101,7 +101,7 @@ export const limits = {
   imageSide: { profile_image: 320, picture: 1_600 },
   /** Bytes of pictures that a process keeps in memory, because a whole class asks for the same ones. */
   pictureCache: 32 * 1024 * 1024,
-  /** How long a picture is kept that no question uses: a draft in a teacher's browser may still name it. */
+  /** How long a picture is kept that nothing here uses: a draft in a teacher's browser may still name it. */
   unusedPicture: 30 * 24 * 60 * 60_000,
   /** How long the decoding of a picture may take. */
   decoding: 5_000,

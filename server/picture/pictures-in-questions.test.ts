@@ -5,6 +5,7 @@ import { removeExpired } from '../process/housekeeping.ts';
 import { testApp } from '../test/app.ts';
 import { contestBody, joinedStudent, logInAs, PASSWORD } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
+import { validBodies } from '../test/valid-bodies.ts';
 
 const app = await testApp();
 const { call, db, pool, clock } = app;
@@ -153,6 +154,49 @@ test('what a stored contest uses stays, in a draft and published; what no questi
   clock.moveBy(1);
   await house();
   expect(await Promise.all([published, drafted, replaced].map(isThere))).toEqual([true, true, false]);
+  await logInAgain(teacher);
+});
+
+test('what a draft on the server names stays, and 30 days longer; a draft of somebody else keeps nothing', async () => {
+  const [offered, replaced, unused] = [
+    await addPicture(teacher),
+    await addPicture(teacher),
+    await addPicture(teacher),
+  ];
+  const { content } = validBodies.saveDraft;
+  const save = (as: Person, version: number, ...ids: string[]) => {
+    const options = ids.map((id) => ({ text: source(id) }));
+    const questions = content.questions.map((one) => Object.assign({}, one, { options }));
+    const body = { version, editor: 'one', content: { ...content, questions } };
+    return call('saveDraft', { as, body });
+  };
+  const thoseThere = () => Promise.all([offered, replaced, unused].map(isThere));
+  const { version } = (await save(teacher, 0, offered, replaced)).body;
+  await save(await logInAs(app, 'Teacher'), 0, unused);
+  await house();
+  clock.moveBy(limits.unusedPicture);
+  await house();
+  expect(await thoseThere()).toEqual([true, true, true]);
+  clock.moveBy(1);
+  await house();
+  expect(await thoseThere()).toEqual([true, true, false]);
+
+  await logInAgain(teacher);
+  const next = (await save(teacher, version, offered)).body;
+  await house();
+  clock.moveBy(limits.unusedPicture);
+  await house();
+  expect(await thoseThere(), 'nothing has used it for 30 days').toEqual([true, true, false]);
+  clock.moveBy(1);
+  await house();
+  expect(await thoseThere()).toEqual([true, false, false]);
+
+  await logInAgain(teacher);
+  await call('dropDraft', { as: teacher, body: { version: next.version } });
+  await house();
+  clock.moveBy(limits.unusedPicture + 1);
+  await house();
+  expect(await thoseThere()).toEqual([false, false, false]);
   await logInAgain(teacher);
 });
 

@@ -27,7 +27,7 @@ export function keepHouse(
   return () => clearInterval(timer);
 }
 
-/** What has expired by `at`, contests that were deleted, and pictures that no question has used for long. */
+/** What has expired by `at`, contests that were deleted, and pictures that nothing has used for long. */
 export async function removeExpired(db: Database, at: Date): Promise<void> {
   await db.deleteFrom('throttle').where('window_end', '<', at).execute();
   await db.deleteFrom('session').where('expires_at', '<', at).execute();
