@@ -10,8 +10,8 @@ import { validBodies } from '../test/valid-bodies.ts';
 const app = await testApp();
 const { call, clock } = app;
 
-/** The ids of pictures: in questions and options, and in explanations. */
-const pictures = { asked: new Set<string>(), explained: new Set<string>() };
+/** The ids of pictures: in questions and options, in explanations, and in drafts. */
+const pictures = { asked: new Set<string>(), explained: new Set<string>(), drafted: new Set<string>() };
 const names = (ids: Set<string>, text: string) => [...ids].some((id) => text.includes(id));
 
 /** How to recognise in an answer each thing that must not leak. No other value has the same marks. */
@@ -24,6 +24,7 @@ const secrets = {
   key: ({ text }) => /is_correct/.test(text),
   explanation: ({ text }) => /Secret explanation|"explanation/.test(text),
   "explanation's picture": ({ text }) => names(pictures.explained, text),
+  draft: ({ text }) => /Secret draft/.test(text) || names(pictures.drafted, text),
   tags: ({ text }) => /Secret tag|"tags"/.test(text),
   'own score': ({ text, body }) => /(?<![\d.])13\.5(?!\d)/.test(text) || telling(body),
   "others' scores": ({ text }) => /(?<![\d.])(17\.5|15\.5)(?!\d)/.test(text),
@@ -49,6 +50,9 @@ const DAY = 86_400_000;
 const MINUTES = 60_000;
 
 const choice = (option: number) => ({ option, chosen_datetime: new Date(clock.now()).toISOString() });
+
+type LifeOfContest =
+  'withdrawContest' | 'publishContest' | 'archiveContest' | 'deleteContest' | 'restoreContest';
 
 type Looker = { contest: number; as: Person | undefined; submission: number[]; others: Person[] };
 
@@ -241,6 +245,20 @@ async function secretContest(owner: Person, is_public: boolean) {
   };
 }
 
+/** Drafts that the server keeps: one of changes to the contest, and one of a contest that is not made yet. */
+async function secretDrafts(owner: Person, contest: number) {
+  const { content, version, editor } = validBodies.saveDraft;
+  const questions = content.questions.map((question) =>
+    Object.assign({}, question, { text: 'Secret draft' }),
+  );
+  const picture = await pictureOf(owner, pictures.drafted);
+  const drafted = { ...content, details: { ...content.details, name: `Secret draft${picture}` }, questions };
+  for (const one of [{ contest }, {}]) {
+    const reply = await call('saveDraft', { as: owner, body: { version, editor, ...one, content: drafted } });
+    expect(reply).toMatchObject({ status: 200 });
+  }
+}
+
 test('every call of the contract is tried', () => {
   expect(Object.keys(requests).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
@@ -253,6 +271,7 @@ test.each([
   async (site, is_public) => {
     const { owner, classmate, unopened, submitter, viewer, colleague } = await people(`${site}.example`);
     const { id: contest, start, end, right } = await secretContest(owner, is_public);
+    await secretDrafts(owner, contest);
     const others = [classmate, unopened];
     let submission: number[] = [];
 
@@ -265,6 +284,13 @@ test.each([
       await call('publishContest', { as: owner, body: { contest } });
       for (const as of joining)
         await call(is_public ? 'joinContest' : 'openContest', { as, body: { contest } });
+    };
+    const on = async (name: LifeOfContest, more: object = {}) =>
+      expect(await call(name, { as: owner, body: { contest, ...more } })).toMatchObject({ status: 200 });
+    const publishAgainAndStart = async () => {
+      await on('restoreContest');
+      await on('publishContest');
+      clock.moveTo(start);
     };
     const view = async () => {
       for (const as of [submitter, viewer]) await call('viewContest', { as, body: { contest } });
@@ -285,10 +311,18 @@ test.each([
     const known: Secret[] = is_public ? ['name'] : [];
     const joined: Secret[] = is_public ? ['name'] : ['name', "teacher's name"];
     const during: Secret[] = [...joined, 'questions', 'pictures'];
+    const nothing = { submitter: [], viewer: [], stranger: [] };
+    const opened = {
+      submitter: [...during, 'key', 'explanation', "explanation's picture", 'own score'] satisfies Secret[],
+      viewer: joined,
+      stranger: known,
+    };
     const states: [string, () => unknown, Record<'submitter' | 'viewer' | 'stranger', Secret[]>][] = [
-      ['unpublished', () => undefined, { submitter: [], viewer: [], stranger: [] }],
+      ['unpublished', () => undefined, nothing],
       ['not started', joinAndPublish, { submitter: joined, viewer: joined, stranger: known }],
-      ['running', () => clock.moveTo(start), { submitter: during, viewer: during, stranger: known }],
+      ['withdrawn', () => on('withdrawContest'), nothing],
+      ['a draft that was deleted', () => on('deleteContest'), nothing],
+      ['running', publishAgainAndStart, { submitter: during, viewer: during, stranger: known }],
       ['viewed', view, { submitter: during, viewer: during, stranger: known }],
       ['submitted', submit, { submitter: during, viewer: during, stranger: known }],
       [
@@ -301,18 +335,13 @@ test.each([
         giveTime,
         { submitter: during, viewer: joined, stranger: known },
       ],
-      [
-        'results open',
-        () => clock.moveBy(1),
-        {
-          submitter: [...during, 'key', 'explanation', "explanation's picture", 'own score'],
-          viewer: joined,
-          stranger: known,
-        },
-      ],
+      ['results open', () => clock.moveBy(1), opened],
+      ['archived', () => on('archiveContest', { archived: true }), opened],
     ];
-    for (const [state, enter, expected] of states) {
+    const lookAround = async ([state, enter, expected]: (typeof states)[number]) => {
       await enter();
+      // The look-ups of one state are not refused because of those of the state before.
+      await app.db.deleteFrom('throttle').execute();
       const stranger = await logInAs(app, 'Student');
       const by = (as: Person | undefined) => ({
         contest,
@@ -326,7 +355,8 @@ test.each([
       expect(await look(by(stranger)), `a student who has not joined: ${state}`).toEqual(expected.stranger);
       expect(await look(by(colleague)), `another teacher: ${state}`).toEqual([]);
       expect(await look(by(undefined)), `nobody: ${state}`).toEqual([]);
-    }
+    };
+    for (const state of states) await lookAround(state);
 
     const seen = new Set<Secret>();
     const { code } = (await call('getReceipt', { as: submitter, body: { contest } })).body;
@@ -339,6 +369,7 @@ test.each([
       'getTimeline',
       'getPaper',
       'confirmReceipt',
+      'getDrafts',
     ] as const) {
       for (const { email } of [submitter, ...others]) {
         const reply = await call(name, { as: owner, body: { contest, email, code } });
@@ -349,5 +380,7 @@ test.each([
       all.filter((secret) => !seen.has(secret)),
       'the owner sees everything but who never opened it',
     ).toEqual(['unopened']);
+
+    await lookAround(['deleted', () => on('deleteContest', { name: 'Secret contest' }), nothing]);
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blankQuestion, makeDraft, questionsOf } from './draft.ts';
+import { blankQuestion, type Draft, makeDraft, questionsOf } from './draft.ts';
 import type { ContestWithKey } from '../contest/contest-with-key.ts';
 import { draftOf, newDraft, updateBody, withoutForeignIds } from './draft-wire.ts';
 import { addQuestion, duplicateQuestion, setMarks } from './question-edits.ts';
@@ -32,6 +32,12 @@ const stored: ContestWithKey = {
   ],
 };
 
+/** With times that do not depend on where the test runs. */
+const withTimes = (draft: Draft): Draft => ({
+  ...draft,
+  details: { ...draft.details, start: '2026-03-02T09:00', end: '2026-03-02T10:00' },
+});
+
 test('a parsed draft comes back as it was', () => {
   const draft = addQuestion(draftOf(stored));
   const parsed = parseDraft(serialize({ draft, savedAt: now, base: 'x"y' }));
@@ -60,6 +66,14 @@ test('a draft of a version without rich text opens as it was, and counts as unch
     { format: 'plain', text: '*France*?', explanation: '', tags: [] },
   ]);
   expect(before).toContain(`"content":${kept && contentOf(kept.draft)}`);
+});
+
+test("a stored contest has the fingerprint that drafts of earlier versions know, whatever later versions' details are", () => {
+  expect(fingerprint(contentOf(withTimes(draftOf(stored))))).toBe('frkrzx-1eu2qzv');
+  const { details, ...draft } = draftOf(stored);
+  const withLater = (later: object) => contentOf({ ...draft, details: Object.assign({}, later, details) });
+  expect(withLater({ later: undefined })).toBe(contentOf({ ...draft, details }));
+  expect(withLater({ later: '1' })).toContain('"shuffle":true,"later":"1"');
 });
 
 test('a rich question is kept, sent and copied with its explanation and tags', () => {

@@ -3,7 +3,15 @@ import * as v from 'valibot';
 import type { DraftContent } from '#contract/draft.ts';
 import { local } from '../browser/browser-storage.ts';
 import { parseStored } from '../browser/parse-stored.ts';
-import { asMarks, type Draft, type DraftQuestion, makeDraft, newKey, questionsOf } from './draft.ts';
+import {
+  asMarks,
+  type Details,
+  type Draft,
+  type DraftQuestion,
+  makeDraft,
+  newKey,
+  questionsOf,
+} from './draft.ts';
 
 /** The key of a user's draft, of a new contest or of a stored one. It is never read for another user. */
 export const draftKey = (userId: number, contest: number | 'new'): string =>
@@ -15,7 +23,7 @@ const VERSION = 1;
 export const contentOf = (draft: Draft): string => JSON.stringify(contentIn(draft));
 
 const contentIn = (draft: Draft): Omit<DraftContent, 'base'> => ({
-  details: draft.details,
+  details: detailsIn(draft.details),
   questions: questionsOf(draft).map(({ id, format, text, explanation, tags, marks, options, correct }) => ({
     id,
     text,
@@ -28,6 +36,16 @@ const contentIn = (draft: Draft): Omit<DraftContent, 'base'> => ({
     correct: options.findIndex(({ key }) => key === correct),
   })),
 });
+
+/**
+ * The details that every stored draft has, in their order, and of those that came later the ones that are
+ * set: drafts from before must still be equal to what they were.
+ */
+function detailsIn({ name, start, end, isPublic, passing, shuffle, ...later }: Details) {
+  const unset = new Map<string, unknown>(Object.entries(noDetails));
+  const set = Object.entries<unknown>(later).filter(([key, value]) => value !== unset.get(key));
+  return { name, start, end, isPublic, passing, shuffle, ...Object.fromEntries(set) };
+}
 
 /** A fingerprint of a text: two texts hardly ever have the same (FNV-1a, 2 × 32 bits). */
 export function fingerprint(text: string): string {
