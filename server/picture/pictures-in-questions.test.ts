@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
 import { removeExpired } from '../process/housekeeping.ts';
 import { testApp } from '../test/app.ts';
-import { contestBody, joinedStudent, logInAs, PASSWORD } from '../test/factories.ts';
+import { contestBody, draftContent, joinedStudent, logInAs, PASSWORD } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
-import { validBodies } from '../test/valid-bodies.ts';
 
 const app = await testApp();
 const { call, db, pool, clock } = app;
@@ -163,12 +162,9 @@ test('what a draft on the server names stays, and 30 days longer; a draft of som
     await addPicture(teacher),
     await addPicture(teacher),
   ];
-  const { content } = validBodies.saveDraft;
   const save = (as: Person, version: number, ...ids: string[]) => {
-    const options = ids.map((id) => ({ text: source(id) }));
-    const questions = content.questions.map((one) => Object.assign({}, one, { options }));
-    const body = { version, editor: 'one', content: { ...content, questions } };
-    return call('saveDraft', { as, body });
+    const content = draftContent('Rivers', ...ids.map((id) => source(id)));
+    return call('saveDraft', { as, body: { version, editor: 'one', content } });
   };
   const thoseThere = () => Promise.all([offered, replaced, unused].map(isThere));
   const { version } = (await save(teacher, 0, offered, replaced)).body;

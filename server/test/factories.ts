@@ -1,4 +1,5 @@
 import type { Role } from '#contract/account.ts';
+import type { DraftContent } from '#contract/draft.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Person, TestApp } from './make-app.ts';
 
@@ -61,6 +62,19 @@ export function contestBody(app: TestApp, more: { contest?: object; count?: numb
     })),
   };
 }
+
+/** A draft as `saveDraft` takes it, with a question of each text. */
+export const draftContent = (name: string, ...texts: string[]): DraftContent => ({
+  base: '',
+  details: { name, start: '2026-03-02T09:00', end: '', isPublic: true, passing: '1', shuffle: true },
+  questions: texts.map((text) => ({
+    format: 'rich',
+    text,
+    marks: 1,
+    options: [{ text: 'right' }, { text: 'wrong' }],
+    correct: 0,
+  })),
+});
 
 /** The body of `createContest` from which an owner's view of a contest could have been made. */
 export const bodyOf = (view: Wire<'viewContest'>) => ({

@@ -117,19 +117,84 @@ test.each([
   expect(crossings([{ path: 'server/test/planted.ts', text }])).toEqual([]);
 });
 
-/** A variable, or a constant whose content can change. All other constants are written once. */
-const STATE =
-  /^(?:export )?(?:let |const \w+(?!: ReadonlyMap<)(?:: .+)? = (?:\[\]|new (?!Set|URL|Intl|RegExp|TypeOverrides)))/m;
+/** What is made once at the top of a module: its name, and how its value begins. */
+const MADE =
+  /^(?<exported>export )?(?<kind>let|const) (?<name>\w+)(?:: .+?)?(?: =>.*?)? =\s(?<value>\[\]|\[|\{|new [\w.]+|)/gm;
+
+/** What nothing writes after it was made. */
+const WRITTEN_ONCE = /^new (?:URL|Intl\.\w+|RegExp|TypeOverrides)$/;
+
+/** What can be written later, but need not be: a list, an object, a map, a set. */
+const CAN_BE_WRITTEN = /^(?:\[|\{|new (?:Map|Set|WeakMap|WeakSet))$/;
+
+/** Whether a text writes into the constant of this name: by a method, a field, a place, or `Object.assign`. */
+const writes = (text: string, name: string): boolean =>
+  new RegExp(
+    `(?<![\\w.])${name}(?:\\??\\.\\w+|\\[[^\\]]*\\])*(?:` +
+      '\\.(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill)\\(|' +
+      '(?:\\.\\w+|\\[[^\\]]*\\])(?:\\s*(?:[-+*/%&|^]|\\?\\?|\\|\\||&&)?=(?![=>])|\\+\\+|--))' +
+      `|(?:delete |Object\\.assign\\()${name}\\b`,
+  ).test(text);
+
+/** The state that modules keep: variables, empty lists, instances of classes, and constants that are written. */
+function stateIn(files: File[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    [...text.matchAll(MADE)].flatMap(({ groups = {} }) => {
+      const { exported, kind, name = '', value = '' } = groups;
+      const readers = exported ? files.filter((other) => imports(other, path)) : [];
+      const isState =
+        kind === 'let' ||
+        value === '[]' ||
+        (value.startsWith('new ') && !WRITTEN_ONCE.test(value) && !CAN_BE_WRITTEN.test(value)) ||
+        (CAN_BE_WRITTEN.test(value) && [{ text }, ...readers].some((one) => writes(one.text, name)));
+      return isState ? [`${path}: ${name}`] : [];
+    }),
+  );
+}
+
+const imports = ({ path, text }: File, target: string): boolean =>
+  [...text.matchAll(IMPORT)].some(([, from = '']) => normalize(join(dirname(path), from)) === target);
 
 test('no module of the server keeps state: `buildApp` makes it all, so that two apps share nothing', () => {
-  const paths = globSync('server/**/*.ts', { exclude: ['**/*.test.ts', 'server/{process,test}/**'] });
-  expect(paths.filter((path) => STATE.test(readFileSync(path, 'utf8')))).toEqual([]);
-  for (const state of [
-    'let turns = 0;',
-    'const waiting: string[] = [];',
-    'const waiting: (() => void)[] = [];',
-    'export const queue = new OneAtATime();',
-  ]) {
-    expect(state).toMatch(STATE);
-  }
+  // A thread's own file runs once in each thread.
+  const exclude = ['**/*.test.ts', '**/*-worker.ts', 'server/{process,test}/**'];
+  const paths = globSync('server/**/*.ts', { exclude });
+  const files = paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+  expect(stateIn(files)).toEqual([]);
+});
+
+test.each([
+  'let turns = 0;',
+  'const waiting: string[] = [];',
+  'const waiting: (() => void)[] = [];',
+  'export const queue = new OneAtATime();',
+  'const seen = new Set<string>();\nconst see = (one: string) => seen.add(one);',
+  'const seen: Set<string> = new Set();\nseen.clear();',
+  'const known = new Map<string, number>();\nfunction know() {\n  known.set("a", 1);\n}',
+  'const known: Map<string, () => void> = new Map([["a", go]]);\nknown.delete("a");',
+  'const clock = { at: 0 };\nconst move = () => {\n  clock.at += 1;\n};',
+  'const counts: Record<string, number> = { a: 0 };\nconst count = (name: string) => counts[name]++;',
+  'const table = { rows: [1] };\ntable.rows.push(2);',
+  'const first = [1, 2];\nfirst[0] = 3;',
+  'const kept = { a: 1 };\nObject.assign(kept, { b: 2 });',
+])('%s is state', (text) => {
+  expect(stateIn([{ path: 'server/http/planted.ts', text }])).toHaveLength(1);
+});
+
+test.each([
+  'const known: ReadonlyMap<string, number> = new Map([["a", 1]]);\nconst one = known.get("a");',
+  'const known = new Map([["a", 1]]);\nconst other = { known: known.size === 1 };',
+  'const names = new Set(["a"]);\nconst isKnown = (name: string) => names.has(name);',
+  'const table = { rows: [1] };\nconst all = table.rows.length >= 2 && table.rows <= 3 && table.rows === 2;',
+  'const format = new Intl.NumberFormat("en");',
+  'const make = () => {\n  const made = new Map<string, number>();\n  made.set("a", 1);\n};',
+])('%s is none', (text) => {
+  expect(stateIn([{ path: 'server/http/planted.ts', text }])).toEqual([]);
+});
+
+test('a constant that another module writes is state, and one with the same name of its own is none', () => {
+  const table = { path: 'server/http/table.ts', text: 'export const known = new Map<string, number>();' };
+  const text = "import { known } from './table.ts';\nknown.set('a', 1);";
+  expect(stateIn([table, { path: 'server/http/planted.ts', text }])).toEqual(['server/http/table.ts: known']);
+  expect(stateIn([table, { path: 'server/http/planted.ts', text: '  known.set("a", 1);' }])).toEqual([]);
 });
