@@ -50,7 +50,7 @@ test('declining asks once, takes the contest out of the list, and the teacher re
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Decline for good' }).click();
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
-  await expect(page.getByText('You have not joined a contest yet.')).toBeVisible();
+  await expect(page.getByText('There is no contest here yet.')).toBeVisible();
   const table = await world.open(resultAddress({ id }), teacher);
   const row = table.getByRole('row').filter({ hasText: student.email });
   await expect(row).toContainText('Declined');

@@ -98,7 +98,7 @@ test('leaving with unsaved changes asks first', async ({ world }) => {
   await page.goBack();
   await expect(page.getByLabel('Title')).toHaveValue('Half done');
   await leave();
-  await dialog.getByRole('button', { name: 'Discard it' }).click();
+  await dialog.getByRole('button', { name: 'Discard my changes' }).click();
   await expect(page).toHaveURL(/\/my-contest$/);
   expect(await keptDrafts(page)).toEqual([]);
   await page.goBack();

@@ -25,7 +25,9 @@ test('a draft goes on at another computer, also after a crash, and ends when it 
   await page.context().close();
 
   const other = await world.open('/dashboard', teacher);
-  await expect(other.getByText(/^Draft of a new contest, “Half done”, last changed/)).toBeVisible();
+  await expect(other.getByRole('list', { name: 'Drafts to go on with' })).toContainText(
+    /^Half doneDraft of a new contest, last changed/,
+  );
   await other.goto('/my-contest');
   await other.getByRole('link', { name: 'Go on with it' }).click();
   await expect(other.getByText(/^Your draft from .* was restored\.$/)).toBeVisible();
@@ -54,7 +56,7 @@ test('two editors of one draft are told of each other, and both versions stay', 
 
   // The second goes on, is told as well, and insists.
   await two.getByLabel('Title').fill('Of the second again');
-  await two.getByRole('button', { name: 'Keep what stands here' }).click();
+  await two.getByRole('button', { name: 'Keep this version' }).click();
   await expectOnServer(world, teacher, 'Of the second again');
   await expect(two.getByLabel('Title')).toHaveValue('Of the second again');
 });

@@ -35,7 +35,7 @@ test('a student joins in the dialog on My Contests; the refusals say why and kee
   const closed = await publishedContest(world, teacher, { contest: { is_public: false } });
   const student = await world.person('Student');
   const page = await world.open('/my-contest', student);
-  await expect(page.getByText('You have not joined a contest yet.')).toBeVisible();
+  await expect(page.getByText('There is no contest here yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Join Contest' }).click();
   const dialog = page.getByRole('dialog', { name: 'Join a contest' });
   const field = dialog.getByLabel('Contest ID');

@@ -46,13 +46,20 @@ export async function takeAll(page: Page, path: string, { isWaiting = false } = 
 const FOLD = { create: { width: 12, height: 2, channels: 3, background: '#ff00ff' } } as const;
 
 /**
- * Makes the window as high as the page: so bars that stay in sight stand at its ends, and what is only laid
+ * Makes the window as high as the page or its dialog: so bars that stay in sight stand at its ends, and what is only laid
  * out or loaded in sight is there.
  */
 async function showWhole(page: Page, width: number, height: number): Promise<void> {
   let shown = height;
   for (;;) {
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    const whole = await page.evaluate(
+      ([shown = 0]) => {
+        const dialogs = [...document.querySelectorAll('[role=dialog]')];
+        const hidden = dialogs.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+        return Math.max(document.documentElement.scrollHeight, shown + Math.max(0, ...hidden));
+      },
+      [shown],
+    );
     if (whole <= shown) return;
     shown = whole;
     await page.setViewportSize({ width, height: shown });

@@ -151,9 +151,11 @@ test('an update replaces format, explanation and tags; what it leaves out is gon
 });
 
 test.each([
-  ['\\frac{1}', 'cannot be read'],
-  ['\\unknown', 'cannot be read'],
-  ['x}', 'cannot be read'],
+  ['\\frac{1}', 'cannot be read: it ends too early'],
+  ['\\unknown', 'cannot be read: “.*unknown” is not known'],
+  ['x}', 'cannot be read: “.” at sign 2 does not belong there'],
+  ['\\left(x', 'cannot be read: “.*left” has no “.*right”'],
+  ['x^2^3', 'cannot be read: two exponents follow each other at sign 4'],
   ['\\href{https://elsewhere.example}{x}', 'cannot be read'],
   ['\\includegraphics{x.png}', 'cannot be read'],
   ['x'.repeat(limits.richText.formula.characters + 1), 'at most 1,000 characters'],

@@ -2,6 +2,7 @@ import { SaxesParser } from 'saxes';
 import temml from 'temml';
 import { limits } from '#contract/limits.ts';
 import { mathAttributes, mathElements, type Node, type Tree } from '#contract/rich-text.ts';
+import { whyUnread } from './why-unread.ts';
 
 const bounds = limits.richText.formula;
 
@@ -92,14 +93,9 @@ function known(attributes: Readonly<Record<string, string>>): Record<string, str
   return Object.fromEntries(entries);
 }
 
-/** Temml's words for what is wrong; what it says behind the place shows the formula once more. */
 function sentenceOf(fault: unknown): string {
   if (fault instanceof NotShown) return fault.message;
   if (fault instanceof RangeError) return 'This formula is nested too deeply.';
   if (!(fault instanceof Error) || fault.name !== 'ParseError') return 'This formula cannot be read.';
-  const why = fault.message
-    .replace(/( at position \d+| at end of input): [^]*$/, '$1')
-    .replaceAll("'EOF'", 'the end')
-    .trim();
-  return `This formula cannot be read: ${why}.`;
+  return `This formula cannot be read: ${whyUnread(fault.message)}.`;
 }

@@ -50,7 +50,15 @@ function StudentPage({ id }: { id: number }) {
     <Stack gap="lg" className={classes.page}>
       <Title order={1}>Contest</Title>
       {!error && <ContestShape />}
-      {isWithdrawn && <Text>{error.message}</Text>}
+      {isWithdrawn && (
+        <Text>
+          {error.message} You find it in{' '}
+          <Anchor component={Link} to="/my-contest">
+            My Contests
+          </Anchor>{' '}
+          again once it is published.
+        </Text>
+      )}
       {error && isMissing(error) && (
         <Text>
           There is no such contest, or it is private and your teacher has not added you. Check the ID, or{' '}

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { count } from '../ui/time.ts';
 import { useLast } from '../ui/use-last.ts';
 import type { Contest } from './contest-queries.ts';
@@ -49,24 +50,22 @@ function Confirm({ contest, isPending, onClose, onDelete }: ConfirmProps) {
     >
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>
-          <strong dir="auto">{contest.name}</strong> goes with everything in it: the questions, the answers
-          and the marks of {count(contest.participants_count, 'participant')}, and the receipts. Students no
-          longer see their results. This cannot be undone.
+          You delete <strong dir="auto">{contest.name}</strong> with everything in it: the questions, the
+          answers and the marks of {count(contest.participants_count, 'participant')}, and the receipts.
+          Students no longer see their results. This cannot be undone.
         </Text>
         <TextInput
           label="Type the name of the contest to delete it"
           autoComplete="off"
+          data-autofocus
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose} isBusy={isPending}>
           <Button type="submit" color="wrong" loading={isPending} disabled={name !== contest.name}>
             Delete for good
           </Button>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

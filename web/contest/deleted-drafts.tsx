@@ -10,16 +10,16 @@ import { useContestActs } from './use-contest-acts.tsx';
 export function DeletedDrafts({ contests }: { contests: Contest[] }) {
   const { act } = useContestActs();
   return (
-    <ul className={`${cards.stack} ${classes.deletedList}`}>
+    <ul className={`${cards.stack} ${classes.rows}`}>
       {contests.map((contest) => (
-        <li key={contest.id} className={`${cards.card} ${classes.deleted}`}>
+        <li key={contest.id} className={`${cards.card} ${classes.row}`}>
           <div>
             <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
               {contest.name}
             </Text>
             {contest.removal_datetime && (
               <Text size="sm" c="dimmed">
-                Removed after <Instant at={contest.removal_datetime} />
+                You can restore it until <Instant at={contest.removal_datetime} />
               </Text>
             )}
           </div>

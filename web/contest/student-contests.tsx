@@ -27,9 +27,7 @@ export function StudentContests({ contests, children }: Props) {
       <PageHead title="My Contests">{!isEmpty && join}</PageHead>
       {children}
       {isEmpty && (
-        <Empty message="You have not joined a contest yet. Ask your teacher for the contest ID.">
-          {join}
-        </Empty>
+        <Empty message="There is no contest here yet. Ask your teacher for the contest ID.">{join}</Empty>
       )}
       {contests && !isEmpty && <Cards contests={contests} />}
       <JoinModal opened={isJoining} onClose={joining.close} />

@@ -1,4 +1,4 @@
-import { Anchor, SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -10,11 +10,10 @@ import { DraftCreated } from './draft-created.tsx';
 import { ContestList } from './contest-list.tsx';
 import { type Contest, putAwayQuery } from './contest-queries.ts';
 import { DeletedDrafts } from './deleted-drafts.tsx';
+import { OtherStarts } from './other-starts.tsx';
 import { PublishModal } from './publish-modal.tsx';
 import { ShareModal } from './share-modal.tsx';
-import { FROM_FILE } from './from-file.ts';
 import { useContestActs } from './use-contest-acts.tsx';
-import { SampleContests } from './sample-contests.tsx';
 import { TeacherCard } from './teacher-card.tsx';
 import { UnsavedDrafts } from './unsaved-drafts.tsx';
 import { byUrgency, timeState, timeWords } from './time-state.ts';
@@ -28,12 +27,7 @@ export function TeacherContests({ contests, children }: Props) {
       <PageHead title="My Contests" />
       <UnsavedDrafts />
       <AddCard isFirst={contests?.length === 0} />
-      {contests?.length === 0 && (
-        <Anchor component={Link} to={FROM_FILE}>
-          Start from a file: questions in Word, Excel, Moodle or another format
-        </Anchor>
-      )}
-      {contests?.length === 0 && <SampleContests />}
+      {contests?.length === 0 && <OtherStarts />}
       {children}
       {contests && <Filtered contests={contests} />}
     </Stack>

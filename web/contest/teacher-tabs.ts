@@ -6,5 +6,5 @@ export const teacherTabs = ({ id, is_published: isPublished }: Contest): PageTab
   ...(isPublished ? [{ label: 'Live', to: `/live/${id}` }] : []),
   { label: 'Participants', to: `/results/teacher/${id}/result` },
   ...(isPublished ? [{ label: 'Marks', to: `/results/teacher/${id}/marks` }] : []),
-  { label: 'Paper', to: `/results/teacher/${id}/paper` },
+  { label: 'Paper', to: `/results/teacher/${id}/paper`, below: `/results/teacher/${id}/print` },
 ];

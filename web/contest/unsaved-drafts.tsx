@@ -1,8 +1,11 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
+import cards from '../ui/cards.module.css';
 import { Instant } from '../ui/instant.tsx';
+import classes from './contest-card.module.css';
 
 /** What the teacher has written in the editor, at any computer, and not saved in a contest yet. */
 export const draftsQuery = () =>
@@ -13,24 +16,32 @@ export function UnsavedDrafts() {
   const { data: drafts = [] } = useQuery(draftsQuery());
   if (drafts.length === 0) return null;
   return (
-    <Stack gap="xs" component="section" aria-label="Drafts to go on with">
-      {drafts.map(({ contest, name, saved_datetime: at }) => (
-        <Text key={contest ?? 'new'}>
-          {contest === undefined ? 'Draft of a new contest' : 'Unsaved changes to a contest'}
-          {name.trim() !== '' && (
-            <>
-              , “<span dir="auto">{name}</span>”
-            </>
-          )}
-          , last changed <Instant at={at} />.{' '}
-          <Anchor
-            component={Link}
-            to={contest === undefined ? '/my-contest/addquiz' : `/my-contest/edit/${contest}`}
-          >
-            Go on with it
-          </Anchor>
-        </Text>
-      ))}
-    </Stack>
+    <ul className={`${cards.stack} ${classes.rows}`} aria-label="Drafts to go on with">
+      {drafts.map(({ contest, name, saved_datetime: at }) => {
+        const title = name.trim() || 'No title yet';
+        return (
+          <li key={contest ?? 'new'} className={`${cards.card} ${classes.row}`}>
+            <div>
+              <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+                {title}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {contest === undefined ? 'Draft of a new contest' : 'Unsaved changes to this contest'}, last
+                changed <Instant at={at} />
+              </Text>
+            </div>
+            <Button
+              component={Link}
+              to={contest === undefined ? '/my-contest/addquiz' : `/my-contest/edit/${contest}`}
+              variant="default"
+              aria-label={`Go on with it: ${title}`}
+              leftSection={<IconEdit size={18} aria-hidden="true" />}
+            >
+              Go on with it
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { count } from '../ui/time.ts';
 import { useLast } from '../ui/use-last.ts';
 import type { Contest } from './contest-queries.ts';
@@ -23,20 +24,20 @@ export function WithdrawModal({ contest, isPending, onClose, onWithdraw }: Props
           </Text>
           <Text>
             {shown.participants_count > 0
-              ? `Its ${count(shown.participants_count, 'participant')} keep their places, and read that it ` +
-                'is not published now. They see it again once you publish it.'
+              ? `${keepsPlace(shown.participants_count)} Until you publish it again, students read that you ` +
+                'have withdrawn it.'
               : 'Students cannot find it until you publish it again.'}
           </Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
-              Cancel
-            </Button>
+          <DialogButtons onCancel={onClose} isBusy={isPending} focusesCancel>
             <Button loading={isPending} onClick={() => onWithdraw(shown)}>
               Withdraw
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       )}
     </Modal>
   );
 }
+
+const keepsPlace = (participants: number) =>
+  `Its ${count(participants, 'participant')} ${participants === 1 ? 'keeps the place' : 'keep their places'}.`;

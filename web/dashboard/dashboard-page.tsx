@@ -14,9 +14,9 @@ import { UpcomingContests } from './upcoming-contests.tsx';
 import { Welcome } from './welcome.tsx';
 
 /** Students' phones do not load it. */
-const SampleContests = part(
-  'samples',
-  async () => (await import('../contest/sample-contests.tsx')).SampleContests,
+const OtherStarts = part(
+  'other starts',
+  async () => (await import('../contest/other-starts.tsx')).OtherStarts,
 );
 
 /** /dashboard: the next contests, the figures, and the ways to the other pages. */
@@ -35,7 +35,7 @@ export function Page() {
       <QuickActions />
       {isPending && <UpcomingShapes />}
       {data && <UpcomingContests contests={data.upcomingContestList} />}
-      {role === 'Teacher' && data?.totalContests === 0 && <SampleContests />}
+      {role === 'Teacher' && data?.totalContests === 0 && <OtherStarts />}
     </Stack>
   );
 }

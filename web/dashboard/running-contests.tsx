@@ -10,7 +10,7 @@ import classes from './dashboard.module.css';
 
 /**
  * The contests that run now, which the dashboard's own figures leave out: who logs in a minute late must not
- * search. If they cannot be read, nothing is shown here, since My Contest says it.
+ * search. If they cannot be read, nothing is shown here, since My Contests says it.
  */
 export function RunningContests() {
   const { data } = useQuery(contestsQuery());

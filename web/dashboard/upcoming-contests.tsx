@@ -1,9 +1,7 @@
-import { Anchor, Group, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Text, Title } from '@mantine/core';
 import type { Wire } from '#contract/schemas.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { useNow } from '../ui/use-now.ts';
-import { FROM_FILE } from '../contest/from-file.ts';
 import { Instant } from '../ui/instant.tsx';
 import { formatDistance } from '../ui/time.ts';
 import { ContestRow, contestAddress } from './contest-row.tsx';
@@ -22,14 +20,7 @@ export function UpcomingContests({ contests }: { contests: Upcoming }) {
         Upcoming contests
       </Title>
       {upcoming.length === 0 ? (
-        <Group gap="xs">
-          <Text c="dimmed">No Upcoming Contest to display.</Text>
-          {role === 'Teacher' && (
-            <Anchor component={Link} to={FROM_FILE}>
-              Start from a file
-            </Anchor>
-          )}
-        </Group>
+        <Text c="dimmed">No Upcoming Contest to display.</Text>
       ) : (
         <ul className={classes.rows}>
           {upcoming.map((contest) => (

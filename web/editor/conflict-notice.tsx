@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Instant } from '../ui/instant.tsx';
+import { count } from '../ui/time.ts';
 import type { Draft } from './draft.ts';
 import { useDraftStore } from './draft-context.ts';
 import type { DraftSender, Theirs } from './draft-sender.ts';
@@ -34,12 +35,18 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
     return (
       <Alert color="wrong" role="alert" title="This draft was changed elsewhere too">
         <Text mb="sm">
-          Another tab or computer saved another version of it on <Instant at={theirs.savedAt} />. Choose which
-          one to go on with. You can change your mind until you leave this page.
+          Another tab or computer saved another version of it on <Instant at={theirs.savedAt} />:{' '}
+          {theirs.draft.details.name.trim() !== '' && (
+            <>
+              “<span dir="auto">{theirs.draft.details.name}</span>” with{' '}
+            </>
+          )}
+          {count(theirs.draft.order.length, 'question')}. Choose which version to go on with. You can change
+          your mind until you leave this page.
         </Text>
         <Group gap="sm">
           <Button variant="default" onClick={() => keep(theirs)}>
-            Keep what stands here
+            Keep this version
           </Button>
           <Button variant="default" onClick={() => take(theirs)}>
             Change to the other version
@@ -52,7 +59,7 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
   return (
     <Alert variant="default" role="status">
       <Group gap="sm" justify="space-between">
-        <Text>The other version of this draft is still here until you leave this page.</Text>
+        <Text>You can still change to the other version of this draft, until you leave this page.</Text>
         <Button variant="default" onClick={() => change(other)}>
           Change to it
         </Button>

@@ -1,7 +1,8 @@
-import { Alert, Button, List, Text } from '@mantine/core';
+import { Alert, Anchor, List, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { focusPlace, renderNow, useDraft, useEdit } from './draft-context.ts';
 import { describePlace, type Fault } from './faults.ts';
+import classes from './editor.module.css';
 import { goTo, setCollapsed } from './question-edits.ts';
 
 /** How many faults are listed; the rest are counted. */
@@ -35,15 +36,14 @@ export function FaultSummary() {
       <List size="sm" spacing={2}>
         {entries.slice(0, LISTED).map(([place, fault]) => (
           <List.Item key={place}>
-            <Button
-              variant="transparent"
-              size="compact-sm"
-              p={0}
-              td="underline"
+            <Anchor
+              component="button"
+              type="button"
+              className={classes.fault}
               onClick={() => goToFault(place, fault)}
             >
               {describePlace(draft, place, fault)}
-            </Button>
+            </Anchor>
             : {fault.why}
           </List.Item>
         ))}

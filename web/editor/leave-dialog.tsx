@@ -32,16 +32,27 @@ export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
       onClose={stay}
       title={isLogout ? 'Log out without saving?' : 'Leave without saving?'}
       centered
+      size="lg"
     >
       <Stack>
         <Text>
-          {isSent
-            ? 'Your changes are not saved in a contest yet. The server keeps them as a draft, and you can go on at any computer.'
-            : canKeep
-              ? 'Your changes are not saved on the server yet. This browser can keep them as a draft until you come back.'
-              : isLogout
-                ? 'Your changes are not saved on the server yet. If you log out, this browser deletes your draft.'
-                : 'Your changes are not saved yet. This browser’s storage is full, so it cannot keep a draft.'}
+          {isSent ? (
+            <>
+              Your changes are not saved in a contest yet. The server keeps them as a draft, and you can go on
+              at any computer.
+            </>
+          ) : canKeep ? (
+            <>
+              Your changes are not saved on the server yet. This browser can keep them as a draft until you
+              come back.
+            </>
+          ) : isLogout ? (
+            <>
+              Your changes are not saved on the server yet. If you log out, this browser deletes your draft.
+            </>
+          ) : (
+            <>Your changes are not saved yet. This browser’s storage is full, so it cannot keep a draft.</>
+          )}
         </Text>
         <DialogButtons cancel="Stay on this page" onCancel={stay} focusesCancel>
           <Button
@@ -52,7 +63,7 @@ export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
               blocker.proceed?.();
             }}
           >
-            {isLogout ? 'Log out and discard it' : 'Discard it'}
+            {isLogout ? 'Log out and discard my changes' : 'Discard my changes'}
           </Button>
           {canKeep && (
             <Button

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { StoredPicture } from '#contract/picture.ts';
 import { call, explain } from '../api/call.ts';
 import { Refused, Unreachable } from '../api/send.ts';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { PICTURE_TYPES, pictureFault } from '../ui/picture-rules.ts';
 import { useObjectUrl } from '../ui/use-object-url.ts';
 import classes from './picture-dialog.module.css';
@@ -35,6 +36,8 @@ export function PictureDialog({
   const [isWanted, setWanted] = useState(false);
   const { stored, why, canRetry, send } = useUpload(file);
   const preview = useObjectUrl(file);
+  /** The preview that the browser could not show. */
+  const [unreadable, setUnreadable] = useState<string>();
 
   const insert = useEffectEvent(({ picture }: StoredPicture) =>
     onInsert({ picture, description: isDecoration ? '' : description.trim() }),
@@ -59,9 +62,18 @@ export function PictureDialog({
     <Modal opened onClose={onClose} title="Add a picture" size="md">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <div className={classes.preview}>
-            {preview && <img src={preview} alt="" className={classes.picture} />}
-          </div>
+          {preview !== unreadable && (
+            <div className={classes.preview}>
+              {preview && (
+                <img
+                  src={preview}
+                  alt=""
+                  className={classes.picture}
+                  onError={() => setUnreadable(preview)}
+                />
+              )}
+            </div>
+          )}
           {why === undefined ? (
             <Group gap="xs" role="status">
               {!stored && <Loader size={16} />}
@@ -114,10 +126,7 @@ export function PictureDialog({
               setDecoration(event.currentTarget.checked);
             }}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <Button
               type="submit"
               loading={isWanted && !stored && why === undefined}
@@ -125,7 +134,7 @@ export function PictureDialog({
             >
               Insert picture
             </Button>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Modal>

@@ -56,56 +56,65 @@ export function TimesFields() {
   return (
     <Stack gap="xs">
       <div className={classes.times}>
-        <TextInput
-          id={places.start}
-          type="datetime-local"
-          label="Start time"
-          withAsterisk
-          inputWrapperOrder={ORDER}
-          description={localWords(start)}
-          min={FIRST}
-          max={LAST}
-          step={MINUTES}
-          value={start}
-          onChange={(event) => startAt(event.currentTarget.value)}
-          error={startFault}
-        />
-        <TextInput
-          id={places.end}
-          type="datetime-local"
-          label="End time"
-          withAsterisk
-          inputWrapperOrder={ORDER}
-          description={localWords(end)}
-          min={FIRST}
-          max={LAST}
-          step={MINUTES}
-          value={end}
-          onChange={(event) => set({ end: event.currentTarget.value })}
-          error={endFault}
-        />
+        <Stack gap="xs">
+          <TextInput
+            id={places.start}
+            type="datetime-local"
+            label="Start time"
+            withAsterisk
+            inputWrapperOrder={ORDER}
+            description={localWords(start)}
+            min={FIRST}
+            max={LAST}
+            step={MINUTES}
+            value={start}
+            onChange={(event) => startAt(event.currentTarget.value)}
+            error={startFault}
+          />
+          <Group gap="xs" role="group" aria-label="Start">
+            {STARTS.map(({ label, at }) => (
+              <Button
+                key={label}
+                size="compact-sm"
+                variant="default"
+                onClick={() => startAt(at(serverNow()))}
+              >
+                {label}
+              </Button>
+            ))}
+          </Group>
+        </Stack>
+        <Stack gap="xs">
+          <TextInput
+            id={places.end}
+            type="datetime-local"
+            label="End time"
+            withAsterisk
+            inputWrapperOrder={ORDER}
+            description={localWords(end)}
+            min={FIRST}
+            max={LAST}
+            step={MINUTES}
+            value={end}
+            onChange={(event) => set({ end: event.currentTarget.value })}
+            error={endFault}
+          />
+          <Group gap="xs" role="group" aria-label="Length">
+            {LENGTHS.map((one) => (
+              <Button
+                key={one}
+                size="compact-sm"
+                variant={minutes === one ? 'light' : 'default'}
+                aria-pressed={minutes === one}
+                disabled={!start}
+                onClick={() => set({ end: plusMinutes(start, one) })}
+              >
+                {one} min
+              </Button>
+            ))}
+          </Group>
+        </Stack>
       </div>
-      <Group gap="xs" role="group" aria-label="Start">
-        {STARTS.map(({ label, at }) => (
-          <Button key={label} size="compact-sm" variant="default" onClick={() => startAt(at(serverNow()))}>
-            {label}
-          </Button>
-        ))}
-      </Group>
-      <Group gap="xs" role="group" aria-label="Length">
-        {LENGTHS.map((one) => (
-          <Button
-            key={one}
-            size="compact-sm"
-            variant={minutes === one ? 'light' : 'default'}
-            aria-pressed={minutes === one}
-            disabled={!start}
-            onClick={() => set({ end: plusMinutes(start, one) })}
-          >
-            {one} min
-          </Button>
-        ))}
-      </Group>
       <Text size="sm" c="dimmed">
         {minutes !== undefined && minutes > 0 && `Lasts ${durationWords(minutes)}. `}
         Times are in the time zone of your computer: {zoneName(start ? Date.parse(start) : 0)}. Students see

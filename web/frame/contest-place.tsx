@@ -34,6 +34,7 @@ const ofTeacher = (contest: Contest) => ({
   main: `/results/teacher/${contest.id}/result`,
   pages: [
     ...teacherTabs(contest),
+    { to: `/results/teacher/${contest.id}/print`, label: 'Print' },
     { to: `/live/${contest.id}/attempt`, label: 'Timeline' },
     { to: `/live/${contest.id}/paper`, label: 'Student’s paper' },
   ],

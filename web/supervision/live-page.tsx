@@ -10,7 +10,7 @@ export function Page() {
   return (
     <TeacherPage
       title="Live"
-      studentWords="This page shows a teacher how a contest is going. You find your own contests in My Contest."
+      studentWords="This page shows a teacher how a contest is going. You find your own contests in My Contests."
       studentWay="contest"
       shapes={<LiveShapes />}
     >

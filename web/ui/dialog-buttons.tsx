@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './dialog-buttons.module.css';
 
 type Props = {
   cancel?: string;
@@ -20,7 +21,7 @@ export const DialogButtons = ({
   focusesCancel = false,
   children,
 }: Props) => (
-  <Group justify="flex-end" gap="xs">
+  <Group justify="flex-end" gap="xs" className={classes.buttons}>
     <Button
       variant="default"
       disabled={isBusy}

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import classes from './page-tabs.module.css';
 
-/** One page of several about the same thing. */
-export type PageTab = { label: string; to: string; state?: unknown };
+/** One page of several about the same thing. `below`: a page to which this one leads. */
+export type PageTab = { label: string; to: string; state?: unknown; below?: string };
 
 /** Links to the pages about one thing, which look like tabs; `label` names what they are about. */
 export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
@@ -10,9 +10,13 @@ export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   return (
     <nav aria-label={label} className={classes.tabs}>
       <ul>
-        {tabs.map(({ label, to, state }) => (
+        {tabs.map(({ label, to, state, below }) => (
           <li key={to}>
-            <Link to={to} state={state} aria-current={isAt(to, pathname) ? 'page' : undefined}>
+            <Link
+              to={to}
+              state={state}
+              aria-current={isAt(to, pathname) ? 'page' : isAt(below, pathname) || undefined}
+            >
               {label}
             </Link>
           </li>
@@ -22,4 +26,4 @@ export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   );
 }
 
-const isAt = (to: string, pathname: string) => to.split('?')[0] === pathname.replace(/\/$/, '');
+const isAt = (to: string | undefined, pathname: string) => to?.split('?')[0] === pathname.replace(/\/$/, '');

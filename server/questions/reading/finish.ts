@@ -83,7 +83,7 @@ function marksOf({ marks }: Found, problems: Problem[]): number {
   if (marks === undefined || limits.marks.some((allowed) => allowed === marks)) return marks ?? 1;
   problems.push({
     code: 'marks_changed',
-    detail: `The file gives ${marks} marks; a question here has ${limits.marks.join(', ')}. It gets 1.`,
+    detail: `The file gives ${marks} marks. A question here has 0.5, 1 or 2.`,
   });
   return 1;
 }

@@ -23,7 +23,7 @@ export async function readFile(bytes: Uint8Array, pictures?: Pictures): Promise<
   const items = reader ? await reader.read(file) : [];
   if (!reader || items.length === 0) {
     throw new Unreadable(
-      'No questions were found in this. It has to be a list of questions in one of the known formats.',
+      'No questions were found. A file or a text must be a list of questions in one of the known formats.',
     );
   }
   refuseTooMany(items.length);

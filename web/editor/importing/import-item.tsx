@@ -38,13 +38,13 @@ export const ImportItem = memo(function ImportItem({
       <div className={classes.itemHead}>
         {question ? (
           <Checkbox
-            className={classes.itemTitle}
+            classNames={{ root: classes.itemTitle, label: classes.title }}
             label={title}
             checked={state !== 'left'}
             onChange={(event) => onIn(event.currentTarget.checked)}
           />
         ) : (
-          <span className={classes.itemTitle}>{title}</span>
+          <span className={`${classes.itemTitle} ${classes.title}`}>{title}</span>
         )}
         <Badge variant="light" color={color} leftSection={<Icon size={14} />} className={classes.state}>
           {words}
@@ -52,7 +52,7 @@ export const ImportItem = memo(function ImportItem({
       </div>
       {question && state !== 'left' && <Options question={question} right={right} onRight={onRight} />}
       <ul className={classes.problems}>
-        {isDouble && <li>The same question is there already.</li>}
+        {isDouble && <li>The contest, or the file further up, has the same question.</li>}
         {item.problems
           .filter(({ code }) => code !== 'key_missing' || state === 'asks')
           .map(({ detail }, at) => (

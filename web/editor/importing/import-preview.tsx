@@ -21,6 +21,9 @@ import classes from './importing.module.css';
 
 type Show = 'all' | 'asks' | 'out';
 
+/** Which rows are shown. They stay until the teacher asks for others: what is answered does not jump away. */
+type Shown = { show: Show; rows: ReadonlySet<number> };
+
 /** All that a file holds, with what comes of it: nothing is added before the teacher has seen this. */
 export function ImportPreview({
   choices,
@@ -38,7 +41,7 @@ export function ImportPreview({
   onBack: () => void;
   onAdd: (questions: readonly DraftQuestion[]) => void;
 }) {
-  const [show, setShow] = useState<Show>('all');
+  const [shown, setShown] = useState<Shown>({ show: 'all', rows: new Set(choices.rows.keys()) });
   // A teacher at the keyboard presses Enter once more, if nothing is to be changed.
   const addButton = useRef<HTMLButtonElement>(null);
   useEffect(() => addButton.current?.focus(), []);
@@ -46,7 +49,11 @@ export function ImportPreview({
   const room = limits.questions.max - present;
   const isTooMany = counts.comeIn > room;
   const isOff = counts.comeIn === 0 || isTooMany;
-  const isShown = (at: number) => show === 'all' || stateOf(choices, at) === show;
+  const show = (wanted: Show) => {
+    const rows = [...choices.rows.keys()].filter((at) => wanted === 'all' || stateOf(choices, at) === wanted);
+    setShown({ show: wanted, rows: new Set(rows) });
+  };
+  const isUseless = (wanted: Show, count: number) => count === 0 && shown.show !== wanted;
   const able = choices.rows.filter(({ question }) => question).length;
 
   return (
@@ -56,14 +63,15 @@ export function ImportPreview({
       </Text>
       <Group justify="space-between" gap="xs">
         <SegmentedControl
+          className={classes.show}
           aria-label="Show"
           size="sm"
-          value={show}
-          onChange={(value) => setShow(SHOWS.find((one) => one === value) ?? 'all')}
+          value={shown.show}
+          onChange={show}
           data={[
             { value: 'all', label: `All ${choices.rows.length}` },
-            { value: 'asks', label: `Need an answer ${counts.ask}` },
-            { value: 'out', label: `Cannot come in ${counts.out}` },
+            { value: 'asks', label: `Need an answer ${counts.ask}`, disabled: isUseless('asks', counts.ask) },
+            { value: 'out', label: `Cannot come in ${counts.out}`, disabled: isUseless('out', counts.out) },
           ]}
         />
         {able > 1 && (
@@ -78,7 +86,7 @@ export function ImportPreview({
       <MarksChoices choices={choices} onChange={onChange} />
       <ol className={classes.items}>
         {choices.rows.map((row, at) =>
-          isShown(at) ? (
+          shown.rows.has(at) ? (
             <ImportItem
               key={at}
               row={row}
@@ -114,13 +122,11 @@ export function ImportPreview({
   );
 }
 
-const SHOWS: readonly Show[] = ['all', 'asks', 'out'];
-
 function summaryOf({ comeIn, ask, left, out }: Counts): string {
   const parts = [
     `${count(comeIn, 'question')} ${comeIn === 1 ? 'comes' : 'come'} in`,
     ...(ask > 0 ? [`${ask} ${ask === 1 ? 'needs' : 'need'} an answer`] : []),
-    ...(left > 0 ? [`you leave ${left} out`] : []),
+    ...(left > 0 ? [`${left} ${left === 1 ? 'is' : 'are'} left out`] : []),
     ...(out > 0 ? [`${out} cannot come in`] : []),
   ];
   return `${parts.join(', ')}.`;

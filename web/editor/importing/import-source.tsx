@@ -14,6 +14,9 @@ import { Unreachable } from '../../api/send.ts';
 import classes from './importing.module.css';
 import type { Source } from './read-source.ts';
 
+const HOW =
+  'Copy them from a document or a page. Number the questions, letter the options, and mark the right one ' +
+  'with * or with a line such as “Answer: B”.';
 const FIXED = 'The questions could not be read. Please try again.';
 const MIB = 1024 * 1024;
 
@@ -34,11 +37,19 @@ export function ImportSource({
   const [file, setFile] = useState<File | null>(null);
   const [isOver, setOver] = useState(false);
   const [own, setOwn] = useState<string>();
+  /** Where the fault is said: beside what could not be read. */
+  const [source, setSource] = useState<'file' | 'text'>('file');
   const why = own ?? (fault ? wordsOf(fault) : undefined);
+  const words = why && (
+    <Text c="var(--tally-wrong)" size="sm" role="alert">
+      {why}
+    </Text>
+  );
 
   const take = (chosen: File | null | undefined) => {
     if (!chosen || isReading) return;
     const refused = faultOf(chosen);
+    setSource('file');
     setOwn(refused);
     setFile(refused ? null : chosen);
     if (!refused) onRead({ file: chosen, text: '' });
@@ -63,14 +74,19 @@ export function ImportSource({
     if (isReading) return;
     if (text.trim()) {
       setOwn(undefined);
+      setSource('text');
       onRead({ file: null, text, page });
-    } else if (file) onRead({ file, text: '' });
-    else setOwn('Choose a file, or paste your questions.');
+    } else if (file) take(file);
+    else {
+      setSource('text');
+      setOwn('Choose a file, or paste your questions.');
+    }
   };
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
+        <Text>Nothing is added before you have seen it.</Text>
         <div
           className={classes.drop}
           role="group"
@@ -91,7 +107,7 @@ export function ImportSource({
           </Text>
           <FileButton onChange={take}>
             {(props) => (
-              <Button {...props} variant="default" loading={isReading && file !== null}>
+              <Button {...props} variant="default" loading={isReading && source === 'file'}>
                 Choose a file
               </Button>
             )}
@@ -100,9 +116,10 @@ export function ImportSource({
             Download a template for Excel
           </Anchor>
         </div>
+        {source === 'file' && words}
         <Textarea
           label="Or paste your questions"
-          description="Copy them from a document or a page. Number the questions, letter the options, and mark the right one with * or with a line such as “Answer: B”."
+          description={HOW}
           placeholder={'1. What is the capital of Norway?\na) Bergen\n*b) Oslo\nc) Trondheim'}
           autosize
           minRows={6}
@@ -112,16 +129,9 @@ export function ImportSource({
           onChange={write}
           onPaste={paste}
         />
-        {why && (
-          <Text c="var(--tally-wrong)" role="alert">
-            {why}
-          </Text>
-        )}
-        <Group justify="space-between">
-          <Text size="sm" c="dimmed">
-            Nothing is added before you have seen it.
-          </Text>
-          <Button type="submit" loading={isReading && file === null}>
+        {source === 'text' && words}
+        <Group justify="flex-end">
+          <Button type="submit" loading={isReading && source === 'text'}>
             Read the questions
           </Button>
         </Group>

@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCopyPlus, IconFileImport } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { sampleNames, samples } from '#contract/samples.ts';
+import { FROM_FILE } from './from-file.ts';
+import { useDuplicate } from './use-duplicate.ts';
+
+/**
+ * For a teacher who has no contest yet, two ways beside writing one: questions from a file, and the samples,
+ * each as a draft of the teacher's own.
+ */
+export function OtherStarts() {
+  const { mutate, isPending, variables } = useDuplicate();
+  const copied = isPending && 'sample' in variables ? variables.sample : undefined;
+  return (
+    <Stack gap="lg">
+      <Stack gap="xs" align="flex-start">
+        <Text>Do you have questions in Word, Excel, Moodle or another format?</Text>
+        <Button
+          component={Link}
+          to={FROM_FILE}
+          variant="default"
+          leftSection={<IconFileImport size={18} aria-hidden="true" />}
+        >
+          Start from a file
+        </Button>
+      </Stack>
+      <Stack gap="xs">
+        <Text>Or start from a sample, and change in it what you like:</Text>
+        <Group gap="xs">
+          {sampleNames.map((sample) => (
+            <Button
+              key={sample}
+              variant="default"
+              leftSection={<IconCopyPlus size={18} aria-hidden="true" />}
+              disabled={isPending}
+              loading={copied === sample}
+              onClick={() => mutate({ sample })}
+            >
+              {samples[sample]}
+            </Button>
+          ))}
+        </Group>
+      </Stack>
+    </Stack>
+  );
+}
