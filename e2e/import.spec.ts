@@ -202,4 +202,16 @@ test('what is copied from a page brings its bold option and its numbers', async 
   await field.fill('1. Is ice wet?\na) Yes *\nb) No');
   await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
   await expect(item(page, 'Is ice wet?').getByRole('radio', { name: 'Yes' })).toBeChecked();
+
+  // What has no key is asked for, alone if the teacher likes. An answered question stays where it is.
+  await dialog(page).getByRole('button', { name: 'Back' }).click();
+  await field.fill('1. Is ice wet?\na) Yes *\nb) No\n\n2. Is snow warm?\na) Yes\nb) No');
+  await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
+  await dialog(page).getByText('Need an answer 1').click();
+  await expect(item(page, 'Is ice wet?')).toHaveCount(0);
+  const asked = item(page, 'Is snow warm?');
+  await expect(asked).toContainText('Which option is right?');
+  await asked.getByRole('radio', { name: 'No' }).check();
+  await expect(asked).toContainText('Comes in');
+  await expect(dialog(page).getByRole('button', { name: 'Add 2 questions' })).toBeEnabled();
 });
