@@ -35,7 +35,7 @@ for (const dark of [false, true]) {
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await look();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Back to the editor' }).click();
     await page.reload();
     await expect(page.getByText('was restored')).toBeVisible();
     await page.getByRole('link', { name: 'Dashboard' }).click();

@@ -89,7 +89,7 @@ test('a picture comes by button, drop and paste, with what it shows, and student
   await page.getByRole('button', { name: 'Preview' }).click();
   const shown = page.getByRole('dialog').getByRole('img', { name: 'A map of [four] towns' });
   await expect(shown).toHaveJSProperty('naturalWidth', 60);
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Back to the editor' }).click();
   await page.getByRole('button', { name: 'Create contest' }).click();
   await expect(page.getByText('Contest created successfully')).toBeVisible();
 });

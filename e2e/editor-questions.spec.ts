@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { fillDetails, fillQuestion, option, question, questionTexts } from './editor-form.ts';
+import { expectKept, fillDetails, fillQuestion, option, question, questionTexts } from './editor-form.ts';
 import { draftContest } from '../server/test/factories.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -169,7 +169,7 @@ test('several pasted lines fill several options', async ({ world }) => {
   expect(await paste('more\nlines')).toBe(true);
 });
 
-test('the preview shows each question as a student sees it, with and without shuffled options', async ({
+test('the preview is the quiz that a student takes, of what is typed right now, and stores nothing', async ({
   world,
 }) => {
   const page = await openThree(world);
@@ -179,33 +179,66 @@ test('the preview shows each question as a student sees it, with and without shu
     await page.keyboard.type(text);
   }
   const written = ['A right', 'A wrong', 'three', 'four', 'five'];
-  await page.getByRole('button', { name: 'Preview' }).click();
-  const preview = page.getByRole('dialog', { name: 'Preview: Capitals' });
+  await expectKept(page, 'five');
+  const stored = () => page.evaluate(() => Object.keys(localStorage).toSorted());
+  const before = await stored();
+  const calls: string[] = [];
+  page.on('request', (request) => void calls.push(`${request.method()} ${new URL(request.url()).pathname}`));
+
+  const opener = page.getByRole('button', { name: 'Preview' });
+  await opener.click();
+  const preview = page.getByRole('dialog', { name: 'Preview: nothing is stored' });
   const shown = () =>
     preview
       .getByRole('radiogroup', { name: /^Question/ })
       .getByRole('radio')
       .evaluateAll((all) => all.map((one) => one.parentElement?.innerText.split('\n')[0]));
-  await expect(preview.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'Question 1 of 3' })).toBeFocused();
+  await expect(preview.getByRole('timer')).toHaveText(/^00:59:\d\d$|^01:00:00$/);
   const own = await shown();
   expect(new Set(own)).toEqual(new Set(written));
   const orders = new Set([own.join()]);
   for (let student = 0; student < 5; student++) {
-    await preview.getByRole('button', { name: 'See it as another student' }).click();
+    await preview.getByRole('button', { name: 'As another student' }).click();
     orders.add((await shown()).join());
   }
   expect(orders.size).toBeGreaterThan(1);
+  // As for a student: nothing goes on without an option, and the keys choose.
+  await preview.getByRole('button', { name: 'Next' }).click();
+  await expect(preview.getByText('Please select an option')).toBeVisible();
   await preview.getByRole('radio', { name: 'A right' }).check();
   await preview.getByRole('button', { name: 'Next' }).click();
-  await expect(preview.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
   await preview.getByRole('button', { name: 'Previous' }).click();
   await expect(preview.getByRole('radio', { name: 'A right' })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(preview).toBeHidden();
+  // A teacher may go anywhere.
+  await preview.getByLabel('Go to a question').selectOption('Question 3');
+  await preview.getByRole('radio', { name: 'C wrong' }).check();
+  await preview.getByRole('button', { name: 'Submit Quiz' }).click();
+  const summary = page.getByRole('dialog', { name: 'Submit your answers?' });
+  await expect(summary).toContainText('2 of 3 questions are answered, 1 not.');
+  await page.keyboard.press('1'); // it chooses nothing behind the dialog
+  await summary.getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(preview.getByText('1 right, 1 wrong, 1 not answered.')).toBeVisible();
+  await expect(preview.getByText('Total score 1 of 3')).toBeVisible();
+  await preview.getByRole('button', { name: 'Start again' }).click();
+  await expect(preview.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+  await expect(
+    preview.getByRole('radiogroup', { name: /^Question/ }).getByRole('radio', { checked: true }),
+  ).toHaveCount(0);
+  // When the time is up, it ends as the quiz does.
+  await world.advance(61 * 60_000);
+  await expect(preview.getByText('0 right, 0 wrong, 3 not answered.')).toBeVisible();
+  await preview.getByRole('button', { name: 'Back to the editor' }).click();
+  await expect(preview).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  expect(await stored()).toEqual(before);
+  // The editor itself may still save what was written before.
+  expect(calls.filter((call) => call.startsWith('POST') && !call.includes('/draft/'))).toEqual([]);
 
   await page.getByRole('button', { name: 'Details', exact: true }).click();
   await page.getByLabel('Shuffle options').uncheck();
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await opener.click();
   await expect(preview.getByText('Every student sees the options in this order.')).toBeVisible();
   expect(await shown()).toEqual(written);
 });

@@ -34,6 +34,14 @@ test('the paper of a published contest shows the key, and how many students chos
   await expect(questions.nth(2).getByRole('listitem').last()).toHaveText('Not answered2 (67%)');
   await page.getByRole('combobox', { name: 'Order of the questions' }).selectOption('hardest');
   await expect(questions.first()).toHaveText(/^Question 32 marks33% right/);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview: nothing is stored' });
+  await preview.getByRole('radio', { name: 'right', exact: true }).check();
+  await preview.getByRole('button', { name: 'Next' }).click();
+  await expect(preview.getByRole('heading', { name: 'Question 2 of 3' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await preview.getByRole('button', { name: 'Back to the paper' }).click();
+  await expect(questions.first()).toHaveText(/^Question 32 marks33% right/);
   await expectNoAxeFindings(page);
   await expectNoSidewaysScroll(page);
 });

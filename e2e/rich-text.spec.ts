@@ -156,6 +156,10 @@ for (const dark of [false, true]) {
     await expectNoAxeFindings(page);
     await expectNoSidewaysScroll(page);
 
+    await page.getByRole('button', { name: 'Collapse question 1' }).click();
+    await expect(first.getByText('How much is half\\frac{1}{x^2}', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Expand question 1' }).click();
+
     await page.getByRole('button', { name: 'Duplicate question 1' }).click();
     await expect(question(page, 2).getByLabel('Explanation', { exact: true })).toHaveValue('It is $x$.');
     await expect(question(page, 2).getByRole('button', { name: 'Formatting' })).toHaveAttribute(
@@ -176,7 +180,7 @@ for (const dark of [false, true]) {
       .poll(async () => (await preview.getByRole('radiogroup').last().boundingBox())?.width)
       .toBeLessThan(361);
     await expectNoAxeFindings(page);
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Back to the editor' }).click();
     await page.getByRole('button', { name: 'Create contest' }).click();
     await expect(page).toHaveURL(/my-contest$/);
     const [contest] = (await world.call('getContests', { as: teacher })).body;

@@ -54,6 +54,13 @@ const isOfAttempts = (module: string) =>
   (isUnder(module, ['make-attempts', 'attempt/']) && !isUnder(module, BEFORE_ATTEMPTS)) ||
   module.includes('/valibot/');
 
+/**
+ * The quiz, in one file also for a teacher's preview of it; without what the landing page's trial shows too.
+ */
+const isOfQuiz = (module: string) =>
+  isUnder(module, ['quiz/']) &&
+  !isUnder(module, ['quiz/question-card', 'quiz/option-order', 'quiz/tell-outcome']);
+
 /** Used by `npm run dev` and by web/build/build.ts. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -74,6 +81,7 @@ export default defineConfig({
           groups: [
             { name: 'shared', minShareCount: 11 },
             { name: 'attempts', test: isOfAttempts, minShareCount: 2 },
+            { name: 'quiz', test: isOfQuiz, includeDependenciesRecursively: false },
             { name: 'frame', test: (id) => isUnder(id, FRAME), minShareCount: 2 },
           ],
         },

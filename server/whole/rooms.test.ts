@@ -47,6 +47,7 @@ const sides: Record<string, string[]> = {
     'late-answers',
     'supervision',
     'result',
+    'preview',
     'paper',
     'marks',
     'print',

@@ -16,7 +16,7 @@ import {
 import { nextQuarter, plusMinutes, toInstant, toLocal } from '../ui/local-time.ts';
 
 /** How long a new contest lasts (minutes) until its teacher changes it. */
-const USUAL_LENGTH = 60;
+export const USUAL_LENGTH = 60;
 
 /** A new contest that starts in a quarter of an hour at the earliest, with one blank question. */
 export function newDraft(now: number, optionCount?: number): Draft {
@@ -58,7 +58,7 @@ export function draftOf(contest: ContestWithKey): Draft {
  * The options without the blank ones at the end: Enter has made those, and they are no answers. A blank
  * option that the server has stays; only the teacher may remove it.
  */
-function sentOptions({ options, correct }: DraftQuestion): readonly DraftOption[] {
+export function sentOptions({ options, correct }: DraftQuestion): readonly DraftOption[] {
   const isLeftOver = ({ id, key, text }: DraftOption) => id === undefined && key !== correct && !text.trim();
   const last = options.findLastIndex((option) => !isLeftOver(option));
   return options.slice(0, Math.max(limits.options.min, last + 1));

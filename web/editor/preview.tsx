@@ -1,111 +1,87 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconArrowsShuffle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ownOrder } from '../quiz/option-order.ts';
-import { QuestionCard } from '../quiz/question-card.tsx';
-import { type Draft, questionsOf } from './draft.ts';
+import { Modal, Text } from '@mantine/core';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { QuizPreview } from '../preview/quiz-preview.tsx';
+import { minutesBetween } from '../ui/local-time.ts';
+import { type Draft, type DraftQuestion, passingMark, questionsOf } from './draft.ts';
+import { sentOptions, USUAL_LENGTH } from './draft-wire.ts';
 import { places } from './faults.ts';
-import { renderedQuery } from './rendered.tsx';
+import { type Rendered, renderedQuery } from './rendered.tsx';
 
-/** The widths at which the contest is shown: as wide as the dialog, or as a phone. */
-const WIDTHS = [
-  { value: 'computer', label: 'Computer' },
-  { value: 'phone', label: 'Phone' },
-];
-const PHONE = 360;
+const MINUTE = 60_000;
 
-/**
- * The contest as a student sees it, one question at a time. The number `student` decides the order of the
- * options.
- */
+/** What is typed right now, saved or not, as a student takes it. */
 export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void }) {
-  const questions = questionsOf(draft);
-  const [index, setIndex] = useState(0);
-  const [student, setStudent] = useState(1);
-  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
-  const question = questions[index];
-  const { shuffle, name } = draft.details;
+  const { name, start, end, shuffle } = draft.details;
+  const drafted = questionsOf(draft);
+  const rendered = useRenderedInTurn(draft);
+  if (drafted.length === 0) {
+    return (
+      <Modal opened onClose={onClose} title="Preview">
+        <Text>There is no question yet.</Text>
+      </Modal>
+    );
+  }
+  const minutes = minutesBetween(start, end) ?? 0;
+  const contest = {
+    name: name.trim() || '(no title yet)',
+    length: (minutes > 0 ? minutes : USUAL_LENGTH) * MINUTE,
+    minimum: passingMark(draft.details) ?? 0,
+    shuffle,
+    questions: drafted.map((question, index) => questionAsSent(question, index, rendered[index])),
+  };
+  return <QuizPreview contest={contest} back="Back to the editor" onClose={onClose} />;
+}
 
-  const [width, setWidth] = useState('computer');
-  const { data: rendered } = useQuery(renderedQuery(question));
-  const treeAt = (place: string) => {
+/** The question as it would be sent. The ids that the server has not given yet are its place, from 1. */
+function questionAsSent(
+  question: DraftQuestion,
+  index: number,
+  rendered: Rendered | undefined,
+): QuestionWithKey {
+  const { key, marks, correct, explanation } = question;
+  const treeAt = (place: string): Tree | undefined => {
     const tree = rendered?.get(place);
     return tree && tree.length > 0 ? tree : undefined;
   };
-  const options =
-    question?.options.map(({ key, text }, index) => ({
-      id: index + 1,
-      option_text: text.trim() || '(blank)',
-      tree: treeAt(places.option(key)),
-    })) ?? [];
-  const shown = shuffle ? ownOrder(options, { contest: 1, student, question: index + 1 }) : options;
+  return {
+    id: index + 1,
+    question_text: question.text.trim() || '(no text yet)',
+    tree: treeAt(places.text(key)),
+    marks,
+    options: sentOptions(question).map((option, place) => ({
+      id: place + 1,
+      option_text: option.text.trim() || '(blank)',
+      tree: treeAt(places.option(option.key)),
+      is_correct: option.key === correct,
+    })),
+    ...(explanation.trim() !== '' && {
+      explanation,
+      explanation_tree: treeAt(places.explanation(key)),
+    }),
+  };
+}
 
-  return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={
-        <>
-          Preview: <span dir="auto">{name.trim() || 'no title yet'}</span>
-        </>
+/** The trees of all rich questions. They are asked for one after the other: a contest may have hundreds. */
+function useRenderedInTurn(draft: Draft): (Rendered | undefined)[] {
+  const queryClient = useQueryClient();
+  const queries = useMemo(() => questionsOf(draft).map((question) => renderedQuery(question)), [draft]);
+  useEffect(() => {
+    let isEnded = false;
+    const ask = async () => {
+      for (const query of queries) {
+        if (isEnded) return;
+        // If it fails, the source is shown.
+        if (query.enabled) await queryClient.prefetchQuery(query);
       }
-      size="xl"
-    >
-      {question ? (
-        <Stack>
-          <SegmentedControl
-            aria-label="Shown as on"
-            data={WIDTHS}
-            value={width}
-            onChange={setWidth}
-            visibleFrom="sm"
-            style={{ alignSelf: 'center' }}
-          />
-          <div style={width === 'phone' ? { width: PHONE, marginInline: 'auto' } : undefined}>
-            <QuestionCard
-              key={question.key}
-              question={{
-                id: index + 1,
-                question_text: question.text.trim() || '(no text yet)',
-                tree: treeAt(places.text(question.key)),
-                marks: question.marks,
-                options: shown,
-              }}
-              number={index + 1}
-              total={questions.length}
-              chosen={chosen[question.key] ?? null}
-              onChoose={(option) => setChosen({ ...chosen, [question.key]: option })}
-            />
-          </div>
-          <Group justify="space-between">
-            <Button variant="default" disabled={index === 0} onClick={() => setIndex(index - 1)}>
-              Previous
-            </Button>
-            <Button disabled={index === questions.length - 1} onClick={() => setIndex(index + 1)}>
-              Next
-            </Button>
-          </Group>
-          <Text size="sm" c="dimmed">
-            {shuffle
-              ? 'Each student sees the options in their own order. '
-              : 'Every student sees the options in this order. '}
-            What you choose here is not saved.
-          </Text>
-          {shuffle && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              leftSection={<IconArrowsShuffle size={16} />}
-              onClick={() => setStudent(student + 1)}
-            >
-              See it as another student
-            </Button>
-          )}
-        </Stack>
-      ) : (
-        <Text>There is no question yet.</Text>
-      )}
-    </Modal>
-  );
+    };
+    void ask();
+    return () => void (isEnded = true);
+  }, [queries, queryClient]);
+  return useQueries({
+    queries: queries.map(({ queryKey, queryFn, gcTime }) => ({ queryKey, queryFn, gcTime, enabled: false })),
+    combine: (results) => results.map(({ data }) => data),
+  });
 }

@@ -12,6 +12,7 @@ import { setCollapsed, setText } from './question-edits.ts';
 import classes from './question-form.module.css';
 import { QuestionMarks, QuestionTools } from './question-tools.tsx';
 import { FieldPreview, RenderedProvider, useRendered } from './rendered.tsx';
+import { wordsOfSource } from './source-words.ts';
 import { TagsField } from './tags-field.tsx';
 import { ToolButton } from './tool-button.tsx';
 
@@ -115,12 +116,13 @@ function QuestionText({ questionKey: key, text }: { questionKey: string; text: s
   );
 }
 
-function Summary({ question: { text, options, correct, tags } }: { question: DraftQuestion }) {
-  const right = options.find(({ key }) => key === correct)?.text.trim();
+function Summary({ question: { format, text, options, correct, tags } }: { question: DraftQuestion }) {
+  const words = (written = '') => (format === 'rich' ? wordsOfSource(written) : written.trim());
+  const right = words(options.find(({ key }) => key === correct)?.text);
   return (
     <div className={classes.summary}>
       <p className={classes.summaryText} dir="auto">
-        {text.trim() || 'No text yet'}
+        {words(text) || 'No text yet'}
       </p>
       <p className={classes.summaryNote}>
         {options.length} options · {right ? 'correct: ' : 'correct option not written yet'}

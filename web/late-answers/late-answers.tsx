@@ -5,7 +5,8 @@ import { FactBadge } from '../contest/contest-badges.tsx';
 import { count } from '../ui/time.ts';
 import { type Acceptance, LateDialog } from './late-dialog.tsx';
 import type { Timeline } from '../participation/timeline-query.ts';
-import { UserText, wordsOf } from '../ui/rich-text.tsx';
+import { UserText } from '../ui/rich-text.tsx';
+import { wordsOf } from '../ui/words-of.ts';
 import classes from './late-answers.module.css';
 import { exactTime } from '../ui/time-words.ts';
 

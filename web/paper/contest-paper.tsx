@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,10 +8,12 @@ import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { OptionRow } from '../result/option-row.tsx';
+import type { PreviewedContest } from '../preview/previewed-contest.ts';
 import { statisticsQuery } from '../result/result-queries.ts';
 import { percent } from '../result/summary-figures.tsx';
 import { useMarksRefresh } from '../result/use-marks-refresh.ts';
 import cards from '../ui/cards.module.css';
+import { part } from '../ui/part.tsx';
 import { LoadFailed } from '../ui/placeholders.tsx';
 import { count } from '../ui/time.ts';
 import { usePrinting } from '../ui/use-printing.ts';
@@ -21,6 +23,11 @@ import { questionsQuery } from './paper-queries.ts';
 import { PaperShapes } from './paper-shapes.tsx';
 import classes from './paper.module.css';
 
+const QuizPreview = part(
+  'contest preview',
+  async () => (await import('../preview/quiz-preview.tsx')).QuizPreview,
+);
+
 type Statistics = Wire<'getStatistics'>;
 type Shares = Statistics['questions'][number];
 type Order = 'contest' | 'hardest';
@@ -29,6 +36,7 @@ type Order = 'contest' | 'hardest';
 export function ContestPaper({ contest }: { contest: Contest }) {
   usePrinting();
   const [isExporting, setExporting] = useState(false);
+  const [isPreviewing, setPreviewing] = useState(false);
   const [order, setOrder] = useState<Order>('contest');
   const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));
   const refetchInterval = useMarksRefresh(contest);
@@ -37,6 +45,14 @@ export function ContestPaper({ contest }: { contest: Contest }) {
   return (
     <Stack gap="md">
       <ContestHead contest={contest}>
+        <Button
+          variant="default"
+          leftSection={<IconEye size={18} aria-hidden="true" />}
+          disabled={!questions}
+          onClick={() => setPreviewing(true)}
+        >
+          Preview
+        </Button>
         <Button
           component={Link}
           to={`/results/teacher/${contest.id}/print`}
@@ -54,6 +70,13 @@ export function ContestPaper({ contest }: { contest: Contest }) {
         </Button>
       </ContestHead>
       {isExporting && <ExportDialog contest={contest} onClose={() => setExporting(false)} />}
+      {isPreviewing && questions && (
+        <QuizPreview
+          contest={previewOf(contest, questions)}
+          back="Back to the paper"
+          onClose={() => setPreviewing(false)}
+        />
+      )}
       {!questions && !error && <PaperShapes />}
       {!questions && error && <LoadFailed onRetry={refetch} />}
       {questions && (
@@ -91,6 +114,14 @@ export function ContestPaper({ contest }: { contest: Contest }) {
     </Stack>
   );
 }
+
+const previewOf = (contest: Contest, questions: QuestionWithKey[]): PreviewedContest => ({
+  name: contest.name,
+  length: Date.parse(contest.end_datetime) - Date.parse(contest.start_datetime),
+  minimum: contest.minimum_marks,
+  shuffle: contest.shuffle_options,
+  questions,
+});
 
 type Row = { question: QuestionWithKey; number: number; shares: Shares | undefined };
 

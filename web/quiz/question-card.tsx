@@ -1,6 +1,7 @@
 import { type Ref, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Tree } from '#contract/rich-text.ts';
-import { UserText, wordsOf } from '../ui/rich-text.tsx';
+import { UserText } from '../ui/rich-text.tsx';
+import { wordsOf } from '../ui/words-of.ts';
 import classes from './question-card.module.css';
 
 type CardQuestion = {
@@ -55,7 +56,7 @@ export function QuestionCard({
   return (
     <section className={classes.card}>
       <div className={classes.head}>
-        <h2 id={`${group}-number`} className={classes.number} ref={headingRef} tabIndex={-1}>
+        <h2 id={`${group}-number`} className={classes.number} ref={headingRef} tabIndex={-1} data-autofocus>
           Question {number} of {total}
         </h2>
         <span className={classes.marks}>
@@ -109,6 +110,7 @@ function isMeantFor(part: Element | null, event: KeyboardEvent): boolean {
   const isTyping =
     event.target instanceof Element &&
     event.target.closest('input:not([type="radio"]), textarea, select, [contenteditable]') !== null;
-  const dialog = document.querySelector('[aria-modal="true"]');
-  return !isTyping && (dialog === null || dialog.contains(part));
+  // Of several dialogs the last one lies over the others.
+  const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+  return !isTyping && (!dialog || dialog.contains(part));
 }

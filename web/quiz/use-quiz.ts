@@ -33,7 +33,6 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
   return {
     question,
     questionIndex,
-    isLast: questionIndex === questions.length - 1,
     chosen,
     answered: questions.map((_, index) => chosenAt(index) !== null),
     unsaved: unacknowledged(choices).length,

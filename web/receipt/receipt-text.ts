@@ -1,6 +1,7 @@
 import type { Wire } from '#contract/schemas.ts';
 import { groupCode } from '../contest/contest-code.ts';
 import { formatExact } from '../ui/time.ts';
+import { wordsOf } from '../ui/words-of.ts';
 
 export type ReceiptData = Wire<'getReceipt'>;
 
@@ -24,9 +25,9 @@ export function receiptText(receipt: ReceiptData): string {
     ...(round > 1 ? [`Round:        ${round}`] : []),
     `Code:         ${code}`,
     '',
-    ...answers.flatMap(({ question_text, option_text }, index) => [
-      `${index + 1}. ${question_text}`,
-      `   ${option_text === null ? '(no answer)' : `Answer: ${option_text}`}`,
+    ...answers.flatMap(({ question_text, question_tree, option_text, option_tree }, index) => [
+      `${index + 1}. ${wordsOf(question_text, question_tree)}`,
+      `   ${option_text === null ? '(no answer)' : `Answer: ${wordsOf(option_text, option_tree)}`}`,
       '',
     ]),
     'The teacher can check this code on the contest’s Participants page.',

@@ -19,16 +19,20 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
             <OpeningTime end={result.end_datetime} opening={result.results_open_datetime} />
           </Stack>
         ) : (
-          <OpenedHead result={result} answers={answers} score={result.total_score} />
+          <Score result={result} answers={answers} />
         )}
       </Card>
     </Stack>
   );
 }
 
-type OpenedProps = { result: Result; answers: Answer[]; score: number };
+type ScoreProps = {
+  result: Pick<Result, 'total_score' | 'total_marks' | 'minimum_marks' | 'is_passed'>;
+  answers: Answer[];
+};
 
-function OpenedHead({ result, answers, score }: OpenedProps) {
+/** The score of an opened result, with the verdict. */
+export function Score({ result, answers }: ScoreProps) {
   const { right, wrong, blank } = countStates(answers);
   return (
     <Group justify="space-between" gap="lg">
@@ -46,7 +50,7 @@ function OpenedHead({ result, answers, score }: OpenedProps) {
       <div className={classes.score}>
         <Text component="p" className={classes.figure}>
           <span className={classes.label}>Total score </span>
-          <strong>{score}</strong> of {result.total_marks}
+          <strong>{result.total_score}</strong> of {result.total_marks}
         </Text>
         <Verdict isPassed={result.is_passed === true} size="lg" />
       </div>

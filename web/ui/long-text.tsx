@@ -1,6 +1,7 @@
 import classes from './long-text.module.css';
 import type { Tree } from '#contract/rich-text.ts';
-import { UserText, wordsOf } from './rich-text.tsx';
+import { UserText } from './rich-text.tsx';
+import { wordsOf } from './words-of.ts';
 
 /** More characters than this are folded. */
 const LONG = 240;

@@ -1,0 +1,39 @@
+/**
+ * The signs of a rich text (docs/rich-text.md). The first that matches counts: nothing inside of code or of a
+ * formula is a sign. Inside of those in the second list there may be others.
+ */
+const SIGN = new RegExp(
+  [
+    /\\(?<escaped>[!-/:-@[-`{-~])/,
+    /^ {0,3}```.*\n(?<block>[^]*?)(?:\n {0,3}```[ \t]*$|$(?![^]))/,
+    /(?<!`)(?<ticks>`+)(?!`)(?<code>[^]*?[^`])\k<ticks>(?!`)/,
+    /\$\$(?=\s*[^\s$])(?<displayed>(?:\\[^]|[^\\$]|\$(?!\$))+)\$\$/,
+    /\$(?![\s$])(?<formula>(?:\\[^]|[^\\$])+)(?<!\s)\$(?!\d)/,
+    /!\[(?<description>(?:\\[^]|[^\\\]\n])*)\]\(picture:[\w-]{1,64}\)/,
+    /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]+(?<entry>)(?=\S)/,
+
+    /\*\*(?=\S)(?<bold>(?:\\[^]|[^\\])+?)(?<=\S)\*\*(?!\*)/,
+    /\*(?=[^\s*])(?<italic>(?:\\[^]|[^\\*])+)(?<=\S)\*/,
+    /(?<!~)~(?!~)(?<sub>(?:\\[^]|[^\\~\s])+)~(?!~)/,
+    /(?<!\^)\^(?!\^)(?<sup>(?:\\[^]|[^\\^\s])+)\^(?!\^)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gm',
+);
+
+/** A rich text in one line of words, read from its source: for a line about a question. Pure. */
+export const wordsOfSource = (source: string): string => withoutSigns(source).replaceAll(/\s+/g, ' ').trim();
+
+function withoutSigns(source: string): string {
+  let words = '';
+  let end = 0;
+  for (const { 0: whole, index, groups = {} } of source.matchAll(SIGN)) {
+    const { escaped, block, code, displayed, formula, description, entry } = groups;
+    const asWritten = escaped ?? block ?? code ?? displayed ?? formula ?? entry;
+    const inside = groups.bold ?? groups.italic ?? groups.sub ?? groups.sup ?? description ?? '';
+    words += source.slice(end, index) + (asWritten ?? withoutSigns(inside));
+    end = index + whole.length;
+  }
+  return words + source.slice(end);
+}

@@ -1,0 +1,62 @@
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { answersOf } from '../result/answers.ts';
+import { ResponseCard } from '../result/response-card.tsx';
+import { Score } from '../result/result-head.tsx';
+import { PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
+import classes from './quiz-preview.module.css';
+
+/** The end of a preview: the result that a student with these answers gets. */
+export function PreviewResult({
+  contest: { minimum, shuffle, questions },
+  chosen,
+  student,
+  onAgain,
+}: {
+  contest: PreviewedContest;
+  /** For each question the id of the chosen option, or null. */
+  chosen: (number | null)[];
+  student: number;
+  onAgain: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const answers = answersOf(
+    {
+      id: PREVIEWED,
+      questions,
+      results_open: true,
+      shuffle_options: shuffle,
+      studentSelectedOptions: chosen,
+    },
+    student,
+  );
+  const score = answers.reduce((sum, { received = 0 }) => sum + received, 0);
+  const result = {
+    total_score: score,
+    total_marks: questions.reduce((sum, { marks }) => sum + marks, 0),
+    minimum_marks: minimum,
+    is_passed: score >= minimum,
+  };
+  return (
+    <Stack className={classes.result} gap="lg">
+      <Stack gap="xs">
+        <Title order={1} size="h3" ref={heading} tabIndex={-1} className={classes.heading}>
+          The student has submitted
+        </Title>
+        <Text>When the contest has ended for everybody, a student with these answers gets this result.</Text>
+      </Stack>
+      <Card withBorder p="lg" bg="var(--tally-surface)">
+        <Score result={result} answers={answers} />
+      </Card>
+      <Stack gap="md">
+        {answers.map((answer) => (
+          <ResponseCard key={answer.id} answer={answer} startsOpen={answer.state !== 'right'} />
+        ))}
+      </Stack>
+      <Button variant="default" size="md" onClick={onAgain} className={classes.again}>
+        Start again
+      </Button>
+    </Stack>
+  );
+}

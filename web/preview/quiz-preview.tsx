@@ -1,0 +1,191 @@
+import { Button, Modal, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { IconArrowLeft, IconArrowsShuffle } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import type { Question, QuestionWithKey } from '#contract/contest.ts';
+import { serverNow } from '../api/server-clock.ts';
+import head from '../quiz/quiz-head.module.css';
+import { ownOrder } from '../quiz/option-order.ts';
+import { QuizNotices } from '../quiz/quiz-notices.tsx';
+import { QuizView } from '../quiz/quiz-view.tsx';
+import { useIsTimeUp } from '../quiz/use-countdown.ts';
+import { useFetchAhead } from '../quiz/use-pictures.ts';
+import { PreviewResult } from './preview-result.tsx';
+import { PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
+import classes from './quiz-preview.module.css';
+
+const NAME = 'Preview: nothing is stored';
+
+/** The widths at which the quiz is shown: as wide as the page, or as a phone. */
+const WIDTHS = [
+  { value: 'computer', label: 'Computer' },
+  { value: 'phone', label: 'Phone' },
+];
+
+/**
+ * The whole quiz as a student takes it, over the page on which its teacher is: the page stays as it is. No
+ * answer is sent or stored. `back`: where the way back leads, as its button says it.
+ */
+export function QuizPreview({
+  contest,
+  back,
+  onClose,
+}: {
+  contest: PreviewedContest;
+  back: string;
+  onClose: () => void;
+}) {
+  const [width, setWidth] = useState('computer');
+  const [student, setStudent] = useState(1);
+  const [attempt, setAttempt] = useState(begin);
+  const { questions, shuffle } = contest;
+  const { questionIndex, chosen, isOver } = attempt;
+  const change = (changed: Partial<PreviewAttempt>) => setAttempt({ ...attempt, ...changed });
+  useFocusBack();
+
+  return (
+    <Modal.Root opened onClose={onClose} fullScreen closeOnEscape={false} transitionProps={{ duration: 0 }}>
+      <Modal.Content aria-label={NAME}>
+        <div className={classes.page}>
+          <div className={classes.bar}>
+            <div className={classes.words}>
+              <p className={classes.title}>{NAME}</p>
+              <Text size="sm" c="dimmed" visibleFrom="sm">
+                {shuffle
+                  ? 'Each student sees the options in their own order.'
+                  : 'Every student sees the options in this order.'}
+              </Text>
+            </div>
+            <Button variant="default" leftSection={<IconArrowLeft size={18} />} onClick={onClose}>
+              {back}
+            </Button>
+            <div className={classes.tools}>
+              {!isOver && (
+                <NativeSelect
+                  aria-label="Go to a question"
+                  value={String(questionIndex)}
+                  data={questions.map((_, index) => ({
+                    value: String(index),
+                    label: `Question ${index + 1}`,
+                  }))}
+                  onChange={(event) => change({ questionIndex: Number(event.currentTarget.value) })}
+                />
+              )}
+              {shuffle && !isOver && (
+                <Button
+                  variant="subtle"
+                  leftSection={<IconArrowsShuffle size={18} />}
+                  onClick={() => setStudent(student + 1)}
+                >
+                  As another student
+                </Button>
+              )}
+              <SegmentedControl
+                aria-label="Shown as on"
+                data={WIDTHS}
+                value={width}
+                onChange={setWidth}
+                visibleFrom="sm"
+              />
+            </div>
+          </div>
+          {/* An article: the quiz's head is no second head of the page. */}
+          <article className={classes.screen} data-phone={width === 'phone' || undefined}>
+            {isOver ? (
+              <PreviewResult
+                contest={contest}
+                chosen={questions.map((_, index) => chosen[index] ?? null)}
+                student={student}
+                onAgain={() => setAttempt(begin())}
+              />
+            ) : (
+              <PreviewQuiz
+                key={attempt.begun}
+                contest={contest}
+                attempt={attempt}
+                student={student}
+                onChange={change}
+              />
+            )}
+          </article>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** `chosen`: the chosen option's id by the index of its question. `begun`: by the server's clock (ms). */
+type PreviewAttempt = {
+  begun: number;
+  questionIndex: number;
+  chosen: Readonly<Record<number, number>>;
+  isOver: boolean;
+};
+
+const begin = (): PreviewAttempt => ({ begun: serverNow(), questionIndex: 0, chosen: {}, isOver: false });
+
+/** Nothing happens without the student: there is one device, and the teacher gives no time. */
+const NO_NEWS = { isChangedElsewhere: false, movedBy: 0 };
+
+function PreviewQuiz({
+  contest: { name, length, shuffle, questions },
+  attempt: { begun, questionIndex, chosen },
+  student,
+  onChange,
+}: {
+  contest: PreviewedContest;
+  attempt: PreviewAttempt;
+  student: number;
+  onChange: (changed: Partial<PreviewAttempt>) => void;
+}) {
+  const deadline = begun + length;
+  const isTimeUp = useIsTimeUp(deadline);
+  useEffect(() => {
+    if (isTimeUp) onChange({ isOver: true });
+  });
+  const asStudent = questions.map((question) => withoutKey(question, shuffle ? student : undefined));
+  useFetchAhead(asStudent[questionIndex + 1]);
+  const question = asStudent[questionIndex];
+  if (!question) return null;
+  return (
+    <QuizView
+      name={name}
+      deadline={deadline}
+      question={question}
+      questionIndex={questionIndex}
+      answered={questions.map((_, index) => index in chosen)}
+      chosen={chosen[questionIndex] ?? null}
+      isLocked={isTimeUp}
+      saveState={<p className={head.state}>Here students read that their answers are saved.</p>}
+      notices={<QuizNotices deadline={deadline} departures={0} isExempt news={NO_NEWS} isLocked={isTimeUp} />}
+      onShow={(to) => onChange({ questionIndex: to })}
+      onChoose={(option) => onChange({ chosen: { ...chosen, [questionIndex]: option } })}
+      onSubmit={() => onChange({ isOver: true })}
+    />
+  );
+}
+
+/** The question as students get it; the options in the order of this student, or as they were written. */
+function withoutKey(question: QuestionWithKey, student: number | undefined): Question {
+  const options = question.options.map(({ id, option_text, tree }) => ({ id, option_text, tree }));
+  return {
+    id: question.id,
+    question_text: question.question_text,
+    tree: question.tree,
+    marks: question.marks,
+    options:
+      student === undefined
+        ? options
+        : ownOrder(options, { contest: PREVIEWED, student, question: question.id }),
+  };
+}
+
+/** Gives the focus back to what had it before. */
+function useFocusBack() {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
+}
