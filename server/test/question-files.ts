@@ -58,6 +58,46 @@ const form = JSON.stringify({
   ],
 });
 
+export const wordDocument = `<w:document xmlns:w="urn:w"><w:body>
+<w:p><w:r><w:t>1. Which river is the longest?</w:t></w:r></w:p>
+<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>a) The Nile</w:t></w:r></w:p><w:p><w:r><w:t>b) The Congo</w:t></w:r></w:p>
+</w:body></w:document>`;
+export const docxOf = (document: string): Uint8Array => zipOf({ 'word/document.xml': document });
+
+const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+const workbook = {
+  'xl/workbook.xml': '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+};
+export const excelSheet = `<worksheet><sheetData>
+<row r="1">${['question', 'a', 'b', 'right'].map(inline).join('')}</row>
+<row r="2">${['Which?', '007', '1/2', 'b'].map(inline).join('')}</row>
+</sheetData></worksheet>`;
+export const xlsxOf = (sheet: string): Uint8Array =>
+  zipOf({ ...workbook, 'xl/worksheets/sheet1.xml': sheet });
+
+const kahootTexts = [
+  'Question - max 120 characters',
+  'Answer 1 - max 75 characters',
+  'Answer 2 - max 75 characters',
+  'Correct answer(s) - choose at least one',
+  'Which river is the longest?',
+  'The Nile',
+  'The Congo',
+];
+export const kahootStrings = `<sst>${kahootTexts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`;
+const shared = (at: number) => `<c t="s"><v>${at}</v></c>`;
+export const kahootOf = (strings: string): Uint8Array =>
+  zipOf({
+    ...workbook,
+    'xl/sharedStrings.xml': strings,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>
+<row r="8">${[0, 1, 2, 3].map(shared).join('')}</row>
+<row r="9">${[4, 5, 6].map(shared).join('')}<c><v>1</v></c></row>
+</sheetData></worksheet>`,
+  });
+
 /** A small file of each format, written like those that teachers have. */
 export const questionFiles = {
   gift: `// question: 12  name: Rivers
@@ -151,44 +191,12 @@ Explanation: hexa is six.
 
 Answer key: 2. B
 `,
-  docx: zipOf({
-    'word/document.xml': `<w:document xmlns:w="urn:w"><w:body>
-<w:p><w:r><w:t>1. Which river is the longest?</w:t></w:r></w:p>
-<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>a) The Nile</w:t></w:r></w:p><w:p><w:r><w:t>b) The Congo</w:t></w:r></w:p>
-</w:body></w:document>`,
-  }),
-  xlsx: zipOf({
-    'xl/workbook.xml': '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>
-<row r="1">${['question', 'a', 'b', 'right'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>
-<row r="2">${['Which?', '007', '1/2', 'b'].map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>
-</sheetData></worksheet>`,
-  }),
+  docx: docxOf(wordDocument),
+  xlsx: xlsxOf(excelSheet),
   'qti_1.2': qti1,
   qti_2: qti2,
   qti_3: qti3,
   h5p: h5pOf(h5pContent),
   google_forms: form,
-  kahoot: zipOf({
-    'xl/workbook.xml': '<workbook><sheets><sheet name="S" r:id="r1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
-    'xl/sharedStrings.xml': `<sst>${[
-      'Question - max 120 characters',
-      'Answer 1 - max 75 characters',
-      'Answer 2 - max 75 characters',
-      'Correct answer(s) - choose at least one',
-      'Which river is the longest?',
-      'The Nile',
-      'The Congo',
-    ]
-      .map((text) => `<si><t>${text}</t></si>`)
-      .join('')}</sst>`,
-    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>
-<row r="8">${[0, 1, 2, 3].map((text) => `<c t="s"><v>${text}</v></c>`).join('')}</row>
-<row r="9">${[4, 5, 6].map((text) => `<c t="s"><v>${text}</v></c>`).join('')}<c><v>1</v></c></row>
-</sheetData></worksheet>`,
-  }),
-} as const satisfies Partial<Record<FormatName, string | Uint8Array>>;
+  kahoot: kahootOf(kahootStrings),
+} as const satisfies Record<FormatName, string | Uint8Array>;

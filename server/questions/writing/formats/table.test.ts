@@ -1,15 +1,19 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ReadQuestion } from '#contract/questions.ts';
+import type { Tree } from '#contract/rich-text.ts';
 import { parseSource } from '../../../rich-text/parse-source.ts';
 import { textToTree } from '../../../rich-text/text-to-tree.ts';
 import { readWith, told } from '../../../test/told-items.ts';
 import { csv } from '../../reading/formats/csv.ts';
+import { tallymark } from '../../reading/formats/tallymark.ts';
 import { xlsx } from '../../reading/formats/xlsx.ts';
 import type { Found } from '../../reading/item.ts';
+import { SourceFile } from '../../reading/source-file.ts';
 import { questionTable } from './question-table.ts';
 import { tableToCsv } from './table-to-csv.ts';
 import { tableToXlsx } from './table-to-xlsx.ts';
+import { writeTallymark } from './tallymark.ts';
 
 const text = fc
   .array(
@@ -79,16 +83,17 @@ const questionsOf = (
   return fc.array(question, { minLength: 1, maxLength: 4 });
 };
 
+/** A plain text as a table has it: its blank lines end paragraphs. */
+const paragraphs = (plain: string): Tree => textToTree(plain);
+/** A plain text as JSON has it. */
+const oneParagraph = (plain: string): Tree => [['p', {}, [plain]]];
+
 /** What a reader finds where nothing is lost. */
-function expected({
-  format,
-  question_text: text,
-  options,
-  marks,
-  explanation,
-  tags = [],
-}: ReadQuestion): Found {
-  const tree = format === 'rich' ? parseSource : (plain: string) => textToTree(plain);
+function expected(
+  { format, question_text: text, options, marks, explanation, tags = [] }: ReadQuestion,
+  plainTree = paragraphs,
+): Found {
+  const tree = format === 'rich' ? parseSource : plainTree;
   return {
     text: tree(text),
     options: options.map((option) => ({ text: tree(option.option_text), isCorrect: option.is_correct })),
@@ -104,13 +109,49 @@ test('what is written as CSV or Excel is read again as it was', async () => {
     fc.asyncProperty(anyQuestions, async (questions) => {
       const { rows, lost } = questionTable(questions);
       expect(lost).toEqual([]);
-      const found = questions.map(expected);
+      const found = questions.map((one) => expected(one));
       const fromCsv = await readWith(csv, tableToCsv(rows));
       expect(fromCsv.map((item) => item.found)).toEqual(found);
       expect(fromCsv.flatMap(({ problems }) => problems)).toEqual([]);
       const fromExcel = await readWith(xlsx, await tableToXlsx(rows, 'Questions'));
       expect(fromExcel.map((item) => item.found)).toEqual(found);
       expect(fromExcel.flatMap(({ problems }) => problems)).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("what is written as Tallymark's own JSON is read again as it was, with its pictures", async () => {
+  const withPicture = rich.map((source) => `${source} ![map](picture:p1)`);
+  const anyQuestions = fc.oneof(
+    questionsOf(text, 'plain'),
+    questionsOf(rich, 'rich'),
+    questionsOf(withPicture, 'rich'),
+  );
+  const pictures = new Map([['p1', Buffer.from('one')]]);
+  await fc.assert(
+    fc.asyncProperty(anyQuestions, fc.boolean(), async (sources, shuffle) => {
+      const questions = sources.map((source) => ({ ...expected(source), source }));
+      const whole = questions.map((one) => Object.assign({ marks: 1, explanation: [], tags: [] }, one));
+      const { bytes, lost } = await writeTallymark({
+        id: 1,
+        name: 'Any',
+        shuffle,
+        questions: whole,
+        pictures,
+      });
+      expect(lost).toEqual([]);
+      const file = await SourceFile.open(bytes);
+      const items = await tallymark.read(file);
+      expect(items.map(({ found }) => found)).toEqual(
+        sources.map((source) => ({
+          ...expected(source, oneParagraph),
+          tags: source.tags,
+          explanation: source.explanation ? expected(source, oneParagraph).explanation : [],
+        })),
+      );
+      expect(items.flatMap(({ problems }) => problems)).toEqual([]);
+      expect([...file.pictures].map(([id, content]) => [id, content()])).toEqual([...pictures]);
     }),
     { numRuns: 100 },
   );
