@@ -1,5 +1,5 @@
 import { addedStudent, publishedContest } from '../server/test/factories.ts';
-import { expectNoAxeFindings } from './axe.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
@@ -11,29 +11,27 @@ async function added(world: World) {
   return { teacher, id, student: await addedStudent(world, teacher, id, { first_name: 'Grace' }) };
 }
 
-for (const dark of [false, true]) {
-  test(`an added student reads who added them and what that teacher will see, and goes on, ${dark ? 'dark' : 'light'}`, async ({
-    world,
-  }) => {
-    const { teacher, id, student } = await added(world);
-    const page = await world.open('/my-contest', student, { width: 360, dark });
-    await expect(page.getByText('Added by Ophelia Lovelace')).toBeVisible();
-    await page.getByRole('link', { name: 'World geography' }).click();
-    await expect(
-      page.getByText(/Ophelia Lovelace added you .* sees your name, your phone number/),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Start Quiz' })).toHaveCount(0);
-    await expectNoAxeFindings(page);
-    await expectNoSidewaysScroll(page);
-    const table = await world.open(resultAddress({ id }), teacher);
-    await expect(table.getByRole('row').filter({ hasText: student.email })).toContainText('Invited');
+test('an added student reads who added them and what that teacher will see, and goes on', async ({
+  world,
+}) => {
+  const { teacher, id, student } = await added(world);
+  const page = await world.open('/my-contest', student, { width: 360 });
+  await expect(page.getByText('Added by Ophelia Lovelace')).toBeVisible();
+  await page.getByRole('link', { name: 'World geography' }).click();
+  await expect(
+    page.getByText(/Ophelia Lovelace added you .* sees your name, your phone number/),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start Quiz' })).toHaveCount(0);
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  const table = await world.open(resultAddress({ id }), teacher);
+  await expect(table.getByRole('row').filter({ hasText: student.email })).toContainText('Invited');
 
-    await page.getByRole('button', { name: 'Open' }).click();
-    await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
-    await table.reload();
-    await expect(table.getByRole('row').filter({ hasText: student.email })).toContainText('Grace Lovelace');
-  });
-}
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
+  await table.reload();
+  await expect(table.getByRole('row').filter({ hasText: student.email })).toContainText('Grace Lovelace');
+});
 
 test('declining asks once, takes the contest out of the list, and the teacher reads it', async ({
   world,

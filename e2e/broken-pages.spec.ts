@@ -1,4 +1,4 @@
-import { expectNoAxeFindings } from './axe.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
@@ -91,14 +91,12 @@ test('a page of an older version, whose code the server no longer has, is loaded
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'the newer one');
 });
 
-for (const dark of [false, true]) {
-  test(`an address without a page, ${dark ? 'dark' : 'light'}, says so and leads back`, async ({ world }) => {
-    world.expectTrouble(/404/);
-    const page = await world.open('/no/such/page', undefined, { dark });
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    await expectNoAxeFindings(page);
-    await expectNoSidewaysScroll(page);
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
-    await expect(page).toHaveURL(`${world.origin}/`);
-  });
-}
+test('an address without a page, says so and leads back', async ({ world }) => {
+  world.expectTrouble(/404/);
+  const page = await world.open('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(page).toHaveURL(`${world.origin}/`);
+});

@@ -1,55 +1,53 @@
 import { draftContest } from '../server/test/factories.ts';
-import { expectNoAxeFindings } from './axe.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { fillDetails, fillQuestion, option, question } from './editor-form.ts';
 import { expectNoSidewaysScroll, expectThumbSized } from './layout.ts';
 import { expect, test } from './test.ts';
 
-for (const dark of [false, true]) {
-  test(`the editor in its states is accessible and fits, ${dark ? 'dark' : 'light'}`, async ({ world }) => {
-    world.expectTrouble(/400/);
-    const teacher = await world.person('Teacher');
-    const page = await world.open('/my-contest/addquiz', teacher, { dark });
-    const look = async () => {
-      // axe must not judge an element that is still moving in.
-      await page.clock.fastForward(500);
-      await expectNoAxeFindings(page);
-      await expectNoSidewaysScroll(page);
-    };
-    await expect(page.getByLabel('Title')).toBeVisible();
-    await look();
-    await page.getByRole('button', { name: 'Next: questions' }).click();
-    await expect(page.getByRole('alert')).toBeVisible();
-    await look();
+test('the editor in its states is accessible and fits', async ({ world }) => {
+  world.expectTrouble(/400/);
+  const teacher = await world.person('Teacher');
+  const page = await world.open('/my-contest/addquiz', teacher);
+  const look = async () => {
+    // axe must not judge an element that is still moving in.
+    await page.clock.fastForward(500);
+    await expectNoAxeFindingsInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  };
+  await expect(page.getByLabel('Title')).toBeVisible();
+  await look();
+  await page.getByRole('button', { name: 'Next: questions' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look();
 
-    await fillDetails(page, { passing: '7' });
-    await fillQuestion(page, 1, 'A long word: '.concat('x'.repeat(90)), ['x'.repeat(90), 'no']);
-    await page.getByRole('button', { name: 'Duplicate question 1' }).click();
-    await page.getByRole('button', { name: 'Collapse question 2' }).click();
-    await page.getByRole('button', { name: 'Duplicate question 1' }).click();
-    await page.getByRole('button', { name: 'Remove question 2' }).click();
-    await option(page, 1, 2).fill('');
-    await page.getByRole('button', { name: 'Create contest' }).click();
-    await expect(page.getByRole('alert')).toContainText('Passing marks');
-    await page.getByRole('button', { name: 'Question 1, option 2' }).click();
-    await look();
-    await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await look();
-    await page.getByRole('button', { name: 'Back to the editor' }).click();
-    await page.reload();
-    await expect(page.getByText('was restored')).toBeVisible();
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await look();
+  await fillDetails(page, { passing: '7' });
+  await fillQuestion(page, 1, 'A long word: '.concat('x'.repeat(90)), ['x'.repeat(90), 'no']);
+  await page.getByRole('button', { name: 'Duplicate question 1' }).click();
+  await page.getByRole('button', { name: 'Collapse question 2' }).click();
+  await page.getByRole('button', { name: 'Duplicate question 1' }).click();
+  await page.getByRole('button', { name: 'Remove question 2' }).click();
+  await option(page, 1, 2).fill('');
+  await page.getByRole('button', { name: 'Create contest' }).click();
+  await expect(page.getByRole('alert')).toContainText('Passing marks');
+  await page.getByRole('button', { name: 'Question 1, option 2' }).click();
+  await look();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look();
+  await page.getByRole('button', { name: 'Back to the editor' }).click();
+  await page.reload();
+  await expect(page.getByText('was restored')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look();
 
-    const id = await draftContest(world, teacher, { count: 12 });
-    const edit = await world.open(`/my-contest/edit/${id}`, teacher, { dark });
-    await expect(edit.getByLabel('Title')).toBeVisible();
-    await edit.clock.fastForward(500);
-    await expectNoAxeFindings(edit);
-    await expectNoSidewaysScroll(edit);
-  });
-}
+  const id = await draftContest(world, teacher, { count: 12 });
+  const edit = await world.open(`/my-contest/edit/${id}`, teacher);
+  await expect(edit.getByLabel('Title')).toBeVisible();
+  await edit.clock.fastForward(500);
+  await expectNoAxeFindingsInBothThemes(edit);
+  await expectNoSidewaysScroll(edit);
+});
 
 test('on a touch screen the editor’s tools are as large as a thumb, and an option’s unfold', async ({
   world,

@@ -1,6 +1,6 @@
 import { type PageRow, pages } from '../web/pages.ts';
 import { joinedStudent, publishedContest, draftContest } from '../server/test/factories.ts';
-import { expectNoAxeFindings } from './axe.ts';
+import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -37,44 +37,41 @@ async function school(world: World) {
   return { teacher, student, draft, upcoming, running, ended };
 }
 
-for (const dark of [false, true]) {
-  for (const role of ['visitor', 'Teacher', 'Student'] as const) {
-    const theme = dark ? 'dark' : 'light';
-    test(`every page, ${theme}, as ${role}: axe finds nothing, nothing scrolls sideways`, async ({
-      world,
-    }) => {
-      test.setTimeout(300_000);
-      const { teacher, student, ...contests } = await school(world);
-      const as = { visitor: undefined, Teacher: teacher, Student: student }[role];
-      const isOpen = ({ path, frame }: PageRow) =>
-        path !== '*' && path !== '/logout' && (as ? true : frame === 'plain');
-      const addresses = Object.values<PageRow>(pages)
-        .filter(isOpen)
-        .flatMap(({ path }) =>
-          path.includes(':contestId')
-            ? contestsOf(path).map((id) => path.replace(':contestId', String(id)) + queryOf(path))
-            : [path],
-        );
-      function queryOf(path: string): string {
-        return path.startsWith('/live/:contestId/') ? `?student=${encodeURIComponent(student.email)}` : '';
-      }
-      function contestsOf(path: string): number[] {
-        if (path.includes('edit')) return [contests.draft, contests.ended.id];
-        if (path.startsWith('/quiz')) return [contests.running.id];
-        return [contests.upcoming.id, contests.running.id, contests.ended.id];
-      }
-      // What this person may not see answers 404, 403 or 409, and the page explains it.
-      world.expectTrouble(/40[349]/);
-      const page = await world.open('/robots.txt', as, { dark });
-      for (const address of addresses) {
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await expect(page.locator('[aria-busy=true]'), address).toHaveCount(0);
-        await expectNoSidewaysScroll(page);
-        await expectNoAxeFindings(page);
-        expect(await page.title(), address).toMatch(/Tallymark/);
-      }
-    });
-  }
+for (const role of ['visitor', 'Teacher', 'Student'] as const) {
+  test(`every page as ${role}: axe finds nothing in either theme, nothing scrolls sideways`, async ({
+    world,
+  }) => {
+    test.setTimeout(300_000);
+    const { teacher, student, ...contests } = await school(world);
+    const as = { visitor: undefined, Teacher: teacher, Student: student }[role];
+    const isOpen = ({ path, frame }: PageRow) =>
+      path !== '*' && path !== '/logout' && (as ? true : frame === 'plain');
+    const addresses = Object.values<PageRow>(pages)
+      .filter(isOpen)
+      .flatMap(({ path }) =>
+        path.includes(':contestId')
+          ? contestsOf(path).map((id) => path.replace(':contestId', String(id)) + queryOf(path))
+          : [path],
+      );
+    function queryOf(path: string): string {
+      return path.startsWith('/live/:contestId/') ? `?student=${encodeURIComponent(student.email)}` : '';
+    }
+    function contestsOf(path: string): number[] {
+      if (path.includes('edit')) return [contests.draft, contests.ended.id];
+      if (path.startsWith('/quiz')) return [contests.running.id];
+      return [contests.upcoming.id, contests.running.id, contests.ended.id];
+    }
+    // What this person may not see answers 404, 403 or 409, and the page explains it.
+    world.expectTrouble(/40[349]/);
+    const page = await world.open('/robots.txt', as);
+    for (const address of addresses) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('[aria-busy=true]'), address).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeFindingsInBothThemes(page);
+      expect(await page.title(), address).toMatch(/Tallymark/);
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import { expectNoAxeFindings } from './axe.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
@@ -109,14 +109,10 @@ test('the page can be read without a script', async ({ world }) => {
   await expect(page.getByRole('heading', { name: 'Our Mission' })).toBeVisible();
 });
 
-for (const dark of [false, true]) {
-  test(`landing, ${dark ? 'dark' : 'light'}: axe finds nothing and nothing is too wide`, async ({
-    world,
-  }) => {
-    const page = await world.open('/', undefined, { dark });
-    await expectNoAxeFindings(page);
-    await page.getByRole('button', { name: 'Account' }).click();
-    await expectNoAxeFindings(page);
-    await expectNoSidewaysScroll(page);
-  });
-}
+test('landing: axe finds nothing and nothing is too wide', async ({ world }) => {
+  const page = await world.open('/');
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD, publishedContest } from '../server/test/factories.ts';
-import { expectNoAxeFindings } from './axe.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
@@ -155,17 +155,13 @@ test('the password can be shown, also by keyboard', async ({ world }) => {
   await expect(password(page)).toHaveAttribute('type', 'password');
 });
 
-for (const dark of [false, true]) {
-  test(`the account pages have no fault of access or layout, ${dark ? 'dark' : 'light'}`, async ({
-    world,
-  }) => {
-    const page = await world.open('/login', undefined, { dark });
-    for (const path of ['/login', '/signup', '/forgotten-password']) {
-      await page.goto(path);
-      await page.getByRole('main').getByRole('button').last().click();
-      await expect(page.getByText('This must not be empty.').first()).toBeVisible();
-      await expectNoAxeFindings(page);
-      await expectNoSidewaysScroll(page);
-    }
-  });
-}
+test('the account pages have no fault of access or layout', async ({ world }) => {
+  const page = await world.open('/login');
+  for (const path of ['/login', '/signup', '/forgotten-password']) {
+    await page.goto(path);
+    await page.getByRole('main').getByRole('button').last().click();
+    await expect(page.getByText('This must not be empty.').first()).toBeVisible();
+    await expectNoAxeFindingsInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+  }
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contestBody, joinedStudent } from '../server/test/factories.ts';
-import { expectNoAxeFindings } from './axe.ts';
+import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectKept, fillDetails, fillQuestion, option, question } from './editor-form.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { openKeptQuiz } from './offline-room.ts';
@@ -55,150 +55,146 @@ async function expectDrawn(page: Page): Promise<void> {
   expect(raised).toBeGreaterThan(2);
 }
 
-for (const dark of [false, true]) {
-  test(`a student sits, keeps and reads a rich question, ${dark ? 'dark' : 'light'}`, async ({ world }) => {
-    world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-    const { id, teacher, student } = await runningRich(world);
-    const page = await openKeptQuiz(world, id, student, { width: 320, height: 740, dark });
-    await expectDrawn(page);
-    await expect(page.getByText('\\frac')).toHaveCount(0);
-    await expect(page.getByRole('strong').first()).toHaveText('half');
-    await expect(page.getByRole('listitem')).toHaveText(['now', 'later']);
-    await expect(page.getByText('for (;;) {')).toHaveCSS('font-family', /mono/i);
-    await expectNoAxeFindings(page);
-    await expectNoSidewaysScroll(page);
+test('a student sits, keeps and reads a rich question', async ({ world }) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const { id, teacher, student } = await runningRich(world);
+  const page = await openKeptQuiz(world, id, student, { width: 320, height: 740 });
+  await expectDrawn(page);
+  await expect(page.getByText('\\frac')).toHaveCount(0);
+  await expect(page.getByRole('strong').first()).toHaveText('half');
+  await expect(page.getByRole('listitem')).toHaveText(['now', 'later']);
+  await expect(page.getByText('for (;;) {')).toHaveCSS('font-family', /mono/i);
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
 
-    await page.context().setOffline(true);
-    await page.reload();
-    await expectDrawn(page);
-    await page.keyboard.press('1');
-    await expect(page.getByRole('radio').first()).toBeChecked();
-    await page.context().setOffline(false);
-    await expect(page.getByText('All answers saved')).toBeVisible({ timeout: 20_000 });
-    await page.getByRole('button', { name: 'Submit Quiz' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
-    await expect(page).toHaveURL(/my-contest$/);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expectDrawn(page);
+  await page.keyboard.press('1');
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await page.context().setOffline(false);
+  await expect(page.getByText('All answers saved')).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(page).toHaveURL(/my-contest$/);
 
-    await page.goto(`/my-contest/contest/${id}/receipt`);
-    await page.getByText('Show all').click();
-    await expectDrawn(page);
-    await expectNoSidewaysScroll(page);
-    await page.goto(`/results/student/${id}/result`);
-    await expectDrawn(page);
-    await expect(page.getByText('Explanation')).toHaveCount(0);
-    await world.advance(HOUR + 15_000);
-    // What was answered right is folded.
-    await page.getByRole('button', { name: 'Open all questions' }).click();
-    await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible();
-    await expect(page.getByText('Because')).toContainText('half.');
-    await expectNoAxeFindings(page);
-    await expectNoSidewaysScroll(page);
-    await page.emulateMedia({ media: 'print' });
-    await expectDrawn(page);
+  await page.goto(`/my-contest/contest/${id}/receipt`);
+  await page.getByText('Show all').click();
+  await expectDrawn(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto(`/results/student/${id}/result`);
+  await expectDrawn(page);
+  await expect(page.getByText('Explanation')).toHaveCount(0);
+  await world.advance(HOUR + 15_000);
+  // What was answered right is folded.
+  await page.getByRole('button', { name: 'Open all questions' }).click();
+  await expect(page.getByRole('heading', { name: 'Explanation' })).toBeVisible();
+  await expect(page.getByText('Because')).toContainText('half.');
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: 'print' });
+  await expectDrawn(page);
 
-    await refresh(world, teacher);
-    const paper = await world.open(`/results/teacher/${id}/paper`, teacher, { dark });
-    await expectDrawn(paper);
-    await expect(paper.getByRole('heading', { name: 'Explanation' })).toBeVisible();
-    await expectNoAxeFindings(paper);
-    await expectNoSidewaysScroll(paper);
-  });
+  await refresh(world, teacher);
+  const paper = await world.open(`/results/teacher/${id}/paper`, teacher);
+  await expectDrawn(paper);
+  await expect(paper.getByRole('heading', { name: 'Explanation' })).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(paper);
+  await expectNoSidewaysScroll(paper);
+});
 
-  test(`a teacher formats a question by keyboard and sees what students will see, ${dark ? 'dark' : 'light'}`, async ({
-    world,
-  }) => {
-    const teacher = await world.person('Teacher');
-    const page = await world.open('/my-contest/addquiz', teacher, { dark });
-    await fillDetails(page);
-    await fillQuestion(page, 1, 'How much is half', ['2 * 3 * 4', 'no']);
-    const first = question(page, 1);
-    const tools = first.getByRole('toolbar', { name: 'Formatting of question 1' });
-    const text = first.getByLabel('Question text');
-    await expect(first.getByRole('button', { name: 'Formatting' })).toHaveAttribute('aria-pressed', 'false');
+test('a teacher formats a question by keyboard and sees what students will see', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const page = await world.open('/my-contest/addquiz', teacher);
+  await fillDetails(page);
+  await fillQuestion(page, 1, 'How much is half', ['2 * 3 * 4', 'no']);
+  const first = question(page, 1);
+  const tools = first.getByRole('toolbar', { name: 'Formatting of question 1' });
+  const text = first.getByLabel('Question text');
+  await expect(first.getByRole('button', { name: 'Formatting' })).toHaveAttribute('aria-pressed', 'false');
 
-    // The selected word, by shortcut; and undone as anything that was typed.
-    await text.focus();
-    await page.keyboard.press('End');
-    for (let n = 0; n < 4; n++) await page.keyboard.press('Shift+ArrowLeft');
-    await page.keyboard.press('Control+b');
-    await expect(text).toHaveValue('How much is **half**');
-    await expect(first.getByRole('button', { name: 'Formatting' })).toHaveAttribute('aria-pressed', 'true');
-    await page.clock.fastForward(1_000);
-    await expect(first.getByRole('strong')).toHaveText('half');
-    await page.keyboard.press('Control+z');
-    await expect(text).toHaveValue('How much is half');
-    await page.keyboard.press('Control+b');
+  // The selected word, by shortcut; and undone as anything that was typed.
+  await text.focus();
+  await page.keyboard.press('End');
+  for (let n = 0; n < 4; n++) await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Control+b');
+  await expect(text).toHaveValue('How much is **half**');
+  await expect(first.getByRole('button', { name: 'Formatting' })).toHaveAttribute('aria-pressed', 'true');
+  await page.clock.fastForward(1_000);
+  await expect(first.getByRole('strong')).toHaveText('half');
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveValue('How much is half');
+  await page.keyboard.press('Control+b');
 
-    // A tool that arrows lead to acts on the field that was written in last.
-    await page.keyboard.press('End');
-    await page.keyboard.press('Shift+Tab');
-    await expect(first.getByRole('button', { name: 'Formatting' })).toBeFocused();
-    // Past the picture.
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await expect(tools.getByRole('button', { name: 'Formula' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(text).toBeFocused();
-    await page.keyboard.type('\\frac{');
-    await page.clock.fastForward(1_000);
-    await expect(first.getByText(/^This formula cannot be read/)).toBeVisible();
-    await page.keyboard.type('1}{x^2}');
-    await page.clock.fastForward(1_000);
-    await expectDrawn(page);
-    // What students see as it was typed has no preview.
-    await expect(first.getByRole('group', { name: 'As students see' })).toHaveCount(1);
+  // A tool that arrows lead to acts on the field that was written in last.
+  await page.keyboard.press('End');
+  await page.keyboard.press('Shift+Tab');
+  await expect(first.getByRole('button', { name: 'Formatting' })).toBeFocused();
+  // Past the picture.
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(tools.getByRole('button', { name: 'Formula' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(text).toBeFocused();
+  await page.keyboard.type('\\frac{');
+  await page.clock.fastForward(1_000);
+  await expect(first.getByText(/^This formula cannot be read/)).toBeVisible();
+  await page.keyboard.type('1}{x^2}');
+  await page.clock.fastForward(1_000);
+  await expectDrawn(page);
+  // What students see as it was typed has no preview.
+  await expect(first.getByRole('group', { name: 'As students see' })).toHaveCount(1);
 
-    await first.getByRole('button', { name: 'Add explanation' }).click();
-    await expect(first.getByLabel('Explanation', { exact: true })).toBeFocused();
-    await page.keyboard.type('It is $x$.');
-    await page.clock.fastForward(1_000);
-    await expect(first.getByRole('group', { name: 'As students see the explanation' })).toBeVisible();
-    await expectNoAxeFindings(page);
-    await expectNoSidewaysScroll(page);
+  await first.getByRole('button', { name: 'Add explanation' }).click();
+  await expect(first.getByLabel('Explanation', { exact: true })).toBeFocused();
+  await page.keyboard.type('It is $x$.');
+  await page.clock.fastForward(1_000);
+  await expect(first.getByRole('group', { name: 'As students see the explanation' })).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
 
-    await page.getByRole('button', { name: 'Collapse question 1' }).click();
-    await expect(first.getByText('How much is half\\frac{1}{x^2}', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Expand question 1' }).click();
+  await page.getByRole('button', { name: 'Collapse question 1' }).click();
+  await expect(first.getByText('How much is half\\frac{1}{x^2}', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Expand question 1' }).click();
 
-    await page.getByRole('button', { name: 'Duplicate question 1' }).click();
-    await expect(question(page, 2).getByLabel('Explanation', { exact: true })).toHaveValue('It is $x$.');
-    await expect(question(page, 2).getByRole('button', { name: 'Formatting' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await question(page, 2).getByRole('button', { name: 'Formatting' }).click();
-    await expect(question(page, 2).getByRole('group', { name: 'As students see' })).toHaveCount(0);
-    await expectKept(page, '"format":"rich"');
-    await page.reload();
-    await expect(question(page, 1).getByLabel('Explanation', { exact: true })).toHaveValue('It is $x$.');
+  await page.getByRole('button', { name: 'Duplicate question 1' }).click();
+  await expect(question(page, 2).getByLabel('Explanation', { exact: true })).toHaveValue('It is $x$.');
+  await expect(question(page, 2).getByRole('button', { name: 'Formatting' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await question(page, 2).getByRole('button', { name: 'Formatting' }).click();
+  await expect(question(page, 2).getByRole('group', { name: 'As students see' })).toHaveCount(0);
+  await expectKept(page, '"format":"rich"');
+  await page.reload();
+  await expect(question(page, 1).getByLabel('Explanation', { exact: true })).toHaveValue('It is $x$.');
 
-    await page.getByRole('button', { name: 'Preview' }).click();
-    const preview = page.getByRole('dialog');
-    await expect(preview.locator('mfrac')).toBeVisible();
-    await preview.getByText('Phone').click();
-    await expect
-      .poll(async () => (await preview.getByRole('radiogroup').last().boundingBox())?.width)
-      .toBeLessThan(361);
-    await expectNoAxeFindings(page);
-    await page.getByRole('button', { name: 'Back to the editor' }).click();
-    await page.getByRole('button', { name: 'Create contest' }).click();
-    await expect(page).toHaveURL(/my-contest$/);
-    const [contest] = (await world.call('getContests', { as: teacher })).body;
-    const id = contest?.id ?? 0;
-    const { questions } = (await world.call('viewContest', { as: teacher, body: { contest: id } })).body;
-    expect(questions).toMatchObject([
-      { format: 'rich', question_text: 'How much is **half**$\\frac{1}{x^2}$', explanation: 'It is $x$.' },
-      { question_text: 'How much is **half**$\\frac{1}{x^2}$' },
-    ]);
-    expect(questions[1]).not.toHaveProperty('format');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog');
+  await expect(preview.locator('mfrac')).toBeVisible();
+  await preview.getByText('Phone').click();
+  await expect
+    .poll(async () => (await preview.getByRole('radiogroup').last().boundingBox())?.width)
+    .toBeLessThan(361);
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.getByRole('button', { name: 'Back to the editor' }).click();
+  await page.getByRole('button', { name: 'Create contest' }).click();
+  await expect(page).toHaveURL(/my-contest$/);
+  const [contest] = (await world.call('getContests', { as: teacher })).body;
+  const id = contest?.id ?? 0;
+  const { questions } = (await world.call('viewContest', { as: teacher, body: { contest: id } })).body;
+  expect(questions).toMatchObject([
+    { format: 'rich', question_text: 'How much is **half**$\\frac{1}{x^2}$', explanation: 'It is $x$.' },
+    { question_text: 'How much is **half**$\\frac{1}{x^2}$' },
+  ]);
+  expect(questions[1]).not.toHaveProperty('format');
 
-    // A tool acts on the question's text where nothing was written yet.
-    await page.goto(`/my-contest/edit/${id}`);
-    await page.getByRole('button', { name: 'Next: questions' }).click();
-    await expect(option(page, 1, 1)).toHaveValue('2 * 3 * 4');
-    await question(page, 2).getByRole('button', { name: 'List' }).click();
-    await expect(question(page, 2).getByLabel('Question text')).toHaveValue(/^- How much/);
-    await expect(question(page, 2).getByLabel('Question text')).toBeFocused();
-    await expectDrawn(page);
-  });
-}
+  // A tool acts on the question's text where nothing was written yet.
+  await page.goto(`/my-contest/edit/${id}`);
+  await page.getByRole('button', { name: 'Next: questions' }).click();
+  await expect(option(page, 1, 1)).toHaveValue('2 * 3 * 4');
+  await question(page, 2).getByRole('button', { name: 'List' }).click();
+  await expect(question(page, 2).getByLabel('Question text')).toHaveValue(/^- How much/);
+  await expect(question(page, 2).getByLabel('Question text')).toBeFocused();
+  await expectDrawn(page);
+});

@@ -6,9 +6,9 @@ import { type BrowserContext, expect, type Page, test as base } from '@playwrigh
 import type { ClientConfig } from 'pg';
 import type { Role } from '#contract/account.ts';
 import type { TeacherSignup } from '../server/account/teacher-signup.ts';
-import { buildApp } from '../server/app.ts';
 import { logInAs } from '../server/test/factories.ts';
 import { makeApp, type Person, TestClock } from '../server/test/make-app.ts';
+import { makeThreads } from '../server/threads.ts';
 
 /**
  * The server's clock in a browser's test. It runs like the browser's own clock, and the test moves both
@@ -43,6 +43,9 @@ function readPostgres(): ClientConfig {
 const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address ? address.port : 0;
 
+/** The threads of every server of this process: they are slow to start and keep nothing of a test. */
+const threads = makeThreads((fault) => void process.stderr.write(`${fault}\n`));
+
 async function startWorld(teacherSignup: TeacherSignup) {
   const images = await startImageHost();
   const web = {
@@ -51,24 +54,15 @@ async function startWorld(teacherSignup: TeacherSignup) {
     avatarUrl: `${images.origin}/avatar.svg`,
     social: { githubUrl: 'https://github.com/school', xUrl: null, linkedinUrl: null },
   };
-  // Two servers on one database. The tests' own calls go to one, the browsers to the other, which can be
-  // restarted.
-  const app = await makeApp({ postgres: readPostgres(), clock: new RunningClock() });
-  const listen = async (port: number) => {
-    const { db, hot, clock } = app;
-    const { app: server } = await buildApp({ db, hot, clock, log: false, secure: false, teacherSignup, web });
-    await server.listen({ port, host: '127.0.0.1' });
-    return server;
-  };
-  let server = await listen(0);
-  const port = portOf(server.server.address());
+  const postgres = readPostgres();
+  const app = await makeApp({ postgres, clock: new RunningClock(), teacherSignup, web, threads });
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const port = portOf(app.app.server.address());
   const restart = async (meanwhile?: () => Promise<void>) => {
-    await server.close();
-    await meanwhile?.();
-    server = await listen(port);
+    const server = await app.rebuild(meanwhile);
+    await server.listen({ port, host: '127.0.0.1' });
   };
   const close = async () => {
-    await server.close();
     await app.close();
     images.host.closeAllConnections();
     images.host.close();
@@ -99,7 +93,7 @@ export type World = Awaited<ReturnType<typeof startWorld>> & {
 
 type Fixtures = {
   world: World;
-  /** Who may sign up as a teacher in the browser; the tests' own calls always may. */
+  /** Who may sign up as a teacher. */
   teacherSignup: TeacherSignup;
 };
 
@@ -162,15 +156,9 @@ export const test = base.extend<Fixtures>({
         contexts.push(context);
         watch(context, [started.origin, started.imageOrigin, options?.origin ?? started.origin], trouble);
         const page = await context.newPage();
-        if (as) {
-          // The storage as a log-in leaves it, set on a file of the server that runs no script.
-          await page.goto('/robots.txt');
-          await page.evaluate(({ token, refresh }) => {
-            localStorage.setItem('access', token);
-            localStorage.setItem('refresh', refresh);
-          }, as);
-        }
+        const loggingIn = as && (await page.addInitScript(storeSession, as));
         await page.goto(path);
+        await loggingIn?.dispose();
         return page;
       },
       advance: async (milliseconds) => {
@@ -189,6 +177,14 @@ export const test = base.extend<Fixtures>({
     ).toEqual([]);
   },
 });
+
+/** Runs in the page before its own scripts. Leaves the storage as a log-in does, on the first page alone. */
+function storeSession({ token, refresh }: Person): void {
+  if (window.name === 'logged in') return;
+  window.name = 'logged in';
+  localStorage.setItem('access', token);
+  localStorage.setItem('refresh', refresh);
+}
 
 /** Notes everything that a page must not cause. */
 function watch(context: BrowserContext, origins: string[], trouble: string[]): void {

@@ -16,7 +16,6 @@ import { Drain } from './http/drain.ts';
 import { isSentFromElsewhere } from './http/from-elsewhere.ts';
 import { serveHealth } from './http/health.ts';
 import { HeavyTurns } from './http/heavy-turns.ts';
-import { LargeBodies } from './http/json/large-bodies.ts';
 import { takeJson } from './http/json/take-json.ts';
 import { warnOfUntrustedProxy } from './http/network.ts';
 import { errorRenderer, refuseBrokenHttp } from './http/render-error.ts';
@@ -27,9 +26,6 @@ import { loadPages, serveWeb, wantsPage, type Web } from './http/web.ts';
 import { ImageShrinker } from './image/image-shrinker.ts';
 import { serveImage } from './image/serve-image.ts';
 import { servePicture } from './picture/serve-picture.ts';
-import { FileReader } from './questions/reading/file-reader.ts';
-import { FileWriter } from './questions/writing/file-writer.ts';
-import { Trees } from './rich-text/trees.ts';
 import { AccessTokens } from './session/access-tokens.ts';
 import { PasswordHasher } from './session/password-hasher.ts';
 import { loadSigningKey } from './session/signing-key.ts';
@@ -38,13 +34,11 @@ import { Forbidden, NotFound } from './shared/errors.ts';
 import { served } from './served.ts';
 import { Slices } from './shared/slices.ts';
 import { LiveSnapshots } from './supervision/live-snapshots.ts';
-
-/** The thread that reads the bodies of contests. */
-const CONTEST_BODIES = new URL('./contest/contest-bodies-worker.ts', import.meta.url);
+import { makeThreads, type Threads } from './threads.ts';
 
 /**
  * The whole server over one database: plugins, errors, every call. It does not listen yet. All state is made
- * here: two apps in one process share nothing.
+ * here: two apps in one process share nothing but the `threads` that they are given.
  */
 export async function buildApp(options: {
   db: Database;
@@ -60,6 +54,8 @@ export async function buildApp(options: {
   teacherSignup?: TeacherSignup | undefined;
   /** If left out: as OWASP asks. Weaker in tests that are not about it. */
   passwords?: PasswordHasher | undefined;
+  /** Threads that it shares with other apps, and does not end. If left out, it has its own. */
+  threads?: Threads | undefined;
   /** The web app. If left out, only the calls are served. */
   web?: Web | undefined;
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
@@ -138,14 +134,14 @@ export async function buildApp(options: {
   const unwritten = (fault: unknown) =>
     app.log.warn(`A part of the attempts' record is lost: ${String(fault)}`);
   const questions = new QuestionCache(clock);
+  const unread = (fault: string) => app.log.error({ fault }, 'a file could not be read by a fault of ours');
+  const { stop: stopThreads, ...threads } = options.threads ?? makeThreads(unread);
   const server = {
     app,
     db,
     clock,
     acts: new ActLog(),
     rooms: new Rooms(slices),
-    largeBodies: new LargeBodies(CONTEST_BODIES),
-    trees: new Trees(),
     turns: {
       Teacher: new HeavyTurns(limits.heavyCalls.together.Teacher),
       Student: new HeavyTurns(limits.heavyCalls.together.Student),
@@ -155,8 +151,7 @@ export async function buildApp(options: {
     tokens: await AccessTokens.load(db),
     passwords: options.passwords ?? new PasswordHasher(),
     images: new ImageShrinker(),
-    files: new FileReader((fault) => app.log.error({ fault }, 'a file could not be read by a fault of ours')),
-    writtenFiles: new FileWriter(),
+    ...threads,
     teacherSignup,
     ...makeAttempts({ db, hot, questions }, unwritten),
     keys: new KeyCache(),
@@ -164,9 +159,8 @@ export async function buildApp(options: {
     receiptKey: await loadSigningKey(db, 'receipt'),
   };
   app.addHook('onClose', async () => {
-    const { record, presence, largeBodies, trees, files, writtenFiles } = server;
-    const stopping = [record, presence, largeBodies, trees, files, writtenFiles];
-    await Promise.all(stopping.map((each) => each.stop()));
+    await Promise.all([server.record.stop(), server.presence.stop()]);
+    if (!options.threads) await stopThreads();
   });
   const paths = new Set<string>();
   app.addHook('onRoute', ({ url }) => void paths.add(url));

@@ -25,11 +25,15 @@ const MARK = Buffer.from(
 /** Where the description is, in the form that `write` gives it. */
 const FORMS = [
   {
-    path: '/json',
+    path: `${PREFIX}/json`,
     type: 'application/json; charset=utf-8',
     write: (app: FastifyInstance) => JSON.stringify(app.swagger()),
   },
-  { path: '/yaml', type: 'application/x-yaml', write: (app: FastifyInstance) => app.swagger({ yaml: true }) },
+  {
+    path: `${PREFIX}/yaml`,
+    type: 'application/x-yaml',
+    write: (app: FastifyInstance) => app.swagger({ yaml: true }),
+  },
 ];
 
 /**
@@ -85,21 +89,30 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   });
 }
 
+/**
+ * Writes the description in each form, which takes some 100 ms. A server does it before it serves anybody;
+ * where nobody has, the first who asks waits for it.
+ */
+export async function writeDescription(app: FastifyInstance): Promise<void> {
+  for (const { path } of FORMS) await app.inject(path);
+}
+
 /** The page, and the description that it reads. */
 async function servePage(scope: FastifyInstance, app: FastifyInstance): Promise<void> {
   const written = new Map<string, Buffer>();
-  // Before anybody is served: writing it takes some 100 ms.
-  app.addHook('onReady', async () => {
-    for (const { path, write } of FORMS) written.set(path, Buffer.from(write(app)));
-  });
+  const writeOnce = ({ path, write }: (typeof FORMS)[number]) => {
+    const bytes = written.get(path) ?? Buffer.from(write(app));
+    written.set(path, bytes);
+    return bytes;
+  };
   await scope.register(swaggerUi, {
     routePrefix: PREFIX,
     theme: { title: 'Tallymark: the API' },
     logo: { type: 'image/svg+xml', content: MARK },
     uiHooks: {
       preHandler: (request, reply, done) => {
-        const form = FORMS.find(({ path }) => request.routeOptions.url === PREFIX + path);
-        if (form) void reply.type(form.type).send(written.get(form.path));
+        const form = FORMS.find(({ path }) => request.routeOptions.url === path);
+        if (form) void reply.type(form.type).send(writeOnce(form));
         else done();
       },
     },

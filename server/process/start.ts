@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { publicAddress, studentAddress } from './address.ts';
 import { buildApp } from '../app.ts';
+import { writeDescription } from '../http/docs.ts';
 import { DatabaseClock } from '../shared/clock.ts';
 import type { Config } from './config.ts';
 import { connect, connectHot } from '../database/connect.ts';
@@ -76,6 +77,7 @@ export async function start(
     stopHousekeeping();
     clock.stop();
   });
+  await writeDescription(app);
   await listen(app, config);
   const address = app.server.address();
   if (typeof address === 'object' && address) listening.port = address.port;

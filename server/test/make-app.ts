@@ -1,4 +1,4 @@
-import type { InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { CallName, CallRow } from '#contract/calls.ts';
 import { calls } from '#contract/calls.ts';
@@ -7,6 +7,7 @@ import type { Wire } from '#contract/schemas.ts';
 import type { TeacherSignup } from '../account/teacher-signup.ts';
 import { buildApp } from '../app.ts';
 import type { Web } from '../http/web.ts';
+import type { Threads } from '../threads.ts';
 import { makeDatabase } from './make-database.ts';
 import { weakPasswords } from './weak-passwords.ts';
 
@@ -59,34 +60,53 @@ export type CallOptions = {
 
 /**
  * The whole server on its own database and clock. `postgres`: where the template is (start-postgres.ts).
- * `web`: the built web app, if it is to be served. Passwords are hashed in no time, except with
- * `realPasswords`. This file does not know Vitest, so that Playwright can use it too.
+ * `web`: the built web app, if it is to be served. `threads`: those that it shares with other apps. Passwords
+ * are hashed in no time, except with `realPasswords`. This file does not know Vitest, so that Playwright can
+ * use it too.
  */
 export async function makeApp({
   postgres,
   web,
   clock = new TestClock(),
   teacherSignup,
+  threads,
   realPasswords = false,
 }: {
   postgres: ClientConfig;
   web?: Web | undefined;
   clock?: TestClock;
   teacherSignup?: TeacherSignup | undefined;
+  threads?: Threads | undefined;
   realPasswords?: boolean | undefined;
 }) {
   const { drop, ...database } = await makeDatabase(postgres);
-  const { app, drain } = await buildApp({
-    db: database.db,
-    hot: database.hot,
-    clock,
-    log: false,
-    secure: false,
-    teacherSignup,
-    passwords: realPasswords ? undefined : weakPasswords(),
-    web,
-  });
+  const build = () =>
+    buildApp({
+      db: database.db,
+      hot: database.hot,
+      clock,
+      log: false,
+      secure: false,
+      teacherSignup,
+      passwords: realPasswords ? undefined : weakPasswords(),
+      threads,
+      web,
+    });
+  const first = await build();
+  let { app } = first;
   await app.ready();
+
+  /**
+   * Ends the server as an update does, and builds a new one once `meanwhile` is done. Then `call` and `send`
+   * go to the new one.
+   */
+  async function rebuild(meanwhile?: () => Promise<void>): Promise<FastifyInstance> {
+    await app.close();
+    await meanwhile?.();
+    ({ app } = await build());
+    return app;
+  }
+
   const close = async () => {
     await app.close();
     await drop();
@@ -154,7 +174,7 @@ export async function makeApp({
     });
   }
 
-  return { app, drain, clock, call, send, close, ...database };
+  return { ...first, rebuild, clock, call, send, close, ...database };
 }
 
 export type TestApp = Awaited<ReturnType<typeof makeApp>>;

@@ -1,0 +1,24 @@
+import { LargeBodies } from './http/json/large-bodies.ts';
+import { FileReader } from './questions/reading/file-reader.ts';
+import { FileWriter } from './questions/writing/file-writer.ts';
+import { Trees } from './rich-text/trees.ts';
+
+/** The thread that reads the bodies of contests. */
+const CONTEST_BODIES = new URL('./contest/contest-bodies-worker.ts', import.meta.url);
+
+/**
+ * The threads of an app. Each is started for its first task. `log` gets the faults of our readers of files,
+ * with their stacks.
+ */
+export function makeThreads(log: (fault: string) => void) {
+  const threads = {
+    largeBodies: new LargeBodies(CONTEST_BODIES),
+    trees: new Trees(),
+    files: new FileReader(log),
+    writtenFiles: new FileWriter(),
+  };
+  const stop = () => Promise.all(Object.values(threads).map((each) => each.stop()));
+  return { ...threads, stop };
+}
+
+export type Threads = ReturnType<typeof makeThreads>;
