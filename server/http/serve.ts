@@ -185,7 +185,7 @@ export function serve<Name extends CallName>(
         request.waited = server.clock.waited();
         done();
       };
-      if (form) readMultipart(request, form, judgeForm).then(arrived, done);
+      if (form) readMultipart(request, form, { judge: judgeForm, slices: server.slices }).then(arrived, done);
       else arrived();
     },
     onResponse: (request, _reply, done) => {

@@ -1,17 +1,25 @@
 import { parentPort } from 'node:worker_threads';
+import { ownMemory } from './own-memory.ts';
 
 /**
  * What the program of a `WorkThread` does: it says that it is ready, and answers each task by one message.
- * Its time is counted from there, not from its start, in which it loads its files.
+ * Its time is counted from there, not from its start, in which it loads its files. `bytesOf`: the large bytes
+ * in an answer, which the server gets without a copy.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each program says what its tasks are
-export function answerTasks<Task>(answer: (task: Task) => unknown): void {
-  const reply = async (task: Task) => say(await answer(task));
+export function answerTasks<Task, Answer>(
+  answer: (task: Task) => Answer | Promise<Answer>,
+  bytesOf: (answer: Answer) => Iterable<Uint8Array> = () => [],
+): void {
+  async function reply(task: Task): Promise<void> {
+    const answered = await answer(task);
+    say(answered, ownMemory(bytesOf(answered)));
+  }
   parentPort?.on('message', (task: Task) => void reply(task));
   say('ready');
 }
 
-function say(message: unknown): void {
+function say(message: unknown, memory: ArrayBuffer[] = []): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-  parentPort?.postMessage(message);
+  parentPort?.postMessage(message, memory);
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { ownMemory } from './own-memory.ts';
 import { OneAtATime, type Turn } from './one-at-a-time.ts';
 
 /**
@@ -12,8 +13,8 @@ type Asking = {
   timeout?: number;
   /** Whose turn it is in the thread's queue. */
   turn?: Turn;
-  /** Bytes of the task that the thread may take over: the caller must not use them any more. */
-  bytes?: Uint8Array;
+  /** Bytes in the task whose memory the thread takes over: the caller must not use them any more. */
+  bytes?: Iterable<Uint8Array>;
 };
 
 /** A task took more time or memory than it may. Its thread has ended; the next task gets a new one. */
@@ -52,11 +53,11 @@ export class WorkThread<Task, Answer> {
    * What the thread answers. Throws `WorkExceeded`, `Unavailable` (503) after 10 s in the queue, and a fault
    * of ours (500) if the thread ends otherwise.
    */
-  ask(task: Task, { timeout, turn, bytes }: Asking = {}): Promise<Answer> {
+  ask(task: Task, { timeout, turn, bytes = [] }: Asking = {}): Promise<Answer> {
     return this.#queue.run(async () => {
       clearTimeout(this.#idle);
       try {
-        return await this.#ask(task, timeout, bytes ? ownMemory(bytes) : []);
+        return await this.#ask(task, timeout, ownMemory(bytes));
       } finally {
         if (this.#kept !== undefined) this.#idle = setTimeout(() => void this.stop(), this.#kept).unref();
       }
@@ -115,10 +116,3 @@ export class WorkThread<Task, Answer> {
 
 const isOutOfMemory = (fault: unknown) =>
   fault instanceof Error && 'code' in fault && fault.code === 'ERR_WORKER_OUT_OF_MEMORY';
-
-/**
- * The memory that the thread may take over instead of copying it. Small bodies share their memory with
- * others.
- */
-const ownMemory = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
-  buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];

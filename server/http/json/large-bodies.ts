@@ -27,7 +27,7 @@ export class LargeBodies {
    * The validated body. Throws what the validator and `parseJson` throw, and what `WorkThread` throws.
    */
   async read(task: Task): Promise<unknown> {
-    const verdict = await this.#thread.ask(task, { bytes: task.bytes });
+    const verdict = await this.#thread.ask(task, { bytes: [task.bytes] });
     if ('faults' in verdict) throw new Invalid(verdict.faults);
     if ('detail' in verdict) {
       throw verdict.status === 413 ? new TooLarge(verdict.detail) : new Malformed(verdict.detail);

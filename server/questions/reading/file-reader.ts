@@ -13,11 +13,11 @@ const KEPT = 30_000;
 /** A file, and what became of its pictures once that is known. */
 export type ReadTask = { bytes: Uint8Array; pictures?: Pictures | undefined };
 /**
- * `answer`: what `readQuestions` answers, as JSON. `pictures`: what has to be stored first. `fault`: a fault
- * of ours, as the log shows it.
+ * `answer`: what `readQuestions` answers, as JSON. `pictures`: what has to be stored first, beside the file's
+ * own bytes, which come back. `fault`: a fault of ours, as the log shows it.
  */
 export type Outcome = Success | { unreadable: string } | { fault: string };
-type Success = { answer: Uint8Array } | NeededPictures;
+type Success = { answer: Uint8Array } | (NeededPictures & { bytes: Uint8Array });
 
 /** Makes pictures of the bytes that a file has. */
 type Store = (pictures: Map<string, Uint8Array>) => Promise<Pictures>;
@@ -41,10 +41,10 @@ export class FileReader {
   }
 
   /**
-   * What `readQuestions` answers, as JSON. `store` makes pictures of the bytes that the file has. Throws
-   * `Unreadable` (400) if it is no list of questions or exceeds the bounds, and `Unavailable` (503) after 10
-   * s in the queue, in which teachers take turns. Of one teacher one file is read at a time: its pictures
-   * wait in our memory meanwhile.
+   * What `readQuestions` answers, as JSON. The thread takes `bytes` over: the caller must not use them any
+   * more. `store` makes pictures of the bytes that the file has. Throws `Unreadable` (400) if it is no list of
+   * questions or exceeds the bounds, and `Unavailable` (503) after 10 s in the queue, in which teachers take
+   * turns. Of one teacher one file is read at a time: its pictures wait in our memory meanwhile.
    */
   async read(bytes: Uint8Array, teacher: number, store: Store): Promise<Buffer> {
     const own = this.#teachers.get(teacher) ?? { queue: new OneAtATime(), files: 0 };
@@ -63,7 +63,7 @@ export class FileReader {
     // It is read once more with the ids of its pictures, so that the thread has nothing to remember
     // meanwhile.
     const pictures = new Map([...first.leftOut, ...(await store(first.pictures))]);
-    const second = await this.#ask({ bytes, pictures }, teacher);
+    const second = await this.#ask({ bytes: first.bytes, pictures }, teacher);
     if ('answer' in second) return asBuffer(second.answer);
     throw new Error('A file that has its pictures asked for them again.');
   }
@@ -75,7 +75,11 @@ export class FileReader {
   async #ask(task: ReadTask, teacher: number): Promise<Success> {
     const turn = { lane: `account ${teacher}` };
     try {
-      const outcome = await this.#thread.ask(task, { timeout: limits.reading.time, turn });
+      const outcome = await this.#thread.ask(task, {
+        timeout: limits.reading.time,
+        turn,
+        bytes: [task.bytes],
+      });
       if ('unreadable' in outcome) throw new Unreadable(outcome.unreadable);
       if ('fault' in outcome) {
         this.#log(outcome.fault);

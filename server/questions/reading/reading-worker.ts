@@ -11,7 +11,7 @@ lowerPriority();
 async function read({ bytes, pictures }: ReadTask): Promise<Outcome> {
   try {
     const read = await readFile(bytes, pictures);
-    return 'pictures' in read ? read : { answer: Buffer.from(JSON.stringify(read)) };
+    return 'pictures' in read ? { ...read, bytes } : { answer: Buffer.from(JSON.stringify(read)) };
   } catch (fault) {
     if (fault instanceof Unreadable) return { unreadable: fault.message };
     // The thread goes on. Else one file, sent often, would keep it from everybody.
@@ -19,4 +19,7 @@ async function read({ bytes, pictures }: ReadTask): Promise<Outcome> {
   }
 }
 
-answerTasks(read);
+answerTasks(read, (outcome) => {
+  if ('answer' in outcome) return [outcome.answer];
+  return 'pictures' in outcome ? [outcome.bytes, ...outcome.pictures.values()] : [];
+});

@@ -29,7 +29,8 @@ export class FileWriter {
   async write(task: WriteTask, teacher: number): Promise<WrittenFile> {
     try {
       const turn = { lane: `account ${teacher}` };
-      return await this.#thread.ask(task, { timeout: limits.reading.time, turn });
+      const bytes = task.contest.pictures.values();
+      return await this.#thread.ask(task, { timeout: limits.reading.time, turn, bytes });
     } catch (fault) {
       if (!(fault instanceof WorkExceeded)) throw fault;
       throw new TooLarge('This contest is too large for one file.');

@@ -8,4 +8,7 @@ import { wholeContest } from './whole-contest.ts';
 
 lowerPriority();
 
-answerTasks(({ format, contest }: WriteTask) => writers[format](wholeContest(contest)));
+answerTasks(
+  ({ format, contest }: WriteTask) => writers[format](wholeContest(contest)),
+  ({ bytes }) => [bytes],
+);
