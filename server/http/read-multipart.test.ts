@@ -1,5 +1,8 @@
+import type { Socket } from 'node:net';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { logInAs } from '../test/factories.ts';
 import { formEnd, formType, part } from '../test/requests.ts';
@@ -95,4 +98,34 @@ test('other parts are ignored', async () => {
   const other = [part('csrf', 'x'), part('attachment', png, PICTURE), part('', 'x')];
   const { profile_image: before } = await profile();
   expect(await profileAfter(asField, { before: other })).toMatchObject({ profile_image: before });
+});
+
+test('a large file is read a little in each turn of the event loop', async () => {
+  const accepted: Socket[] = [];
+  app.app.server.on('connection', (socket) => accepted.push(socket));
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const teacher = await logInAs(app, 'Teacher');
+  const payload = Buffer.concat([
+    part('data', '{}'),
+    part('file', Buffer.alloc(limits.forms.file.file, '\0'), '; filename="a.gift"'),
+    formEnd,
+  ]);
+
+  const read = () => accepted.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+  let [before, most, isOver] = [0, 0, false];
+  const watch = () => {
+    most = Math.max(most, read() - before);
+    before = read();
+    if (!isOver) setImmediate(watch);
+  };
+  watch();
+  const { status } = await fetch(new URL(calls.readQuestions.path, address), {
+    method: 'POST',
+    headers: { 'content-type': formType, authorization: `Bearer ${teacher.token}` },
+    body: payload,
+  });
+  isOver = true;
+  expect(status).toBe(400); // it is no list of questions
+  expect(read()).toBeGreaterThan(payload.length);
+  expect(most).toBeLessThanOrEqual(4 * 64 * 1024);
 });
