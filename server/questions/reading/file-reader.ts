@@ -42,9 +42,9 @@ export class FileReader {
 
   /**
    * What `readQuestions` answers, as JSON. The thread takes `bytes` over: the caller must not use them any
-   * more. `store` makes pictures of the bytes that the file has. Throws `Unreadable` (400) if it is no list of
-   * questions or exceeds the bounds, and `Unavailable` (503) after 10 s in the queue, in which teachers take
-   * turns. Of one teacher one file is read at a time: its pictures wait in our memory meanwhile.
+   * more. `store` makes pictures of the bytes that the file has. Throws `Unreadable` (400) if it is no list
+   * of questions or exceeds the bounds, and `Unavailable` (503) after 10 s in the queue, in which teachers
+   * take turns. Of one teacher one file is read at a time: its pictures wait in our memory meanwhile.
    */
   async read(bytes: Uint8Array, teacher: number, store: Store): Promise<Buffer> {
     const own = this.#teachers.get(teacher) ?? { queue: new OneAtATime(), files: 0 };
