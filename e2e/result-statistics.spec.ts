@@ -1,5 +1,6 @@
 import { draftContest, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
 import { answered, resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 
@@ -44,6 +45,42 @@ test('the page shows the figures, and the distribution as a chart and as a table
       .poll(() => bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).fill)))
       .toEqual([failed, passed, passed]);
   }
+});
+
+test('each question opens to who of which third chose what; few students are told as few', async ({
+  world,
+}) => {
+  const { teacher, contest } = await answered(world);
+  const page = await world.open(`/results/teacher/${contest.id}/marks`, teacher);
+  const figure = (label: string) =>
+    page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
+  await expect(figure('Median').first()).toHaveText('1.5043% of 3.5');
+  await expect(figure('Reliability').first()).toHaveText('–from 10 responses on');
+  await expect(page.getByRole('heading', { name: 'Look at these questions' })).toHaveCount(0);
+
+  const questions = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+  const summary = questions.nth(1).locator('summary');
+  await expect(summary).toHaveText(/^Question 2Question 267% rightDiscrimination –$/);
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  const rows = questions.nth(1).getByRole('row');
+  await expect(rows).toHaveText([
+    'OptionUpper (1)Middle (1)Lower (1)AllRest',
+    'Aright1100%1100%00%267%1.5',
+    'Bwrong00%00%1100%133%0.5',
+    'Calso wrong00%00%00%00%–',
+    'Not answered00%00%00%00%–',
+  ]);
+  await expect(rows.getByRole('img', { name: 'Right answer' })).toHaveCount(1);
+  await page.getByText('What do these figures mean?').click();
+  await expect(page.getByText(/Cronbach’s alpha/)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+
+  // On paper every question is open.
+  await page.emulateMedia({ media: 'print' });
+  await expect(questions.nth(0).getByRole('row')).toHaveCount(5);
+  await expect(questions.nth(0).getByText('Not answered')).toBeVisible();
 });
 
 test('before the first response the page has no chart; a draft has the page too', async ({ world }) => {

@@ -1,6 +1,7 @@
 import { Card, Skeleton, Text, Title } from '@mantine/core';
 import type { Wire } from '#contract/schemas.ts';
 import { part } from '../ui/part.tsx';
+import { Folded } from './folded.tsx';
 import { binMarks, type MarksBin } from './marks-bins.ts';
 import classes from './marks-distribution.module.css';
 
@@ -41,8 +42,7 @@ export function MarksDistribution({
       >
         <MarksChart bins={bins} />
       </figure>
-      <details className={classes.details}>
-        <summary>Show as a table</summary>
+      <Folded summary="Show as a table">
         <table className={classes.table}>
           <thead>
             <tr>
@@ -67,7 +67,7 @@ export function MarksDistribution({
             ))}
           </tbody>
         </table>
-      </details>
+      </Folded>
     </Card>
   );
 }

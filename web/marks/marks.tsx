@@ -2,15 +2,21 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Contest } from '../contest/contest-queries.ts';
+import { questionsQuery } from '../paper/paper-queries.ts';
+import { PaperShapes } from '../paper/paper-shapes.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';
-import { Empty, LoadFailed } from '../ui/placeholders.tsx';
-import { usePrinting } from '../ui/use-printing.ts';
-import { MarksDistribution } from './marks-distribution.tsx';
-import { MarksShape } from './marks-shape.tsx';
 import { statisticsQuery } from '../result/result-queries.ts';
 import { useMarksRefresh } from '../result/use-marks-refresh.ts';
+import { Empty, LoadFailed } from '../ui/placeholders.tsx';
+import { usePrinting } from '../ui/use-printing.ts';
+import type { Statistics } from './advice.ts';
+import { ClassFigures } from './class-figures.tsx';
+import { LookAt } from './look-at.tsx';
+import { MarksDistribution } from './marks-distribution.tsx';
+import { MarksShape } from './marks-shape.tsx';
+import { QuestionList } from './question-list.tsx';
 
-/** How many responses reached which marks. */
+/** The marks of a class: how they are distributed, and what they say of the contest and its questions. */
 export function Marks({ contest }: { contest: Contest }) {
   usePrinting();
   const refetchInterval = useMarksRefresh(contest);
@@ -28,8 +34,22 @@ export function Marks({ contest }: { contest: Contest }) {
         </Empty>
       )}
       {statistics && statistics.responses > 0 && (
-        <MarksDistribution statistics={statistics} minimum={contest.minimum_marks} />
+        <>
+          <ClassFigures statistics={statistics} minutes={minutesOf(contest)} />
+          <LookAt statistics={statistics} />
+          <MarksDistribution statistics={statistics} minimum={contest.minimum_marks} />
+          <Questions contest={contest} statistics={statistics} />
+        </>
       )}
     </Stack>
   );
+}
+
+const minutesOf = ({ start_datetime: start, end_datetime: end }: Contest) =>
+  Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
+
+function Questions({ contest, statistics }: { contest: Contest; statistics: Statistics }) {
+  const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));
+  if (questions) return <QuestionList statistics={statistics} questions={questions} />;
+  return error ? <LoadFailed onRetry={refetch} /> : <PaperShapes />;
 }

@@ -1,5 +1,6 @@
 /** The versions of a contest's paper. Pure. */
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { optionLetter } from '../contest/option-letter.ts';
 import { ownOrder } from '../quiz/option-order.ts';
 
 export const letters = ['A', 'B', 'C', 'D'] as const;
@@ -25,9 +26,6 @@ const withOwnOptions = (questions: readonly QuestionWithKey[], seed: { contest: 
     ...question,
     options: ownOrder(question.options, { ...seed, question: question.id }),
   }));
-
-/** The letter of an option on paper: A for the first. */
-export const optionLetter = (optionIndex: number): string => String.fromCharCode(65 + optionIndex);
 
 /** The letter of the right option. */
 export const keyOf = ({ options }: QuestionWithKey): string =>

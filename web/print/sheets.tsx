@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../contest/contest-queries.ts';
+import { optionLetter } from '../contest/option-letter.ts';
 import { UserText } from '../ui/rich-text.tsx';
 import { count } from '../ui/time.ts';
-import { keyOf, type Letter, optionLetter } from './printed-versions.ts';
+import { keyOf, type Letter } from './printed-versions.ts';
 import classes from './print.module.css';
 
 type Props = { contest: Contest; letter: Letter; questions: readonly QuestionWithKey[] };

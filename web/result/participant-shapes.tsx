@@ -1,5 +1,5 @@
 import { Line, repeat, Shapes, TableShape } from '../ui/skeletons.tsx';
-import classes from './summary-figures.module.css';
+import classes from '../ui/figures.module.css';
 
 /** The four numbers and the participants on their way. */
 export const ParticipantShapes = () => (

@@ -1,6 +1,6 @@
 import type { Wire } from '#contract/schemas.ts';
 import type { Participant } from '../participation/participant-rows.ts';
-import classes from './summary-figures.module.css';
+import { Figures } from '../ui/figures.tsx';
 
 type Props = { statistics: Wire<'getStatistics'>; rows: Participant[] };
 
@@ -22,19 +22,7 @@ export function SummaryFigures({ statistics, rows }: Props) {
       note: average === null ? 'no responses yet' : `of ${total} marks`,
     },
   ];
-  return (
-    <dl className={classes.figures}>
-      {figures.map(({ label, value, note }) => (
-        <div key={label} className={classes.figure}>
-          <dt>{label}</dt>
-          <dd>
-            <strong>{value}</strong>
-            {note && <span>{note}</span>}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} />;
 }
 
 /** A share from 0 to 1 as percent. */

@@ -1,0 +1,2 @@
+/** The letter of an option: A for the first. */
+export const optionLetter = (optionIndex: number): string => String.fromCharCode(65 + optionIndex);

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { adviceOn, type QuestionFigures, ranOutAt, type Statistics, trustOf } from './advice.ts';
+
+type Counts = [upper: number, middle: number, lower: number];
+
+/** A question whose first option is right; each option's choosers by thirds. */
+function question(options: Counts[], more: Partial<QuestionFigures> = {}): QuestionFigures {
+  const all = 30;
+  const chosen = options.map(([upper, middle, lower]) => upper + middle + lower);
+  const count = all - chosen.reduce((sum, each) => sum + each, 0);
+  return {
+    id: 1,
+    right_share: (chosen[0] ?? 0) / all,
+    blank_share: count / all,
+    facility: (chosen[0] ?? 0) / all,
+    discrimination: 0.4,
+    unanswered: { count, upper: 0, middle: 0, lower: count, rest_marks: null },
+    not_reached: 0,
+    options: options.map(([upper, middle, lower], index) => ({
+      id: index + 1,
+      is_accepted: index === 0,
+      share: (chosen[index] ?? 0) / all,
+      count: chosen[index] ?? 0,
+      upper,
+      middle,
+      lower,
+      rest_marks: null,
+    })),
+    ...more,
+  };
+}
+
+const statistics = (questions: QuestionFigures[], responses = 30): Statistics => ({
+  participants: responses,
+  responses,
+  passed: 0,
+  total_marks: 10,
+  average_marks: 5,
+  median: 5,
+  sd: 2,
+  skewness: 0,
+  alpha: 0.8,
+  sem: 1,
+  median_seconds: null,
+  thirds: { upper: 10, middle: 10, lower: 10 },
+  distribution: [],
+  questions,
+});
+
+const words = (one: QuestionFigures, responses?: number) =>
+  adviceOn(one, statistics([one], responses)).map((advice) => advice.words);
+
+const good = question([
+  [9, 6, 3],
+  [1, 2, 3],
+  [0, 2, 4],
+]);
+
+test('of a good question there is nothing to say', () => {
+  expect(words(good)).toEqual([]);
+});
+
+test.each([
+  [
+    [
+      [2, 5, 5],
+      [8, 3, 1],
+      [0, 2, 4],
+    ],
+    0.1,
+    'The strong students chose B: is the key right?',
+  ],
+  [
+    [
+      [4, 5, 9],
+      [4, 3, 1],
+      [2, 2, 0],
+    ],
+    -0.3,
+    'Weak students did better here than strong ones: is the wording clear?',
+  ],
+  [
+    [
+      [4, 3, 3],
+      [3, 4, 3],
+      [3, 3, 4],
+    ],
+    0.2,
+    'No better than guessing: was it taught, and is the wording clear?',
+  ],
+  [
+    [
+      [10, 10, 9],
+      [0, 0, 1],
+      [0, 0, 0],
+    ],
+    0.1,
+    'Too easy to tell anybody apart.',
+  ],
+  [
+    [
+      [7, 7, 6],
+      [2, 1, 2],
+      [1, 2, 2],
+    ],
+    0.05,
+    'It hardly tells strong from weak students apart.',
+  ],
+  [
+    [
+      [9, 6, 3],
+      [1, 4, 7],
+      [0, 0, 0],
+    ],
+    0.4,
+    'Nobody chose C.',
+  ],
+  [
+    [
+      [9, 6, 3],
+      [1, 3, 7],
+      [0, 1, 0],
+    ],
+    0.4,
+    'Hardly anybody chose C.',
+  ],
+])('thirds %j, discrimination %d: %s', (options, discrimination, said) => {
+  const counts = options.map(([upper = 0, middle = 0, lower = 0]): Counts => [upper, middle, lower]);
+  expect(words(question(counts, { discrimination }))).toEqual([said]);
+});
+
+test('several wrong options that nobody chose are named together', () => {
+  const one = question([
+    [9, 6, 5],
+    [1, 4, 5],
+    [0, 0, 0],
+    [0, 0, 0],
+  ]);
+  expect(words(one)).toEqual(['Nobody chose C or D.']);
+});
+
+test('few responses are put into no words', () => {
+  const bad = question([
+    [2, 5, 5],
+    [8, 3, 1],
+  ]);
+  expect(words(bad, 29)).toEqual([]);
+  expect([0, 9, 10, 29, 30].map(trustOf)).toEqual([
+    'counts alone',
+    'counts alone',
+    'few students',
+    'few students',
+    'enough',
+  ]);
+});
+
+const reached = (...amounts: number[]) =>
+  statistics(amounts.map((not_reached) => Object.assign({}, good, { not_reached })));
+
+test('the first question that a tenth did not reach, apart from empty responses', () => {
+  expect(ranOutAt(reached(0, 0, 2))).toBeUndefined();
+  expect(ranOutAt(reached(0, 3, 5))).toBe(2);
+  expect(ranOutAt(reached(4, 4, 6))).toBeUndefined();
+});

@@ -1,0 +1,56 @@
+import { Folded } from './folded.tsx';
+import classes from './analysis.module.css';
+
+/** Of each figure: what it is, what is good, what to do. Guide values: Moodle's quiz report. */
+const HELP = [
+  [
+    'Average',
+    'All marks added up, divided by the number of responses. Between half and three quarters of all marks is usual. If it is lower, the contest was hard for this class; if it is higher, good students had little chance to show more.',
+  ],
+  [
+    'Median',
+    'Half of the class has this mark or less, half has it or more. A few very high or very low marks do not move it. Compare it with the average: if they differ much, a few students pull the average.',
+  ],
+  [
+    'Spread',
+    'The standard deviation: about two thirds of the students lie within so many marks of the average. Between 12% and 18% of all marks is good. If it is less, the marks lie so close together that they hardly tell students apart: add questions that only some can answer.',
+  ],
+  [
+    'Reliability',
+    'Cronbach’s alpha: how much the same students would have similar marks in another contest of this kind. 1 is perfect; 0.75 or more is good; below 0.64, do not decide anything important by these marks alone. More questions, and questions that tell strong from weak students apart, make it higher.',
+  ],
+  [
+    'Uncertainty',
+    'The standard error of measurement: a mark may lie so far above or below what the student really knows. Treat students who are closer together than that as equal, and look twice before somebody fails by less.',
+  ],
+  [
+    'Skew',
+    'Which side of the average has the longer tail. Near 0 both sides are alike. Below 0 most did well and a few did badly, which is usual after good lessons. Above 1 only a few did well: the contest was too hard.',
+  ],
+  [
+    'Right',
+    'The share of all marks of a question that the class has earned. The line in its bar is what everybody would earn by guessing. Between 30% and 80% a question tells you most about your students.',
+  ],
+  [
+    'Discrimination',
+    'Whether the students who did well elsewhere did well in this question too, from −1 to 1. From 0.3 on is good. Near 0 the question does not tell students apart. Below 0 weak students did better than strong ones: check the key and the wording.',
+  ],
+  [
+    'Thirds of the class',
+    'The class is divided by total marks into an upper, a middle and a lower third. Students with equal marks stay together, so the thirds may differ in size. In a good question the right option gains from lower to upper, and each wrong option loses.',
+  ],
+] as const;
+
+/** The help about the figures, folded. */
+export const FigureHelp = () => (
+  <Folded summary="What do these figures mean?">
+    <dl className={classes.help}>
+      {HELP.map(([name, words]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  </Folded>
+);

@@ -1,0 +1,51 @@
+import { Card, Text, Title } from '@mantine/core';
+import { adviceOn, ranOutAt, type Statistics, trustOf } from './advice.ts';
+import classes from './analysis.module.css';
+
+/** The questions that the figures speak against, with the reason, each with the way to it. */
+export function LookAt({ statistics }: { statistics: Statistics }) {
+  if (trustOf(statistics.responses) !== 'enough') return null;
+  const urgent = statistics.questions.flatMap((question, index) =>
+    adviceOn(question, statistics)
+      .filter(({ isUrgent }) => isUrgent)
+      .map(({ words }) => ({ words, number: index + 1 })),
+  );
+  const ranOut = ranOutAt(statistics);
+  return (
+    <Card component="section" withBorder p="md" bg="var(--tally-surface)" aria-labelledby="look-at">
+      <Title order={2} size="h3" id="look-at">
+        Look at these questions
+      </Title>
+      {urgent.length === 0 && ranOut === undefined && (
+        <Text mt={4}>None stands out: every question did its work.</Text>
+      )}
+      {urgent.length > 0 && (
+        <ul className={classes.urgent}>
+          {urgent.map((entry) => (
+            <Entry key={entry.number} {...entry} />
+          ))}
+        </ul>
+      )}
+      {ranOut !== undefined && (
+        <Text mt={4}>
+          From question {ranOut} on, a tenth of the students or more did not get there: was the time too
+          short?
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+const Entry = ({ number, words }: { number: number; words: string }) => (
+  <li>
+    <a
+      href={`#question-${number}`}
+      onClick={() => {
+        document.querySelector(`#question-${number} > details`)?.setAttribute('open', '');
+      }}
+    >
+      Question {number}
+    </a>{' '}
+    {words}
+  </li>
+);

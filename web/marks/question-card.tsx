@@ -1,0 +1,79 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { memo } from 'react';
+import { percent } from '../result/summary-figures.tsx';
+import { UserText } from '../ui/rich-text.tsx';
+import { wordsOf } from '../ui/words-of.ts';
+import { adviceOn, guessOf, type Statistics, trustOf } from './advice.ts';
+import { signed } from './class-figures.tsx';
+import { OptionsByThirds } from './options-by-thirds.tsx';
+import type { AnalysedQuestion } from './question-list.tsx';
+import classes from './analysis.module.css';
+
+/** So many characters of a question fill its line on every screen. */
+const PREVIEW_LENGTH = 200;
+
+/** One question: how many were right, how it tells students apart and, opened, who chose what. */
+export const QuestionCard = memo(function QuestionCard({
+  number,
+  question,
+  figures,
+  statistics,
+}: AnalysedQuestion & { statistics: Statistics }) {
+  const advice = adviceOn(figures, statistics);
+  const { not_reached: notReached } = figures;
+  return (
+    <li id={`question-${number}`} className={classes.item}>
+      <details data-open-on-paper>
+        <summary className={classes.summary}>
+          <span className={classes.number}>Question {number}</span>
+          <span className={classes.preview} dir="auto">
+            {wordsOf(question.question_text, question.tree).slice(0, PREVIEW_LENGTH)}
+          </span>
+          <span className={classes.facility}>
+            <Meter share={figures.facility} guess={guessOf(figures)} />
+            <span>{percent(figures.facility)} right</span>
+          </span>
+          <Discrimination value={figures.discrimination} responses={statistics.responses} />
+          <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
+        </summary>
+        <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
+        {advice.length > 0 && (
+          <ul className={classes.advice}>
+            {advice.map(({ words, isUrgent }) => (
+              <li key={words} data-urgent={isUrgent || undefined}>
+                {words}
+              </li>
+            ))}
+          </ul>
+        )}
+        <OptionsByThirds question={question} figures={figures} thirds={statistics.thirds} />
+        {notReached > 0 && (
+          <p className={classes.reached}>
+            {notReached} of those without an answer chose nothing in any later question either: probably they
+            did not get here.
+          </p>
+        )}
+      </details>
+    </li>
+  );
+});
+
+/** A share as a bar, with a line where guessing alone would lead. The words beside it say it too. */
+const Meter = ({ share, guess }: { share: number; guess: number }) => (
+  <span className={classes.meter} aria-hidden="true">
+    <span style={{ width: `${share * 100}%` }} />
+    <i style={{ insetInlineStart: `${guess * 100}%` }} />
+  </span>
+);
+
+function Discrimination({ value, responses }: { value: number | null; responses: number }) {
+  const trust = trustOf(responses);
+  const isShown = trust !== 'counts alone' && value !== null;
+  return (
+    <span className={classes.discrimination} data-faint={trust !== 'enough' || undefined}>
+      <span>Discrimination </span>
+      <strong>{isShown ? signed(value) : '–'}</strong>
+      {isShown && trust === 'few students' && <span> (few students)</span>}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './figures.module.css';
+
+/** A number with its name. `isFaint`: it means little yet. */
+export type Figure = {
+  label: string;
+  value: string | number;
+  note?: ReactNode;
+  isFaint?: boolean;
+};
+
+/**
+ * Numbers side by side, each with its name and a note; `six` says that there are six of them instead of four.
+ */
+export const Figures = ({ figures, six = false }: { figures: Figure[]; six?: boolean }) => (
+  <dl className={classes.figures} data-six={six || undefined}>
+    {figures.map(({ label, value, note, isFaint = false }) => (
+      <div key={label} className={classes.figure} data-faint={isFaint || undefined}>
+        <dt>{label}</dt>
+        <dd>
+          <strong>{value}</strong>
+          {note && <span>{note}</span>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
