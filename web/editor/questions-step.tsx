@@ -8,7 +8,7 @@ import { count } from '../ui/time.ts';
 import { totalMarks } from './draft.ts';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
-import { ImportQuestions } from './importing/import-questions.tsx';
+import { MoreQuestions } from './more-questions.tsx';
 import { optionCounts, readOptionCount, storeOptionCount } from './option-count.ts';
 import { PassingField } from './passing-field.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -56,7 +56,7 @@ export function QuestionsStep({ startsFromFile }: { startsFromFile: boolean }) {
       <QuestionList />
       <Group mt="md" gap="md">
         {questions === 0 ? <Empty message="There is no question yet.">{addButton}</Empty> : addButton}
-        <ImportQuestions isOpenAtFirst={startsFromFile} />
+        <MoreQuestions startsFromFile={startsFromFile} />
         <Text size="sm" c="dimmed" visibleFrom="sm">
           {isFull ? (
             `A contest has at most ${limits.questions.max} questions.`

@@ -7,13 +7,16 @@ type Props = {
   value: string;
   onSearch: (text: string) => void;
   className?: string | undefined;
+  /** Whether it takes the focus when its dialog opens. */
+  isFirst?: boolean;
 };
 
 /** Searches a list while the user types. Its button clears it. */
-export const SearchField = ({ label, placeholder, value, onSearch, className }: Props) => (
+export const SearchField = ({ label, placeholder, value, onSearch, className, isFirst = false }: Props) => (
   <TextInput
     type="search"
     className={className}
+    data-autofocus={isFirst || undefined}
     aria-label={label}
     placeholder={placeholder}
     leftSection={<IconSearch size={18} aria-hidden="true" />}

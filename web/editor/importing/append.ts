@@ -1,4 +1,5 @@
 /** Appends questions to a draft, and takes them out again. Pure. */
+import { limits } from '#contract/limits.ts';
 import type { Draft, DraftQuestion } from '../draft.ts';
 import { withoutFaults } from '../edit-base.ts';
 import { places } from '../faults.ts';
@@ -20,6 +21,10 @@ export function blankOf({ order, questions }: Pick<Draft, 'order' | 'questions'>
     question.options.every(({ text }) => text.trim() === '');
   return isBlank ? question : undefined;
 }
+
+/** How many questions can be added. */
+export const roomIn = (draft: Pick<Draft, 'order' | 'questions'>): number =>
+  limits.questions.max - draft.order.length + (blankOf(draft) ? 1 : 0);
 
 /** Adds the questions, folded, at the end. A blank first question makes room for them. */
 export function append(draft: Draft, added: readonly DraftQuestion[]): { draft: Draft; appended: Appended } {

@@ -1,6 +1,7 @@
 /** What a teacher chooses among the questions that were read from a file. Pure. */
 import type { QuestionsRead, ReadQuestion } from '#contract/questions.ts';
-import { asMarks, type DraftQuestion, type Marks, newKey } from '../draft.ts';
+import { asMarks, type DraftQuestion, type Marks } from '../draft.ts';
+import { copyOf, sameness, samenessOf } from '../copied-question.ts';
 
 export type Item = QuestionsRead['items'][number];
 
@@ -32,10 +33,7 @@ export function choicesOf(items: readonly Item[], present: readonly DraftQuestio
   const rows = items.map((item): Row => {
     const question = item.question ?? item.incomplete ?? null;
     if (!question) return { item, outcome: 'out', question, isDouble: false };
-    const own = sameness(
-      question.question_text,
-      question.options.map((option) => ({ text: option.option_text })),
-    );
+    const own = samenessOf(question);
     const isDouble = known.has(own);
     known.add(own);
     return { item, outcome: outcomeOf(item), question, isDouble };
@@ -59,12 +57,6 @@ function rightOf(question: ReadQuestion | null): number | null {
   const right = question?.options.findIndex((option) => option.is_correct) ?? -1;
   return right === -1 ? null : right;
 }
-
-/** Equal for two questions that a teacher would call the same: text and options, in whatever order. */
-const sameness = (text: string, options: readonly { text: string }[]): string =>
-  JSON.stringify([plain(text), options.map((option) => plain(option.text)).toSorted()]);
-
-const plain = (text: string) => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 const changeRow = (choices: Choices, at: number, changed: Partial<Choice>): Choices => ({
   ...choices,
@@ -118,20 +110,6 @@ export function chosenQuestions(choices: Choices): DraftQuestion[] {
     const state = stateOf(choices, at);
     if (!question || right === null || (state !== 'ready' && state !== 'changed')) return [];
     const mapped = item.marks_in_file === undefined ? undefined : choices.marks.get(item.marks_in_file);
-    return [asDraft(question, right, mapped ?? asMarks(question.marks))];
+    return [copyOf(question, right, mapped ?? asMarks(question.marks))];
   });
-}
-
-function asDraft(question: ReadQuestion, right: number, marks: Marks): DraftQuestion {
-  const options = question.options.map(({ option_text: text }) => ({ key: newKey('o'), text }));
-  return {
-    key: newKey('q'),
-    format: question.format ?? 'plain',
-    text: question.question_text,
-    explanation: question.explanation ?? '',
-    tags: question.tags ?? [],
-    marks,
-    options,
-    correct: options[right]?.key ?? null,
-  };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { QuestionsRead } from '#contract/questions.ts';
 import { type DraftQuestion, questionsOf } from '../draft.ts';
 import { useDraftStore } from '../draft-context.ts';
-import { blankOf } from './append.ts';
+import { roomIn } from './append.ts';
 import { type Choices, choicesOf } from './choices.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
@@ -27,14 +27,13 @@ export function ImportDialog({
     mutationFn: readSource,
     onSuccess: ({ items, format }) => setPreview({ choices: choicesOf(items, questionsOf(draft)), format }),
   });
-  const present = draft.order.length - (blankOf(draft) ? 1 : 0);
 
   return (
     <Modal opened onClose={onClose} title="Import questions" size={860}>
       {preview && (
         <ImportPreview
           {...preview}
-          present={present}
+          room={roomIn(draft)}
           onChange={(choices) => setPreview({ ...preview, choices })}
           onBack={() => setPreview(undefined)}
           onAdd={onAdd}

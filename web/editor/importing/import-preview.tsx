@@ -28,15 +28,15 @@ type Shown = { show: Show; rows: ReadonlySet<number> };
 export function ImportPreview({
   choices,
   format,
-  present,
+  room,
   onChange,
   onBack,
   onAdd,
 }: {
   choices: Choices;
   format: FormatName;
-  /** How many questions the contest has already. */
-  present: number;
+  /** How many questions the contest can still take. */
+  room: number;
   onChange: (choices: Choices) => void;
   onBack: () => void;
   onAdd: (questions: readonly DraftQuestion[]) => void;
@@ -46,7 +46,6 @@ export function ImportPreview({
   const addButton = useRef<HTMLButtonElement>(null);
   useEffect(() => addButton.current?.focus(), []);
   const counts = countsOf(choices);
-  const room = limits.questions.max - present;
   const isTooMany = counts.comeIn > room;
   const isOff = counts.comeIn === 0 || isTooMany;
   const show = (wanted: Show) => {

@@ -1,0 +1,131 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { FoundQuestion } from '#contract/questions.ts';
+import { Refused } from '../../api/send.ts';
+import { LoadFailed, Problem } from '../../ui/placeholders.tsx';
+import { CardShape, Line, repeat, Shapes } from '../../ui/skeletons.tsx';
+import { count } from '../../ui/time.ts';
+import { copyOf } from '../copied-question.ts';
+import { asMarks, type DraftQuestion } from '../draft.ts';
+import { useDraftStore } from '../draft-context.ts';
+import { roomIn } from '../importing/append.ts';
+import { FindFilters } from './find-filters.tsx';
+import { ANY, findQuery } from './find-query.ts';
+import classes from './finding.module.css';
+import { FoundList, type Picked } from './found-list.tsx';
+
+/** How long (ms) nothing is typed before the search is sent. */
+const PAUSE = 250;
+
+/** Searches the questions of all of the teacher's contests; `onAdd` gets copies of those that are picked. */
+export function FindDialog({
+  onAdd,
+  onClose,
+}: {
+  onAdd: (questions: readonly DraftQuestion[]) => void;
+  onClose: () => void;
+}) {
+  const [wanted, setWanted] = useState(ANY);
+  const [typed] = useDebouncedValue(wanted.text, PAUSE);
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } =
+    useInfiniteQuery(findQuery({ ...wanted, text: typed.trim() }));
+  const [picked, setPicked] = useState<Picked>(new Map());
+  const pick = useCallback((found: FoundQuestion, isPicked: boolean) => {
+    const { id } = found.question;
+    setPicked((before) => {
+      const others = [...before].filter(([one]) => one !== id);
+      return new Map(isPicked ? [...others, [id, found]] : others);
+    });
+  }, []);
+
+  return (
+    <Modal opened onClose={onClose} title="Take from my contests" size={860}>
+      <Stack>
+        <FindFilters wanted={wanted} onChange={setWanted} />
+        {!data && !error && <FoundShapes />}
+        {data && (
+          <FoundList
+            all={data.pages.flatMap(({ found }) => found)}
+            isOld={isPlaceholderData}
+            hasMore={hasNextPage}
+            picked={picked}
+            onPick={pick}
+            {...(wanted !== ANY && { onShowAll: () => setWanted(ANY) })}
+          />
+        )}
+        {error && <Failed fault={error} onRetry={data ? () => fetchNextPage() : () => refetch()} />}
+        {data && !error && hasNextPage && (
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+        <Foot picked={picked} onAdd={onAdd} onClose={onClose} />
+      </Stack>
+    </Modal>
+  );
+}
+
+/** What the server says of the words, if it refuses them: the same words again would be refused again. */
+const Failed = ({ fault, onRetry }: { fault: Error; onRetry: () => unknown }) =>
+  fault instanceof Refused && fault.fields.text ? (
+    <Problem>{fault.fields.text}</Problem>
+  ) : (
+    <LoadFailed onRetry={onRetry} />
+  );
+
+const FoundShapes = () => (
+  <Shapes>
+    {repeat(
+      3,
+      <CardShape>
+        <Line width="70%" height={14} />
+        <Line width="40%" />
+        <Line width="45%" />
+        <Line width="60%" />
+      </CardShape>,
+    )}
+  </Shapes>
+);
+
+/** How many are picked, and what adds them. */
+function Foot({
+  picked,
+  onAdd,
+  onClose,
+}: {
+  picked: Picked;
+  onAdd: (questions: readonly DraftQuestion[]) => void;
+  onClose: () => void;
+}) {
+  const room = roomIn(useDraftStore().get());
+  const isTooMany = picked.size > room;
+  const isOff = picked.size === 0 || isTooMany;
+  const add = () => onAdd([...picked.values()].map(({ question }) => copied(question)));
+  return (
+    <div className={classes.foot}>
+      {isTooMany && (
+        <Text c="var(--tally-wrong)" role="alert">
+          A contest has at most {limits.questions.max} questions: {room} more fit. Take some out.
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-disabled={isOff || undefined} aria-disabled={isOff} onClick={() => isOff || add()}>
+          {picked.size === 0 ? 'Add questions' : `Add ${count(picked.size, 'question')}`}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+const copied = (question: FoundQuestion['question']): DraftQuestion =>
+  copyOf(
+    question,
+    question.options.findIndex((option) => option.is_correct),
+    asMarks(question.marks),
+  );
