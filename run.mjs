@@ -234,6 +234,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) {
 }
 
 const [script = '', ...extra] = process.argv.slice(2);
+// The tests start hundreds of threads and processes with the same files, which need to be compiled once.
+if (script.startsWith('test')) process.env.NODE_COMPILE_CACHE ??= join(root, 'dist/compile-cache');
 const steps = SCRIPTS[script] ?? refuse(`Usage: node run.mjs ${Object.keys(SCRIPTS).join('|')}`);
 const node = findNode();
 process.env.PATH = [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter);

@@ -163,7 +163,8 @@ test('two backups to one file do not mix', async () => {
  */
 async function interrupt(act: (backup: { pid: number; kill: () => void }) => Promise<void>) {
   return withClient(school.pool, async (client) => {
-    await client.query('begin; lock table option');
+    // On a busy machine the script may take longer to start than a transaction may idle.
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0; lock table option');
     const { child, ended } = startScript('backup', [file], env);
     for (;;) {
       const { rows } = await school.pool.query<{ pid: number }>(

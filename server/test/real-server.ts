@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { plainEnvironment } from './plain-environment.ts';
 
 const MAIN = fileURLToPath(new URL('../process/main.ts', import.meta.url));
 
@@ -30,7 +31,7 @@ export type RealServer = {
 export async function startServer(env: Record<string, string>): Promise<RealServer> {
   const port = env.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...env, PORT: port },
+    env: { ...plainEnvironment(), HOST: '127.0.0.1', ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

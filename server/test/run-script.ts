@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
+import { plainEnvironment } from './plain-environment.ts';
 
 const COMMANDS = fileURLToPath(new URL('../commands/', import.meta.url));
 
@@ -21,7 +22,7 @@ export function startScript(
   const child = execFile(
     process.execPath,
     [`${commands}${name}.ts`, ...args],
-    { env: { PATH: process.env.PATH, ...env } },
+    { env: { ...plainEnvironment(), ...env } },
     (_fault, stdout, stderr) => resolve({ code: child.exitCode, stdout, stderr }),
   );
   return { child, ended: promise };

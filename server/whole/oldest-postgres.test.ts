@@ -11,6 +11,7 @@ import { loadSample } from '../contest/load-sample.ts';
 import { chooseAccount, runAs } from '../database/embedded/account.ts';
 import { type Binaries, findBinaries } from '../database/embedded/binaries.ts';
 import { PASSWORD, user } from '../test/factories.ts';
+import { plainEnvironment } from '../test/plain-environment.ts';
 import { cleanUp, makeFolder } from '../test/hosts.ts';
 import { type RealServer, startServer } from '../test/real-server.ts';
 
@@ -158,7 +159,7 @@ test.skipIf(!oldest)(
 
 const command = (name: string, url: string, file: string) =>
   run(process.execPath, [join(import.meta.dirname, '../commands', `${name}.ts`), file], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url },
+    env: { ...plainEnvironment(), DATABASE_URL: url },
   });
 
 async function query<Row extends object>(connectionString: string, text: string) {
