@@ -50,7 +50,8 @@ export async function unknownOrWithdrawn(db: Database, id: number, studentId: nu
     .select('contest.id')
     .where('contest.id', '=', id)
     .where('participation.student_id', '=', studentId)
-    .where('withdrawn_at', 'is not', null)
+    // It may have been published again in the instant since the student did not find it.
+    .where((row) => row.or([row('withdrawn_at', 'is not', null), row('is_published', '=', true)]))
     .where('deleted_at', 'is', null)
     .where('opened_at', 'is not', null)
     .executeTakeFirst();

@@ -254,6 +254,58 @@ describe('a contest that has ended', () => {
   });
 });
 
+test('a large contest is removed in small pieces, with a rest after each, beside what another process removes', async () => {
+  const { id } = await endedContest();
+  await pool.query(
+    `with pupil as (
+      insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)
+      select 'Student', name, name, '', 'A', 'B', now() from (select 'large' || n as name from generate_series(1, 120) n) a
+      returning id
+    ), joined as (
+      insert into participation (contest_id, student_id, opened_at) select $1, id, now() from pupil returning student_id
+    ), attempted as (
+      insert into attempt (contest_id, student_id, started_at) select $1, student_id, now() from joined returning student_id
+    )
+    insert into late_answer
+    select $1, student_id, question.id, false, option.id, now(), 1, now()
+    from attempted, question join option on option.question_id = question.id and option.is_correct
+    where question.contest_id = $1`,
+    [id],
+  );
+  await on('archiveContest', id);
+  await on('deleteContest', id, { name: 'World geography' });
+  await pool.query(
+    `create table piece (of text, rows int);
+    create function note_piece() returns trigger language plpgsql as $$ begin
+      insert into piece select tg_table_name, count(*) from gone; return null; end $$`,
+  );
+  for (const table of ['participation', 'question', 'late_answer'])
+    await pool.query(
+      `create trigger note_piece after delete on ${table} referencing old table as gone
+      for each statement execute function note_piece()`,
+    );
+  const elsewhere = await hold(
+    'select from participation where contest_id = $1 order by student_id limit 1 for update',
+    [id],
+  );
+  const removal = keepHouse();
+  await untilWaiting(1);
+  const { rows } = await pool.query('select student_id from participation where contest_id = $1', [id]);
+  expect(rows, 'only the row that another process removes is left').toHaveLength(1);
+  await elsewhere.letGo();
+  await removal;
+  expect(await rowsOf(id)).toBe(0);
+  const pieces = await pool.query(
+    'select of, max(rows)::int as most, sum(rows)::int as all from piece where rows > 0 group by of order by of',
+  );
+  expect(pieces.rows).toEqual([
+    { of: 'late_answer', most: 150, all: 360 },
+    { of: 'participation', most: 50, all: 121 },
+    { of: 'question', most: 1, all: 3 },
+  ]);
+  await pool.query('drop function note_piece() cascade; drop table piece');
+});
+
 describe('a draft', () => {
   test('is deleted and restored, until it is removed after 7 days', async () => {
     const owner = await logInAs(app, 'Teacher');

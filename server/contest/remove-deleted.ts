@@ -1,9 +1,18 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 
-/** So many participants are removed by one statement. */
-const AT_ONCE = 1_000;
+/**
+ * What a contest can have much of, and how many rows of it one statement removes. With a participant go the
+ * attempt, its record and up to two late answers for each question. A question looks for late answers, and
+ * comes upon all that have just been removed and are not vacuumed yet.
+ */
+const PIECES = [
+  ['participation', 50],
+  ['invitation', 1_000],
+  ['question', 1],
+] as const;
 
 /**
  * Nobody restores a draft any more when its removal begins, also by the clock of another process that is a
@@ -13,7 +22,7 @@ const MARGIN = 60_000;
 
 /**
  * Removes deleted contests with everything in them: drafts when they can no longer be restored, archived ones
- * at once. Participants go first and in pieces, so that no statement takes long.
+ * at once.
  */
 export async function removeDeletedContests(db: Database, at: Date): Promise<void> {
   const contests = await db
@@ -28,13 +37,23 @@ export async function removeDeletedContests(db: Database, at: Date): Promise<voi
     )
     .execute();
   for (const { id } of contests) {
-    let removed = AT_ONCE;
-    while (removed === AT_ONCE) {
-      const { numAffectedRows = 0n } = await sql`
-        delete from participation where contest_id = ${id} and student_id in (
-          select student_id from participation where contest_id = ${id} limit ${AT_ONCE})`.execute(db);
-      removed = Number(numAffectedRows);
-    }
+    for (const [table, atOnce] of PIECES) await removeInPieces(db, id, table, atOnce);
     await db.deleteFrom('contest').where('id', '=', id).where('deleted_at', 'is not', null).execute();
+  }
+}
+
+/**
+ * Removes what a contest has in a table, so that no statement takes long. After each piece the database has
+ * as much time for others as the piece took. What another process removes at this moment is passed over.
+ */
+async function removeInPieces(db: Database, contest: number, table: string, atOnce: number): Promise<void> {
+  for (let removed = atOnce; removed === atOnce;) {
+    const begin = performance.now();
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where contest_id = ${contest} limit ${atOnce} for update skip locked
+      ))`.execute(db);
+    removed = Number(numAffectedRows);
+    if (removed > 0) await rest(performance.now() - begin);
   }
 }
