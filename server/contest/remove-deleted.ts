@@ -9,9 +9,9 @@ import type { Database } from '../database/connect.ts';
  * comes upon all that have just been removed and are not vacuumed yet.
  */
 const PIECES = [
-  ['participation', 50],
-  ['invitation', 1_000],
-  ['question', 1],
+  { table: 'participation', key: 'student_id', atOnce: 50 },
+  { table: 'invitation', key: 'email_key', atOnce: 1_000 },
+  { table: 'question', key: 'position', atOnce: 1 },
 ] as const;
 
 /**
@@ -37,23 +37,30 @@ export async function removeDeletedContests(db: Database, at: Date): Promise<voi
     )
     .execute();
   for (const { id } of contests) {
-    for (const [table, atOnce] of PIECES) await removeInPieces(db, id, table, atOnce);
+    for (const piece of PIECES) await removeInPieces(db, id, piece);
     await db.deleteFrom('contest').where('id', '=', id).where('deleted_at', 'is not', null).execute();
   }
 }
 
 /**
  * Removes what a contest has in a table, so that no statement takes long. After each piece the database has
- * as much time for others as the piece took. What another process removes at this moment is passed over.
+ * as much time for others as the piece took. What another process removes at this moment is passed over. The
+ * order is that of an index, because PostgreSQL might read the whole table to find a few rows.
  */
-async function removeInPieces(db: Database, contest: number, table: string, atOnce: number): Promise<void> {
-  for (let removed = atOnce; removed === atOnce;) {
+async function removeInPieces(
+  db: Database,
+  contest: number,
+  { table, key, atOnce }: (typeof PIECES)[number],
+): Promise<void> {
+  let isMore = true;
+  while (isMore) {
     const begin = performance.now();
     const { numAffectedRows = 0n } = await sql`
       delete from ${sql.table(table)} where ctid = any(array(
-        select ctid from ${sql.table(table)} where contest_id = ${contest} limit ${atOnce} for update skip locked
+        select ctid from ${sql.table(table)} where contest_id = ${contest}
+        order by ${sql.ref(key)} limit ${atOnce} for update skip locked
       ))`.execute(db);
-    removed = Number(numAffectedRows);
-    if (removed > 0) await rest(performance.now() - begin);
+    isMore = Number(numAffectedRows) === atOnce;
+    if (numAffectedRows > 0n) await rest(performance.now() - begin);
   }
 }
