@@ -46,7 +46,15 @@ test('a draft survives an expired session, and nobody else sees it', async ({ wo
   await world.call('endSession', { as: teacher, body: { refresh: teacher.refresh } });
   // The access token has expired too.
   await world.advance(16 * 60_000);
-  await page.getByRole('button', { name: 'Create contest' }).click();
+  // A saving in the background leads nobody away from what is being written.
+  await option(page, 1, 2).fill('Lille');
+  await expect(
+    page.getByText(/^Your session has ended\. What you write is kept in this browser/),
+  ).toBeVisible();
+  await option(page, 1, 2).fill('Nice');
+  await expectKept(page, 'Nice');
+  await expect(page).toHaveURL(/\/addquiz$/);
+  await page.getByRole('button', { name: 'Log in again' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
   const logIn = async (email: string) => {
@@ -72,7 +80,11 @@ test('a draft survives an expired session, and nobody else sees it', async ({ wo
   await logIn('first@school.example');
   await expect(page).toHaveURL(/\/my-contest\/addquiz$/);
   await expect(page.getByText('was restored')).toBeVisible();
-  await expect(option(page, 1, 1)).toHaveValue('Paris');
+  await expect(option(page, 1, 2)).toHaveValue('Nice');
+  const renewed = { ...teacher, token: await page.evaluate(() => localStorage.getItem('access') ?? '') };
+  await expect
+    .poll(async () => (await world.call('getDraft', { as: renewed, body: {} })).body.draft?.content.questions)
+    .toMatchObject([{ options: [{ text: 'Paris' }, { text: 'Nice' }] }]);
   await page.getByRole('button', { name: 'Create contest' }).click();
   await expect(page.getByText('Contest created successfully')).toBeVisible();
 });

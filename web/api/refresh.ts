@@ -1,8 +1,20 @@
 import { Refused, send } from './send.ts';
 import { dropTokens, readSession, type Session, storeAccess } from './session.ts';
 
-/** `ended`: the server does not know this session any more, and the tokens are removed. */
+/** `ended`: the server does not know this session any more. The tokens are removed, unless they are held. */
 export type Refreshed = 'refreshed' | 'ended';
+
+let holds = 0;
+
+/**
+ * For a page on which somebody writes: until the answered function is called, a session that has ended keeps
+ * its tokens, so that no call in the background leads away from the page. `dropTokens` does, when the user
+ * wants to log in again.
+ */
+export function holdSession(): () => void {
+  holds++;
+  return () => void holds--;
+}
 
 /** How long (ms) the answer may take: every call waits for it, and must not wait for a dead connection. */
 const PATIENCE = 10_000;
@@ -39,7 +51,7 @@ async function refreshOnce({ refresh }: Session): Promise<Refreshed> {
     // The session is not at fault: the network is away, the server is busy, or the user leaves the page.
     if (!isEnded) throw fault;
     console.error('The session cannot be refreshed:', fault);
-    if (isStillOurs()) dropTokens();
+    if (isStillOurs() && holds === 0) dropTokens();
     return 'ended';
   }
 }

@@ -1,6 +1,7 @@
 import { local } from '../browser/browser-storage.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { readSession } from '../api/session.ts';
+import { holdSession } from '../api/refresh.ts';
+import { dropTokens, readSession } from '../api/session.ts';
 import type { Draft } from './draft.ts';
 import { makeStore, type Store } from './store.ts';
 import { type DraftSender, EDITOR, makeSender, type Theirs } from './draft-sender.ts';
@@ -24,6 +25,8 @@ export type DraftKeeper = {
   flush: () => void;
   /** Takes the present draft as the new beginning, because it is saved or discarded. Nothing is stored. */
   forget: () => void;
+  /** Leads to the log-in, because the session has ended. The draft is there again afterwards. */
+  logInAgain: () => void;
   /** Begins to store the draft. Answers the function that stops it. */
   start: () => () => void;
 };
@@ -108,6 +111,11 @@ export function makeKeeper(
     sender.send();
   };
 
+  const logInAgain = () => {
+    flush();
+    dropTokens();
+  };
+
   const onHide = () => {
     if (document.visibilityState !== 'hidden') return;
     flush();
@@ -137,12 +145,14 @@ export function makeKeeper(
       sender.changed();
     });
     sender.start();
+    const release = holdSession();
     window.addEventListener('pagehide', flush);
     window.addEventListener('beforeunload', onUnload);
     window.addEventListener('storage', onStorage);
     document.addEventListener('visibilitychange', onHide);
     return () => {
       unsubscribe();
+      release();
       flush();
       sender.stop();
       window.removeEventListener('pagehide', flush);
@@ -152,7 +162,7 @@ export function makeKeeper(
     };
   };
 
-  return { status, isElsewhere, sender, isDirty, flush, forget, start };
+  return { status, isElsewhere, sender, isDirty, flush, forget, logInAgain, start };
 }
 
 type KeeperOptions = {

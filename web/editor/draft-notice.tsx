@@ -90,6 +90,17 @@ export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
           {sending.why} The draft is kept in this browser only.
         </Alert>
       )}
+      {sending.kind === 'ended' && (
+        <Group gap="sm">
+          <Text role="status" c="dimmed">
+            Your session has ended. What you write is kept in this browser, and sent when you have logged in
+            again.
+          </Text>
+          <Button size="compact-sm" variant="default" onClick={keeper.logInAgain}>
+            Log in again
+          </Button>
+        </Group>
+      )}
       {sending.kind === 'away' && (
         <Text role="status" c="dimmed">
           The server does not answer. What you write is kept in this browser and sent as soon as it answers.

@@ -1,6 +1,7 @@
 import type { DraftContent } from '#contract/draft.ts';
 import { call, isSessionFault } from '../api/call.ts';
 import { Refused } from '../api/send.ts';
+import { onSessionChange, readSession } from '../api/session.ts';
 import type { Draft } from './draft.ts';
 import { draftOf, underWay } from './server-draft.ts';
 import { makeStore, type Store } from './store.ts';
@@ -14,6 +15,8 @@ export type Sending =
   | { kind: 'waiting' }
   /** The server does not answer; it is tried again. */
   | { kind: 'away' }
+  /** The session has ended. It is sent when the user has logged in again. */
+  | { kind: 'ended' }
   /** The server does not take it, until it is changed. */
   | { kind: 'refused'; why: string }
   /** Another page has saved a newer version. Nothing is sent until the teacher has chosen. */
@@ -81,6 +84,7 @@ export function makeSender({
   const opened = performance.now();
   let [isBusy, isChanged, isStopped] = [false, false, false];
   const isHeld = () => state.get().kind === 'conflict';
+  const isEnded = () => state.get().kind === 'ended';
 
   const schedule = (delay: number) => {
     if (!isStopped) timer ??= setTimeout(send, delay);
@@ -139,7 +143,7 @@ export function makeSender({
   };
 
   const onFault = async (fault: unknown, isDropping: boolean) => {
-    if (isSessionFault(fault)) return state.set({ kind: 'away' });
+    if (isSessionFault(fault)) return state.set({ kind: 'ended' });
     if (fault instanceof Refused && fault.code === 'draft_changed') {
       try {
         return await meet(isDropping);
@@ -177,7 +181,7 @@ export function makeSender({
     const sending = sendAll().finally(() => {
       isBusy = false;
       underWay.delete(sending);
-      if (isChanged && !isHeld()) schedule(PACE);
+      if (isChanged && !isHeld() && !isEnded()) schedule(PACE);
     });
     underWay.add(sending);
   };
@@ -193,7 +197,7 @@ export function makeSender({
 
   const changed = () => {
     isChanged = true;
-    if (isHeld()) return;
+    if (isHeld() || isEnded()) return;
     if (state.get().kind !== 'away') state.set({ kind: 'waiting' });
     schedule(Math.max(SOON, lastSent + PACE - performance.now()));
   };
@@ -205,15 +209,23 @@ export function makeSender({
     send();
   };
 
+  /** The user has logged in again, in another tab. */
+  const onSession = () => {
+    if (isEnded() && readSession()) send();
+  };
+  let endSession = () => {};
+
   const start = () => {
     isStopped = false;
     window.addEventListener('online', send);
+    endSession = onSessionChange(onSession);
     // A restored draft may never have reached the server.
     if (!isHeld()) schedule(SOON);
   };
   const stop = () => {
     isStopped = true;
     window.removeEventListener('online', send);
+    endSession();
     send();
   };
   return { state, known: () => ({ version, content: has }), changed, send, settle, start, stop };

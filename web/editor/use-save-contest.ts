@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call } from '../api/call.ts';
+import { call, isSessionFault } from '../api/call.ts';
 import { pages } from '../pages.ts';
 import { Refused, Unreachable } from '../api/send.ts';
 import { toast } from '../ui/toast.ts';
@@ -56,6 +56,7 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
       if (isThere.current) void navigate(pages.myContest.path, stored ? {} : { state: created(id) });
     },
     onError: async (fault, sent) => {
+      if (isSessionFault(fault)) return keeper.logInAgain();
       // Only then can a field take the focus.
       renderNow(() => setSaving(false));
       if (fault instanceof Refused && Object.keys(fault.fields).length > 0) {
