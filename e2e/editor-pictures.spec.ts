@@ -94,6 +94,35 @@ test('a picture comes by button, drop and paste, with what it shows, and student
   await expect(page.getByText('Contest created successfully')).toBeVisible();
 });
 
+test('a picture on its way says how far it is, and is cancelled with the dialog', async ({ world }) => {
+  const { page } = await openEditor(world);
+  const noise = sharp({
+    create: {
+      width: 500,
+      height: 500,
+      channels: 3,
+      background: 'teal',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+  const large = { ...mapFile, buffer: await noise.png().toBuffer() };
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', slow);
+  const dialog = dialogOf(page);
+  await choose(page, large);
+  await expect(dialog.getByText(/^[1-9]\d? %$/)).toBeVisible();
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[1-9]\d?(\.|$)/);
+  await expectNoAxeFindings(page);
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('/picture/add/'));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await cancelled;
+  await expect(dialog).toHaveCount(0);
+  await expect(text(page)).toHaveValue('Which town lies furthest north?');
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+});
+
 test('what goes wrong with a picture is said beside it, and nothing is lost', async ({ world }) => {
   world.expectTrouble(/picture|415|ERR_FAILED/);
   const { page } = await openEditor(world);

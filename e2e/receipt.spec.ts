@@ -85,7 +85,7 @@ test('a long question is folded to its first lines, and is whole on paper', asyn
 test('the receipt says the cause; without a response, after a failed load and to a teacher the page explains itself', async ({
   world,
 }) => {
-  world.expectTrouble(/404|ERR_FAILED/);
+  world.expectTrouble(/404|429|ERR_FAILED/);
   const { teacher, contest, students } = await runningClass(world, ['Ada', 'Bob', 'Carl']);
   const [ada, bob] = [attemptOf(world, students.Ada, contest), attemptOf(world, students.Bob, contest)];
   await ada.begin();
@@ -106,6 +106,14 @@ test('the receipt says the cause; without a response, after a failed load and to
   await page.route('**/contest/receipt/', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Failed to load data. Please try again.');
+  await page.unroute('**/contest/receipt/');
+  // A refusal for another reason is no missing receipt.
+  const busy = 'Too many of these calls are being answered. Try again in a moment.';
+  await page.route('**/contest/receipt/', (route) =>
+    route.fulfill({ status: 429, json: { code: 'too_many_at_once', detail: busy } }),
+  );
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('alert')).toContainText(busy);
   await page.unroute('**/contest/receipt/');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('leaving the page four times')).toBeVisible();

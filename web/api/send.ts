@@ -37,6 +37,10 @@ export class Refused extends Error {
 export const isMissing = (fault: unknown): boolean =>
   fault instanceof Refused && fault.code !== undefined && (fault.status === 404 || fault.status === 400);
 
+/** The server's sentence about a reading that it refuses; undefined if the reading failed for another reason. */
+export const refusalOf = (fault: unknown): string | undefined =>
+  fault instanceof Refused && fault.status < 500 ? fault.detail : undefined;
+
 /** No answer came: the network is away, or the server. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
@@ -44,6 +48,19 @@ export class Unreachable extends Error {
     super('The server cannot be reached. Check your connection and try again.', { cause });
   }
 }
+
+/** Sends a request, as `fetch` does. */
+export type Transport = (
+  path: string,
+  request: {
+    method: string;
+    headers: Record<string, string>;
+    body: FormData | string | null;
+    signal: AbortSignal | null;
+    cache: RequestCache;
+    keepalive: boolean;
+  },
+) => Promise<Response>;
 
 /** What a call sends: the JSON body and, if the call takes one, a file. */
 export type Message<Name extends CallName> = {
@@ -55,17 +72,19 @@ export type Message<Name extends CallName> = {
   patience?: number;
   /** Aborted when nobody wants the answer any more. */
   signal?: AbortSignal;
+  /** What sends it, if not `fetch`. */
+  transport?: Transport;
 };
 
 /** Sends one request, without a session and without a second try. Throws `Refused` or `Unreachable`. */
 export async function send<Name extends CallName>(
   name: Name,
-  { body, file, keepalive = false, patience, signal }: Message<Name>,
+  { body, file, keepalive = false, patience, signal, transport = fetch }: Message<Name>,
   access?: string,
 ): Promise<Wire<Name>> {
   const row: CallRow = calls[name];
   const headers: Record<string, string> = access ? { authorization: `Bearer ${access}` } : {};
-  let payload: BodyInit | null = null;
+  let payload: FormData | string | null = null;
   if (row.multipart) {
     const form = new FormData();
     form.append('data', JSON.stringify(body));
@@ -79,7 +98,7 @@ export async function send<Name extends CallName>(
   let response: Response;
   let answer: unknown;
   try {
-    response = await fetch(row.path, {
+    response = await transport(row.path, {
       method: row.method,
       headers,
       body: payload,

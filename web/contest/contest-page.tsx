@@ -68,7 +68,7 @@ function StudentPage({ id }: { id: number }) {
           .
         </Text>
       )}
-      {error && !isMissing(error) && !isWithdrawn && <LoadFailed onRetry={refetch} />}
+      {error && !isMissing(error) && !isWithdrawn && <LoadFailed fault={error} onRetry={refetch} />}
     </Stack>
   );
 }

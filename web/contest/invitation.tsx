@@ -2,7 +2,7 @@ import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { explain } from '../api/call.ts';
-import { Refused } from '../api/send.ts';
+import { isMissing } from '../api/send.ts';
 import { LoadFailed } from '../ui/placeholders.tsx';
 import { CardShape, FieldShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -30,7 +30,7 @@ export function Invitation({ code }: { code: number }) {
     );
   }
   // The network is not at fault when the id is wrong: the student can mend it in the form.
-  const isUnknown = error instanceof Refused && error.status < 500;
+  const isUnknown = isMissing(error);
   return (
     <>
       {data && <Summary contest={data} />}
@@ -40,7 +40,7 @@ export function Invitation({ code }: { code: number }) {
           for a private contest, enter it below.
         </Text>
       )}
-      {!data && !isUnknown && <LoadFailed onRetry={() => refetch()} />}
+      {!data && !isUnknown && <LoadFailed fault={error} onRetry={() => refetch()} />}
       {data?.joined ? (
         <Stack>
           <Text>You have already joined this contest.</Text>

@@ -75,7 +75,7 @@ function TeacherContest({ id, title, failure, shapes, children }: ContestProps &
           </Button>
         </Empty>
       )}
-      {error && !isMissing(error) && <LoadFailed message={failure} onRetry={refetch} />}
+      {error && !isMissing(error) && <LoadFailed message={failure} fault={error} onRetry={refetch} />}
     </Stack>
   );
 }

@@ -213,19 +213,19 @@ export function makeSender({
   const onSession = () => {
     if (isEnded() && readSession()) send();
   };
-  let endSession = () => {};
+  let unsubscribe: (() => void) | undefined;
 
   const start = () => {
     isStopped = false;
     window.addEventListener('online', send);
-    endSession = onSessionChange(onSession);
+    unsubscribe = onSessionChange(onSession);
     // A restored draft may never have reached the server.
     if (!isHeld()) schedule(SOON);
   };
   const stop = () => {
     isStopped = true;
     window.removeEventListener('online', send);
-    endSession();
+    unsubscribe?.();
     send();
   };
   return { state, known: () => ({ version, content: has }), changed, send, settle, start, stop };

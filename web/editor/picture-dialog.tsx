@@ -1,10 +1,11 @@
-import { Button, Checkbox, FileButton, Group, Loader, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, FileButton, Group, Modal, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { StoredPicture } from '#contract/picture.ts';
 import { call, explain } from '../api/call.ts';
 import { Refused, Unreachable } from '../api/send.ts';
+import { uploading } from '../api/upload.ts';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { PICTURE_TYPES, pictureFault } from '../ui/picture-rules.ts';
 import { useObjectUrl } from '../ui/use-object-url.ts';
@@ -34,7 +35,7 @@ export function PictureDialog({
   const [isDecoration, setDecoration] = useState(false);
   const [fault, setFault] = useState<string>();
   const [isWanted, setWanted] = useState(false);
-  const { stored, why, canRetry, send } = useUpload(file);
+  const { stored, share, why, canRetry, send } = useUpload(file);
   const preview = useObjectUrl(file);
   /** The preview that the browser could not show. */
   const [unreadable, setUnreadable] = useState<string>();
@@ -75,11 +76,22 @@ export function PictureDialog({
             </div>
           )}
           {why === undefined ? (
-            <Group gap="xs" role="status">
-              {!stored && <Loader size={16} />}
-              <Text size="sm" c="dimmed">
-                {stored ? 'The picture is uploaded.' : 'The picture is being uploaded…'}
+            <Group gap="sm">
+              <Text size="sm" c="dimmed" role="status">
+                {stored
+                  ? 'The picture is uploaded.'
+                  : share < 1
+                    ? 'The picture is being uploaded…'
+                    : 'The server looks at the picture…'}
               </Text>
+              {!stored && (
+                <>
+                  <Progress flex={1} value={share * 100} aria-label="How much is uploaded" />
+                  <Text size="sm" c="dimmed" aria-hidden="true">
+                    {Math.floor(share * 100)} %
+                  </Text>
+                </>
+              )}
             </Group>
           ) : (
             <div>
@@ -141,17 +153,28 @@ export function PictureDialog({
   );
 }
 
-/** Sends the file at once, and again if it is another one or `send` is called. */
+/**
+ * Sends the file at once, and again if it is another one or `send` is called. When the dialog closes, the
+ * sending ends. `share`: how much of it is sent, from 0 to 1.
+ */
 function useUpload(file: File) {
+  const [share, setShare] = useState(0);
+  const [tries, setTries] = useState(1);
   const { mutate, data, error, isPending, isIdle } = useMutation({ mutationFn: upload });
-  useEffect(() => mutate(file), [mutate, file]);
+  useEffect(() => {
+    const ending = new AbortController();
+    setShare(0);
+    mutate({ file, signal: ending.signal, tell: setShare });
+    return () => ending.abort();
+  }, [mutate, file, tries]);
   const isOver = !isPending && !isIdle;
   return {
     stored: isOver && !error ? data : undefined,
+    share,
     why: isOver && error ? whyNot(error) : undefined,
     // What was said of the picture itself stays true.
     canRetry: !(error instanceof NotTaken) && !(error instanceof Refused && FINAL.has(error.status)),
-    send: () => mutate(file),
+    send: () => setTries(tries + 1),
   };
 }
 
@@ -160,14 +183,16 @@ const FINAL = new Set([400, 409, 413, 415]);
 /** The file cannot be sent; the message says why. */
 class NotTaken extends Error {}
 
-async function upload(file: File): Promise<StoredPicture> {
+type Upload = { file: File; signal: AbortSignal; tell: (share: number) => void };
+
+async function upload({ file, signal, tell }: Upload): Promise<StoredPicture> {
   const sent = await shrinkPicture(file);
   const fault = pictureFault(
     { name: file.name, type: sent.type, size: sent.size },
     limits.forms.picture.file,
   );
   if (fault !== null) throw new NotTaken(fault);
-  return call('addPicture', { body: {}, file: sent });
+  return call('addPicture', { body: {}, file: sent, signal, transport: uploading(tell) });
 }
 
 const whyNot = (error: Error): string =>

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Refused } from '../api/send.ts';
+import { isMissing } from '../api/send.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { NoSuchStudent, StudentHead } from '../participation/student-head.tsx';
 import cards from '../ui/cards.module.css';
@@ -20,19 +20,19 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
   const paper = useQuery({ ...paperQuery(contest.id, email), enabled: email !== '' });
   const questions = useQuery(questionsQuery(contest.id));
   const error = paper.data ? questions.error : (paper.error ?? questions.error);
-  const isMissing = email === '' || (paper.error instanceof Refused && paper.error.status < 500);
+  const isNobody = email === '' || isMissing(paper.error);
   return (
     <Stack gap="md">
       <StudentHead contest={contest} email={email} name={paper.data?.name || paper.data?.email} />
-      {isMissing && !paper.data && <NoSuchStudent contest={contest.id} />}
+      {isNobody && !paper.data && <NoSuchStudent contest={contest.id} />}
       {paper.data && <PaperState contest={contest} paper={paper.data} />}
       {paper.data && questions.data && (
         <Answers paper={paper.data} answers={answersOf(paper.data, questions.data)} />
       )}
-      {!isMissing && error && (
-        <LoadFailed onRetry={() => Promise.all([paper.refetch(), questions.refetch()])} />
+      {!isNobody && error && (
+        <LoadFailed fault={error} onRetry={() => Promise.all([paper.refetch(), questions.refetch()])} />
       )}
-      {!isMissing && !error && !(paper.data && questions.data) && <PaperShapes />}
+      {!isNobody && !error && !(paper.data && questions.data) && <PaperShapes />}
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useContestId } from '../ui/use-contest-id.ts';
-import { Refused } from '../api/send.ts';
+import { isMissing } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import { CardShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
@@ -34,7 +34,7 @@ export function Page() {
 function StudentReceipt({ contest }: { contest: number }) {
   const { data, error, refetch } = useQuery(receiptQuery(contest));
   const receipt = data === SETTLING ? undefined : data;
-  const isMissing = error instanceof Refused && error.status < 500;
+  const hasNone = isMissing(error);
   return (
     <Stack gap="lg">
       {receipt ? <Receipt receipt={receipt} /> : <Title order={1}>Receipt</Title>}
@@ -45,14 +45,14 @@ function StudentReceipt({ contest }: { contest: number }) {
           seconds.
         </Text>
       )}
-      {!data && isMissing && (
+      {!data && hasNone && (
         <Empty message="There is no receipt, because the server has no response from you in this contest.">
           <Anchor component={Link} to={`/my-contest/contest/${contest}`}>
             Back to the contest
           </Anchor>
         </Empty>
       )}
-      {!data && error && !isMissing && <LoadFailed onRetry={() => refetch()} />}
+      {!data && error && !hasNone && <LoadFailed fault={error} onRetry={() => refetch()} />}
     </Stack>
   );
 }

@@ -58,7 +58,7 @@ function StudentResult({ contest }: { contest: number }) {
           </Button>
         </Empty>
       )}
-      {error && !isMissing(error) && <LoadFailed onRetry={refetch} />}
+      {error && !isMissing(error) && <LoadFailed fault={error} onRetry={refetch} />}
     </Stack>
   );
 }

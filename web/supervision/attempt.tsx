@@ -3,7 +3,7 @@ import { IconClockPlus, IconEyeCheck, IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
-import { Refused } from '../api/send.ts';
+import { isMissing } from '../api/send.ts';
 import { LoadFailed } from '../ui/placeholders.tsx';
 import { CardShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
@@ -28,14 +28,14 @@ export function Attempt({ contest, email }: { contest: Contest; email: string })
     enabled: email !== '',
     refetchInterval: ({ state: { data } }) => (data?.may_extend ? REFRESH : false),
   });
-  const isMissing = email === '' || (error instanceof Refused && error.status < 500);
+  const isNobody = email === '' || isMissing(error);
   return (
     <Stack gap="lg">
       <StudentHead contest={contest} email={email} name={data?.name || data?.email} />
       {data && <Loaded contest={contest} timeline={data} />}
-      {!data && isMissing && <NoSuchStudent contest={contest.id} />}
-      {!data && !isMissing && !error && <AttemptShapes />}
-      {!data && !isMissing && error && <LoadFailed onRetry={() => refetch()} />}
+      {!data && isNobody && <NoSuchStudent contest={contest.id} />}
+      {!data && !isNobody && !error && <AttemptShapes />}
+      {!data && !isNobody && error && <LoadFailed fault={error} onRetry={() => refetch()} />}
     </Stack>
   );
 }

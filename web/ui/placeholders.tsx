@@ -2,13 +2,19 @@ import { Alert, Button, Card, Stack, Text, Title, VisuallyHidden } from '@mantin
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { refusalOf } from '../api/send.ts';
 
-/** A list or page that could not be loaded: what happened (the specification's text), and Retry. */
+/**
+ * A list or page that could not be loaded: what happened, and Retry. If the server refuses it, the server's
+ * sentence says why; else `message`, which is the specification's text.
+ */
 export function LoadFailed({
   message = 'Failed to load data. Please try again.',
+  fault,
   onRetry,
 }: {
   message?: string | undefined;
+  fault?: unknown;
   onRetry: () => unknown;
 }) {
   const [isTrying, setTrying] = useState(false);
@@ -21,7 +27,7 @@ export function LoadFailed({
     }
   };
   return (
-    <Alert color="wrong" icon={<IconAlertCircle />} title={message} role="alert">
+    <Alert color="wrong" icon={<IconAlertCircle />} title={refusalOf(fault) ?? message} role="alert">
       <Button size="sm" variant="default" loading={isTrying} onClick={() => void retry()}>
         Retry
       </Button>

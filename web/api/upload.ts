@@ -1,0 +1,36 @@
+import type { Transport } from './send.ts';
+
+/** Sends a request as `fetch` does, and tells which share of it (0 to 1) is sent, which `fetch` does not. */
+export const uploading =
+  (tell: (share: number) => void): Transport =>
+  (path, { method, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, path);
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        tell(total > 0 ? loaded / total : 0),
+      );
+      request.addEventListener('load', () =>
+        resolve(new Response(request.responseText, { status: request.status, headers: headersOf(request) })),
+      );
+      const fail = () => reject(new TypeError('The upload has not ended.'));
+      request.addEventListener('error', fail);
+      request.addEventListener('abort', fail);
+      signal?.addEventListener('abort', () => request.abort());
+      if (signal?.aborted) fail();
+      else request.send(body);
+    });
+
+/** `name: value` a line. */
+const headersOf = (request: XMLHttpRequest) =>
+  new Headers(
+    request
+      .getAllResponseHeaders()
+      .split('\r\n')
+      .filter((line) => line !== '')
+      .map((line): [string, string] => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon), line.slice(colon + 1).trim()];
+      }),
+  );
