@@ -1,6 +1,6 @@
 /**
  * A bare Fastify route that parses the same request and answers the bytes that it is given. All figures are
- * compared with it.
+ * compared with it. Another route reads forms and throws them away.
  */
 import Fastify from 'fastify';
 
@@ -11,6 +11,10 @@ app.post('/bytes', { bodyLimit: 1024 * 1024 }, (request) => {
   return { length: bytes.length };
 });
 app.post('/bare', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
+app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
+  payload.on('end', () => done(null)).resume();
+});
+app.post('/thrown-away', { bodyLimit: 16 * 1024 * 1024 }, (_request, reply) => reply.send(''));
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });
 process.send?.('ready');
 process.on('disconnect', () => process.exit(0));

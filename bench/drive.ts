@@ -3,6 +3,10 @@ import { median, percentile } from './figures.ts';
 
 export type Figures = { rate: number; p50: number; p99: number; errors: number };
 
+/** Figures as they are printed. */
+export const describeFigures = ({ rate, p50, p99, errors }: Figures): string =>
+  `${rate.toFixed(0).padStart(7)} /s   p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms   ${errors} errors`;
+
 export type Load = {
   origin: string;
   path: string;
@@ -68,9 +72,8 @@ export async function drive(load: Load): Promise<Figures> {
   return { rate: load.amount / seconds, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), errors };
 }
 
-/** The median of three runs, figure by figure; errors add up. */
-export async function medianOfThree(run: (round: number) => Promise<Figures>): Promise<Figures> {
-  const runs = [await run(0), await run(1), await run(2)];
+/** The median of runs, figure by figure; errors add up. */
+export function medianOf(runs: Figures[]): Figures {
   return {
     rate: median(runs.map(({ rate }) => rate)),
     p50: median(runs.map(({ p50 }) => p50)),
@@ -78,3 +81,6 @@ export async function medianOfThree(run: (round: number) => Promise<Figures>): P
     errors: runs.reduce((sum, { errors }) => sum + errors, 0),
   };
 }
+
+export const medianOfThree = async (run: (round: number) => Promise<Figures>): Promise<Figures> =>
+  medianOf([await run(0), await run(1), await run(2)]);

@@ -1,32 +1,65 @@
 /**
- * A process that has the worst files read for `npm run bench`, ten at once, one after the other, until its
- * parent lets it go. Whether they are read or refused, they cost the server what they cost.
+ * A process that sends the worst files for `npm run bench`, so that the cost of sending does not count as the
+ * server's: either ten at once for questions to be read, or the same files to a route that throws them away,
+ * at a given pace. It sends until its parent says so. Then it waits for the last answers and tells how many
+ * files were taken.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { calls } from '#contract/calls.ts';
 import { readingForm, worstFiles } from './worst-files.ts';
 
+export type Sending =
+  /** `tokens`: one for each file, each of another teacher. */
+  | { origin: string; tokens: string[] }
+  /** `pause`: how long (ms) after the beginning of one file the next one begins. */
+  | { origin: string; pause: number };
+
 const forms = worstFiles().map(readingForm);
+/** Aborted when no more files shall be sent. */
+let ending = new AbortController();
 
 process.on('disconnect', () => process.exit(0));
-process.on('message', ({ origin, token }: { origin: string; token: string }) => {
-  const pool = new Pool(origin, { connections: forms.length });
-  async function sendOn(body: Buffer): Promise<never> {
-    for (;;) {
-      const reply = await pool.request({
-        path: calls.readQuestions.path,
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'multipart/form-data; boundary=cut',
-        },
-        body,
-      });
-      await reply.body.dump({ limit: Number.MAX_SAFE_INTEGER });
-      // The parent may have let it go meanwhile.
-      process.send?.('read', () => undefined);
-    }
-  }
-  for (const form of forms) void sendOn(form);
+process.on('message', (order: Sending | 'end') => {
+  if (order === 'end') ending.abort();
+  else void sendFiles(order).then((taken) => process.send?.(taken));
 });
 process.send?.('started');
+
+async function sendFiles(sending: Sending): Promise<number> {
+  ending = new AbortController();
+  const { signal } = ending;
+  const pool = new Pool(sending.origin, { connections: forms.length });
+  let taken = 0;
+
+  /** Whether the file is read or refused, it costs what it costs; but one that had to wait was not taken. */
+  async function send(body: Buffer, path: string, token = ''): Promise<void> {
+    const reply = await pool.request({
+      path,
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' },
+      body,
+    });
+    await reply.body.dump({ limit: Number.MAX_SAFE_INTEGER });
+    if (reply.statusCode < 500) taken++;
+  }
+
+  async function sendOn(body: Buffer, token = ''): Promise<void> {
+    while (!signal.aborted) await send(body, calls.readQuestions.path, token);
+  }
+
+  async function sendEvenly(pause: number): Promise<void> {
+    const sent: Promise<void>[] = [];
+    for (let n = 0; !signal.aborted; n++) {
+      const body = forms[n % forms.length];
+      if (body) sent.push(send(body, '/thrown-away'));
+      await sleep(pause);
+    }
+    await Promise.all(sent);
+  }
+
+  if ('pause' in sending) await sendEvenly(sending.pause);
+  else await Promise.all(forms.map((body, n) => sendOn(body, sending.tokens[n])));
+  await pool.close();
+  return taken;
+}

@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: what the server does on this machine, each figure the median of three runs, beside a bare
- * Fastify route that answers the same bytes to the same requests. What is measured and the last figures:
- * bench/README.md.
+ * `npm run bench [-- calls logins reads growth]`, all or some of its parts: what the server does on this
+ * machine, each figure the median of three runs, beside a bare Fastify route that answers the same bytes to
+ * the same requests. What is measured and the last figures: bench/README.md.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { calls } from '#contract/calls.ts';
 import { PasswordHasher } from '../server/session/password-hasher.ts';
-import { type Figures, type Load, drive, medianOfThree } from './drive.ts';
+import { measureBesideReads } from './beside-reads.ts';
+import { describeFigures, drive, type Figures, type Load, medianOfThree } from './drive.ts';
 import { print } from './figures.ts';
 import { startBare, startTallymark } from './processes.ts';
 import {
@@ -26,8 +27,8 @@ import {
 } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
 
-const figures = ({ rate, p50, p99, errors }: Figures) =>
-  `${rate.toFixed(0).padStart(7)} /s   p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms   ${errors} errors`;
+const asked = process.argv.slice(2);
+const isWanted = (part: string) => asked.length === 0 || asked.includes(part);
 
 print(
   `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; driver, server and database share them.`,
@@ -99,14 +100,14 @@ async function bareRate(name: string, like: Load): Promise<number> {
   const measured = await medianOfThree(() =>
     drive({ ...like, origin: bare.origin, path: '/bare', amount: 30_000 }),
   );
-  print(`${`bare route, ${bytes.length} bytes`.padEnd(40)}${figures(measured)}`);
+  print(`${`bare route, ${bytes.length} bytes`.padEnd(40)}${describeFigures(measured)}`);
   return measured.rate;
 }
 
 async function measure(name: string, run: () => Promise<Figures>, bareIs?: number): Promise<Figures> {
   const measured = await medianOfThree(run);
   const share = bareIs === undefined ? '' : `   ${((measured.rate / bareIs) * 100).toFixed(0)} % of bare`;
-  print(`${name.padEnd(40)}${figures(measured)}${share}`);
+  print(`${name.padEnd(40)}${describeFigures(measured)}${share}`);
   return measured;
 }
 
@@ -136,63 +137,76 @@ const logIns = (amount: number, connections: number) => () =>
     connections,
   });
 
-await drive(view({ amount: 5_000 })); // warms both the server's code and its caches
-const bareView = await bareRate('viewcontest', view());
-await measure(`viewcontest, ${QUESTIONS} questions`, () => drive(view()), bareView);
-const warm = { contest: VIEWED, submission: submission(0) };
-await joinAll(client, 0, STUDENTS, STUDENTS);
-const bareSubmit = await bareRate(
-  'submit',
-  view({ path: calls.submitAttempt.path, request: () => ({ token: tokenOf(STUDENTS), body: warm }) }),
-);
-await submitRound();
-await measure(`submit, ${QUESTIONS} answers`, () => submitRound(), bareSubmit);
-await measure('getcontests, 200 contests', getContests);
-await measure('participents, 1,000 rows', participants);
-await measure('log-in', logIns(100, 10));
-
-print('\nviewcontest at 500 /s, without and with 100 log-ins under way:');
-const steady = () => drive(view({ amount: 2_000, rate: 500 }));
-const alone = await measure('  without', steady);
-const others = fork(fileURLToPath(new URL('log-ins.ts', import.meta.url)));
-await once(others, 'message');
-const beside = await measure('  with', async () => {
-  others.send(tallymark.origin);
-  const answered: Promise<unknown[]> = once(others, 'message');
-  const viewed = await steady();
-  const failed = Number((await answered)[0]);
-  return { ...viewed, errors: viewed.errors + failed };
-});
-others.disconnect();
-print(`  p99 with / without: ${(beside.p99 / alone.p99).toFixed(2)}`);
-
-print('\nviewcontest at 500 /s, without and with ten of the worst files being read at once:');
-const undisturbed = await measure('  without', steady);
-const reads = fork(fileURLToPath(new URL('reads.ts', import.meta.url)));
-await once(reads, 'message');
-reads.send({ origin: tallymark.origin, token: teacherToken });
-await once(reads, 'message'); // the first file has been read, the others are under way
-const disturbed = await measure('  with', steady);
-reads.disconnect();
-print(`  p99 with / without: ${(disturbed.p99 / undisturbed.p99).toFixed(2)}, to reach: at most 2`);
-
-print('\nGrowth, p50 in ms:');
-print(
-  `${'stored attempts'.padEnd(20)}${['viewcontest', 'submit', 'getcontests', 'participents', 'log-in'].map((name) => name.padStart(14)).join('')}`,
-);
-for (const stored of [100, 1_000, 10_000, 100_000]) {
-  await storeAttempts(client, stored);
-  const rows = [
-    await medianOfThree(() => drive(view({ amount: 3_000, connections: 10 }))),
-    await medianOfThree(() => submitRound(2_000)),
-    await medianOfThree(() => getContests()),
-    await medianOfThree(participants),
-    await medianOfThree(logIns(20, 1)),
-  ];
-  print(
-    `${stored.toLocaleString('en').padEnd(20)}${rows.map(({ p50 }) => p50.toFixed(2).padStart(14)).join('')}`,
+async function measureCalls(): Promise<void> {
+  const bareView = await bareRate('viewcontest', view());
+  await measure(`viewcontest, ${QUESTIONS} questions`, () => drive(view()), bareView);
+  const warm = { contest: VIEWED, submission: submission(0) };
+  await joinAll(client, 0, STUDENTS, STUDENTS);
+  const bareSubmit = await bareRate(
+    'submit',
+    view({ path: calls.submitAttempt.path, request: () => ({ token: tokenOf(STUDENTS), body: warm }) }),
   );
+  await submitRound();
+  await measure(`submit, ${QUESTIONS} answers`, () => submitRound(), bareSubmit);
+  await measure('getcontests, 200 contests', getContests);
+  await measure('participents, 1,000 rows', participants);
+  await measure('log-in', logIns(100, 10));
 }
+
+const steady = () => drive(view({ amount: 2_000, rate: 500 }));
+
+async function measureBesideLogIns(): Promise<void> {
+  print('\nviewcontest at 500 /s, without and with 100 log-ins under way:');
+  const alone = await measure('  without', steady);
+  const others = fork(fileURLToPath(new URL('log-ins.ts', import.meta.url)));
+  await once(others, 'message');
+  const beside = await measure('  with', async () => {
+    others.send(tallymark.origin);
+    const answered: Promise<unknown[]> = once(others, 'message');
+    const viewed = await steady();
+    const failed = Number((await answered)[0]);
+    return { ...viewed, errors: viewed.errors + failed };
+  });
+  others.disconnect();
+  print(`  p99 with / without: ${(beside.p99 / alone.p99).toFixed(2)}`);
+}
+
+const measureReads = () =>
+  measureBesideReads(steady, {
+    origin: tallymark.origin,
+    tokens: Array.from({ length: 10 }, (_, n) => sign(TEACHER + 1 + n, 'Teacher')),
+    bare: bare.origin,
+  });
+
+async function measureGrowth(): Promise<void> {
+  print('\nGrowth, p50 in ms:');
+  print(
+    `${'stored attempts'.padEnd(20)}${['viewcontest', 'submit', 'getcontests', 'participents', 'log-in'].map((name) => name.padStart(14)).join('')}`,
+  );
+  for (const stored of [100, 1_000, 10_000, 100_000]) {
+    await storeAttempts(client, stored);
+    const rows = [
+      await medianOfThree(() => drive(view({ amount: 3_000, connections: 10 }))),
+      await medianOfThree(() => submitRound(2_000)),
+      await medianOfThree(() => getContests()),
+      await medianOfThree(participants),
+      await medianOfThree(logIns(20, 1)),
+    ];
+    print(
+      `${stored.toLocaleString('en').padEnd(20)}${rows.map(({ p50 }) => p50.toFixed(2).padStart(14)).join('')}`,
+    );
+  }
+}
+
+const parts = {
+  calls: measureCalls,
+  logins: measureBesideLogIns,
+  reads: measureReads,
+  growth: measureGrowth,
+};
+
+await drive(view({ amount: 5_000 })); // warms both the server's code and its caches
+for (const [name, measurePart] of Object.entries(parts)) if (isWanted(name)) await measurePart();
 
 await client.end();
 bare.stop();

@@ -1,0 +1,59 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describeFigures, type Figures, medianOf } from './drive.ts';
+import { median, print } from './figures.ts';
+import type { Sending } from './reads.ts';
+
+/** How often each of the three is measured. */
+const ROUNDS = 5;
+/** How long (ms) the files are under way before a figure is taken. */
+const HEAD_START = 500;
+
+/**
+ * Prints what `steady` measures without anything beside it; while ten of the worst files are read at once;
+ * and while the same process sends as many of them a second to a route that throws them away: that is what
+ * the sender costs. The three take turns, so that the machine's moods meet all of them. Each figure is the
+ * median of all rounds; errors add up. `tokens`: ten teachers.
+ */
+export async function measureBesideReads(
+  steady: () => Promise<Figures>,
+  { origin, tokens, bare }: { origin: string; tokens: string[]; bare: string },
+): Promise<void> {
+  const child = fork(fileURLToPath(new URL('reads.ts', import.meta.url)));
+  await once(child, 'message');
+
+  /** The figures beside these files, and how many of them were taken a second. */
+  async function beside(sending: Sending): Promise<{ figures: Figures; files: number }> {
+    const begun = performance.now();
+    child.send(sending);
+    await sleep(HEAD_START);
+    const figures = await steady();
+    child.send('end');
+    const answered: unknown[] = await once(child, 'message');
+    return { figures, files: Number(answered[0]) / ((performance.now() - begun) / 1000) };
+  }
+
+  const alone: Figures[] = [];
+  const reads: Figures[] = [];
+  const sender: Figures[] = [];
+  const files: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    alone.push(await steady());
+    const read = await beside({ origin, tokens });
+    reads.push(read.figures);
+    files.push(read.files);
+    const sent = await beside({ origin: bare, pause: 1000 / Math.max(read.files, 0.1) });
+    sender.push(sent.figures);
+  }
+  child.disconnect();
+
+  const [without, withReads, withSender] = [medianOf(alone), medianOf(reads), medianOf(sender)];
+  print('\nviewcontest at 500 /s, without and with ten of the worst files being read at once:');
+  print(`${'  without'.padEnd(40)}${describeFigures(without)}`);
+  print(`${'  with'.padEnd(40)}${describeFigures(withReads)}   ${median(files).toFixed(1)} files /s`);
+  print(`${'  with nothing but their sender'.padEnd(40)}${describeFigures(withSender)}`);
+  print(`  p99 with / without: ${(withReads.p99 / without.p99).toFixed(2)}, to reach: at most 2`);
+  print(`  p99 with nothing but their sender / without: ${(withSender.p99 / without.p99).toFixed(2)}`);
+}
