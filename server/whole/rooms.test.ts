@@ -128,7 +128,7 @@ const WRITTEN_ONCE = /^new (?:URL|Intl\.\w+|RegExp|TypeOverrides)$/;
 /** What can be written later, but need not be: a list, an object, a map, a set. */
 const CAN_BE_WRITTEN = /^(?:\[|\{|new (?:Map|Set|WeakMap|WeakSet))$/;
 
-/** Whether a text writes into the constant of this name: by a method, a field, a place, or `Object.assign`. */
+/** Whether a text writes into the constant of this name: by a method, or into a field or place of it. */
 const writes = (text: string, name: string): boolean =>
   new RegExp(
     `(?<![\\w.])${name}(?:\\??\\.\\w+|\\[[^\\]]*\\])*(?:` +
@@ -137,7 +137,7 @@ const writes = (text: string, name: string): boolean =>
       `|(?:delete |Object\\.assign\\()${name}\\b`,
   ).test(text);
 
-/** The state that modules keep: variables, empty lists, instances of classes, and constants that are written. */
+/** The state that modules keep: variables, empty lists, instances of classes, constants that are written. */
 function stateIn(files: File[]): string[] {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(MADE)].flatMap(({ groups = {} }) => {

@@ -16,8 +16,8 @@ const escaped = (html: string) => html.replaceAll('&', '&amp;').replaceAll('<', 
 const moodle = (content: string, format = 'html') =>
   `<quiz><question type="multichoice"><questiontext format="${format}"><text>${content}</text></questiontext>
   <answer fraction="100"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>`;
-const canvas = (html: string) =>
-  `<questestinterop><item ident="i"><presentation><material><mattext texttype="text/html">${escaped(html)}</mattext>
+const canvas = (html: string, type = 'texttype="text/html"') =>
+  `<questestinterop><item ident="i"><presentation><material><mattext ${type}>${escaped(html)}</mattext>
   </material><response_lid ident="r"><render_choice><response_label ident="1"><material><mattext>a</mattext></material>
   </response_label><response_label ident="2"><material><mattext>b</mattext></material></response_label></render_choice>
   </response_lid></presentation></item></questestinterop>`;
@@ -33,7 +33,8 @@ const formats: [format: string, reader: Reader, fileOf: (html: string) => string
   ["Moodle's own format", moodleXml, (html) => moodle(escaped(html), 'moodle_auto_format')],
   ['GIFT', gift, (html) => `[html]${html.replaceAll(/[={}~#:\\]/g, '\\$&')}{=a ~b}`],
   ['Blackboard', blackboard, (html) => `MC\t${html}\ta\tcorrect\tb\tincorrect\n`],
-  ['Canvas', qti1, canvas],
+  ['Canvas', qti1, (html) => canvas(html)],
+  ['QTI 1.2 that does not say what a text is', qti1, (html) => canvas(html.replaceAll(/<\/?p>/g, ''), '')],
   [
     'H5P',
     h5p,

@@ -157,7 +157,7 @@ function textTree(texts: PackageTexts, element: Element): Tree {
   return isHtml ? texts.html(text) : texts.plain(text.trim());
 }
 
-const HTML = /<\/?(?:p|br|div|span|b|i|u|strong|em|img|sub|sup|ul|ol|li|table|font|code|pre)\b[^<]*>/i;
+const HTML = /<\/?(?:p|br|div|span|b|i|u|strong|em|img|sub|sup|ul|ol|li|table|font|code|pre|math)\b[^<]*>/i;
 
 /** A picture's address, or the picture itself. */
 function imageAddress(image: Element): string {
