@@ -1,6 +1,16 @@
 import { draftContest, PASSWORD } from '../server/test/factories.ts';
-import { expectKept, fillDetails, fillQuestion, keptDrafts, option, question } from './editor-form.ts';
+import {
+  DRAFT_CHANGED,
+  expectKept,
+  fillDetails,
+  fillQuestion,
+  keptDrafts,
+  option,
+  question,
+} from './editor-form.ts';
 import { expect, test } from './test.ts';
+
+test.beforeEach(({ world }) => world.expectTrouble(DRAFT_CHANGED));
 
 test('a draft survives a reload, and can be begun afresh', async ({ world }) => {
   const teacher = await world.person('Teacher');

@@ -1,5 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
+/**
+ * The trouble of tests in which two pages edit one draft. A page that is loaded again is a second one: it may
+ * save before the last words of the page before have arrived.
+ */
+export const DRAFT_CHANGED = /409.*\/teacher\/draft\//;
+
 /** The part of the form that belongs to a question, by its number. */
 export const question = (page: Page, number: number) =>
   page.getByRole('region', { name: `Question ${number}`, exact: true });

@@ -144,8 +144,6 @@ export const test = base.extend<Fixtures>({
     const contexts: BrowserContext[] = [];
     // Chromium asks for it beside a file that is no page, such as the robots.txt below.
     const expected: RegExp[] = [/\/favicon\.ico/, /Service Worker registration blocked/];
-    // An editor that is loaded again may save before the last words of the page before have arrived.
-    expected.push(/answer 409: .*\/teacher\/draft\//, /409 \(Conflict\) \(.*\/teacher\/draft\//);
     const trouble: string[] = [];
     const world: World = {
       ...started,

@@ -269,8 +269,8 @@ test('what many teachers send keeps no sign-up waiting', async () => {
   // Two each: what the sign-up does beside its picture may take as long as several pictures.
   const adding = teachers.map(async (teacher) => {
     for (let n = 0; n < 2; n++) {
-      // On a busy machine a picture may take longer than it may.
-      expect([200, 413]).toContain((await add(teacher, bytes)).status);
+      // On a busy machine a picture may take or wait too long. No sign-up may.
+      expect([200, 413, 503]).toContain((await add(teacher, bytes)).status);
       ended.push('picture');
     }
   });
