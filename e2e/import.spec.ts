@@ -97,6 +97,13 @@ test('a new teacher starts from a file; one that holds no questions is refused i
   await dialog(page).getByRole('button', { name: 'Add 2 questions' }).click();
   await expect(page.getByText('2 questions were added.')).toBeVisible();
   await expect(question(page, 1).getByText('correct: Oslo')).toBeVisible();
+
+  // It has started: the import does not open again, neither at this step nor after a reload.
+  await page.getByRole('button', { name: 'Details', exact: true }).click();
+  await page.getByRole('button', { name: 'Questions', exact: true }).click();
+  await expect(question(page, 2)).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/addquiz$/);
 });
 
 test('questions of other contests are found, picked over several pages, added and taken out again', async ({

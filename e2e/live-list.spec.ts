@@ -1,4 +1,4 @@
-import { publishedContest } from '../server/test/factories.ts';
+import { inviteMany, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { choose, liveAddress, mixedClass } from './live-room.ts';
@@ -9,15 +9,7 @@ test('of two thousand students the page shows 200, more on request, and finds an
 }) => {
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, { contest: { is_public: false } });
-  await world.db
-    .insertInto('invitation')
-    .values(
-      Array.from({ length: 2000 }, (_, index) => ({
-        contest_id: contest.id,
-        email_key: `student${String(index).padStart(4, '0')}@school.example`,
-      })),
-    )
-    .execute();
+  await inviteMany(world, contest.id, 2000);
   const page = await world.open(liveAddress(contest), teacher);
   const names = page.getByRole('rowheader');
   await expect(page.getByText('2000 students').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addedStudent, joinedStudent, publishedContest } from '../server/test/factories.ts';
+import { addedStudent, inviteMany, joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
@@ -154,15 +154,7 @@ test('a thousand participants are shown by the hundred, found at once, and all p
 }) => {
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, { contest: { is_public: false } });
-  await world.db
-    .insertInto('invitation')
-    .values(
-      Array.from({ length: 1000 }, (_, index) => ({
-        contest_id: contest.id,
-        email_key: `student${String(index).padStart(4, '0')}@school.example`,
-      })),
-    )
-    .execute();
+  await inviteMany(world, contest.id, 1000);
   const page = await world.open(resultAddress(contest), teacher);
   const rows = page.getByRole('table', { name: 'Participants' }).locator('tbody tr');
   await expect(page.getByText('1000 participants, page 1 of 10')).toBeVisible();

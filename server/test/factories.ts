@@ -170,3 +170,15 @@ export async function addedStudent(
   if (added.status !== 200) throw new Error(`adding failed: ${JSON.stringify(added.body)}`);
   return student;
 }
+
+/** Adds this many addresses to a private contest: student0000@school.example and so on. None has an account. */
+export const inviteMany = ({ db }: TestApp, contest: number, count: number) =>
+  db
+    .insertInto('invitation')
+    .values(
+      Array.from({ length: count }, (_, index) => ({
+        contest_id: contest,
+        email_key: `student${String(index).padStart(4, '0')}@school.example`,
+      })),
+    )
+    .execute();

@@ -16,7 +16,7 @@ import { ShareModal } from './share-modal.tsx';
 import { useContestActs } from './use-contest-acts.tsx';
 import { TeacherCard } from './teacher-card.tsx';
 import { UnsavedDrafts } from './unsaved-drafts.tsx';
-import { byUrgency, timeState, timeWords } from './time-state.ts';
+import { byUrgency, draftWords, timeState, timeWords } from './time-state.ts';
 
 type Props = { contests: Contest[] | undefined; children: ReactNode };
 
@@ -82,7 +82,7 @@ function Cards({ contests }: { contests: Contest[] }) {
             key={contest.id}
             contest={contest}
             state={timeState(contest, now)}
-            when={timeWords(contest, now)}
+            when={(contest.is_published ? timeWords : draftWords)(contest, now)}
             onPublish={setPublishing}
             onShare={setSharing}
             onAct={acts.act}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byUrgency, timeState, timeWords } from './time-state.ts';
+import { byUrgency, draftWords, timeState, timeWords } from './time-state.ts';
 
 const MINUTE = 60_000;
 const now = Date.parse('2026-03-02T08:00:00.000Z');
@@ -22,6 +22,12 @@ test('words tell what comes next', () => {
   expect(timeWords(times(12, 60), now)).toBe('starts in 12 minutes');
   expect(timeWords(times(-12, 60), now)).toBe('ends in 1 hour');
   expect(timeWords(times(-60, -30), now)).toBe('ended 30 minutes ago');
+});
+
+test('a draft neither runs nor has ended', () => {
+  expect(draftWords(times(12, 60), now)).toBe('starts in 12 minutes');
+  expect(draftWords(times(-12, 60), now)).toBe('the start has passed');
+  expect(draftWords(times(-60, -30), now)).toBe('the end has passed: set a later one');
 });
 
 test('running ones come first, then the soonest start, then the latest end', () => {

@@ -30,6 +30,13 @@ export function timeWords(contest: Times, now: number): string {
   return `${state === 'running' ? 'ends' : 'ended'} ${formatDistance(endOf(contest) - now)}`;
 }
 
+/** The same of a draft, which nobody can take: nothing of it runs or has ended. */
+export function draftWords(contest: Times, now: number): string {
+  const state = timeState(contest, now);
+  if (state === 'not started') return timeWords(contest, now);
+  return state === 'running' ? 'the start has passed' : 'the end has passed: set a later one';
+}
+
 const URGENCY = { running: 0, 'not started': 1, ended: 2 } satisfies Record<TimeState, number>;
 
 /**

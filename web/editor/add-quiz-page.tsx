@@ -2,6 +2,7 @@ import { Anchor, Stack, Title } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { pages } from '../pages.ts';
 import { useLoggedIn } from '../api/session.ts';
+import { startsFromFile } from '../contest/from-file.ts';
 import { OtherRole } from '../ui/placeholders.tsx';
 import { Editor } from './editor.tsx';
 
@@ -15,7 +16,7 @@ export function Page() {
       {role === 'Teacher' ? (
         <Stack>
           <Title order={1}>New contest</Title>
-          <Editor startsFromFile={search.get('from') === 'file'} />
+          <Editor startsFromFile={startsFromFile(search)} />
         </Stack>
       ) : (
         <OtherRole title="New contest">

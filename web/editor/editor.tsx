@@ -86,11 +86,7 @@ function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: 
         <KeptNotice keeper={keeper} />
         <ConflictNotice sender={keeper.sender} />
         <FaultSummary />
-        {step === 'details' ? (
-          <DetailsStep isNew={!stored} onNext={next} />
-        ) : (
-          <QuestionsStep startsFromFile={startsFromFile} />
-        )}
+        {step === 'details' ? <DetailsStep isNew={!stored} onNext={next} /> : <QuestionsStep />}
         <div className={classes.bar}>
           <Totals />
           <div className={classes.buttons}>

@@ -18,6 +18,12 @@ test.each([
   ['|Where is it?', '![A map](picture:ID)\n\n|Where is it?'],
   ['Look:\n\n|\n\nWhere is it?', 'Look:\n\n![A map](picture:ID)|\n\nWhere is it?'],
   ['Look: |Where?', 'Look: \n\n![A map](picture:ID)\n\n|Where?'],
+  // A formula stays whole, and so does what is bold; money is no formula.
+  ['See $x|$ and', 'See $x$\n\n![A map](picture:ID)\n\n| and'],
+  ['$|$', '$$\n\n![A map](picture:ID)|'],
+  ['**Lo|ok**', '**Look**\n\n![A map](picture:ID)|'],
+  ['$$\na|\n$$', '$$\na\n$$\n\n![A map](picture:ID)|'],
+  ['$5 |or $6', '$5 \n\n![A map](picture:ID)\n\n|or $6'],
 ])('into %j', (before, after) => {
   expect(inserted(before)).toBe(after);
 });

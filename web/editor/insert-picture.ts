@@ -1,14 +1,27 @@
 import type { Change, Selected } from './formatting.ts';
 
-/** Puts a picture in place of the selection, between blank lines. Pure. */
+/** What a picture would break in two: formulas, code, and what is bold or italic. */
+const WHOLE = /```[^]*?```|`[^`\n]*`|\$\$[^]+?\$\$|\$(?!\s)[^$\n]*?(?<!\s)\$(?!\d)|\*\*?[^*\n]+\*\*?/g;
+
+/** The end of the formula or the like in which this place stands; else the place itself. */
+function past(text: string, place: number): number {
+  for (const { 0: whole, index } of text.matchAll(WHOLE)) {
+    if (index < place && place < index + whole.length) return index + whole.length;
+  }
+  return place;
+}
+
+/** Puts a picture in place of the selection, or behind a formula that it would break. Pure. */
 export function insertPicture(
-  { text, from, to }: Selected,
+  { text, ...selected }: Selected,
   { picture, description }: { picture: string; description: string },
 ): Change {
   const escaped = description
     .trim()
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\\[\]]/g, String.raw`\$&`);
+  const to = past(text, selected.to);
+  const from = to === selected.to ? past(text, selected.from) : to;
   const before = text.slice(0, from);
   const after = text.slice(to);
   const insert = `${missing(before, /\n*$/)}![${escaped}](picture:${picture})${missing(after, /^\n*/)}`;

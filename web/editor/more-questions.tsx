@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconFileImport, IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { startsFromFile } from '../contest/from-file.ts';
 import { part } from '../ui/part.tsx';
 import { count } from '../ui/time.ts';
 import type { DraftQuestion } from './draft.ts';
@@ -29,21 +31,30 @@ type Source = keyof typeof SOURCES;
 
 const UNDO = 'undo-adding';
 
-/** The buttons that bring questions from elsewhere and, after one did, what was added, with the way back. */
-export function MoreQuestions({ startsFromFile }: { startsFromFile: boolean }) {
+/**
+ * The buttons that bring questions from elsewhere and, after one did, what was added, with the way back. With
+ * `?from=file` the import is open at first. The address forgets that once it is closed, so that it does not
+ * open again.
+ */
+export function MoreQuestions() {
   const store = useDraftStore();
   const edit = useEdit();
-  const [open, setOpen] = useState<Source | undefined>(startsFromFile ? 'file' : undefined);
+  const [search, setSearch] = useSearchParams();
+  const [open, setOpen] = useState<Source | undefined>(startsFromFile(search) ? 'file' : undefined);
   const [added, setAdded] = useState<{ appended: Appended; from: Source }>();
   const there = useDraft((draft) => (added ? stillThere(draft, added.appended) : 0));
   const Dialog = open && SOURCES[open].Dialog;
 
+  const close = () => {
+    setOpen(undefined);
+    if (startsFromFile(search)) setSearch({}, { replace: true, preventScrollReset: true });
+  };
   const add = (from: Source, questions: readonly DraftQuestion[]) => {
     const { draft, appended } = append(store.get(), questions);
     renderNow(() => {
       store.set(draft);
       setAdded({ appended, from });
-      setOpen(undefined);
+      close();
     });
     document.getElementById(UNDO)?.focus();
   };
@@ -83,9 +94,7 @@ export function MoreQuestions({ startsFromFile }: { startsFromFile: boolean }) {
           </Button>
         </Group>
       )}
-      {open && Dialog && (
-        <Dialog onAdd={(questions) => add(open, questions)} onClose={() => setOpen(undefined)} />
-      )}
+      {open && Dialog && <Dialog onAdd={(questions) => add(open, questions)} onClose={close} />}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { addQuestion, canAddQuestion, setCollapsed } from './question-edits.ts';
 import classes from './questions-step.module.css';
 
 /** The second step: the questions with their options, and once more the passing marks. */
-export function QuestionsStep({ startsFromFile }: { startsFromFile: boolean }) {
+export function QuestionsStep() {
   const { userId } = useLoggedIn();
   const [optionCount, setOptionCount] = useState(() => readOptionCount(userId));
   const store = useDraftStore();
@@ -56,7 +56,7 @@ export function QuestionsStep({ startsFromFile }: { startsFromFile: boolean }) {
       <QuestionList />
       <Group mt="md" gap="md">
         {questions === 0 ? <Empty message="There is no question yet.">{addButton}</Empty> : addButton}
-        <MoreQuestions startsFromFile={startsFromFile} />
+        <MoreQuestions />
         <Text size="sm" c="dimmed" visibleFrom="sm">
           {isFull ? (
             `A contest has at most ${limits.questions.max} questions.`

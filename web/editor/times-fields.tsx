@@ -57,18 +57,11 @@ export function TimesFields() {
     <Stack gap="xs">
       <div className={classes.times}>
         <Stack gap="xs">
-          <TextInput
+          <MomentField
             id={places.start}
-            type="datetime-local"
             label="Start time"
-            withAsterisk
-            inputWrapperOrder={ORDER}
-            description={localWords(start)}
-            min={FIRST}
-            max={LAST}
-            step={MINUTES}
             value={start}
-            onChange={(event) => startAt(event.currentTarget.value)}
+            onChange={startAt}
             error={startFault}
           />
           <Group gap="xs" role="group" aria-label="Start">
@@ -85,18 +78,11 @@ export function TimesFields() {
           </Group>
         </Stack>
         <Stack gap="xs">
-          <TextInput
+          <MomentField
             id={places.end}
-            type="datetime-local"
             label="End time"
-            withAsterisk
-            inputWrapperOrder={ORDER}
-            description={localWords(end)}
-            min={FIRST}
-            max={LAST}
-            step={MINUTES}
             value={end}
-            onChange={(event) => set({ end: event.currentTarget.value })}
+            onChange={(value) => set({ end: value })}
             error={endFault}
           />
           <Group gap="xs" role="group" aria-label="Length">
@@ -123,3 +109,27 @@ export function TimesFields() {
     </Stack>
   );
 }
+
+type MomentProps = {
+  id: string;
+  label: string;
+  /** As the browser's own field has it, in local time. */
+  value: string;
+  onChange: (value: string) => void;
+  error: string | undefined;
+};
+
+const MomentField = ({ value, onChange, ...props }: MomentProps) => (
+  <TextInput
+    {...props}
+    type="datetime-local"
+    withAsterisk
+    inputWrapperOrder={ORDER}
+    description={localWords(value)}
+    min={FIRST}
+    max={LAST}
+    step={MINUTES}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
