@@ -171,7 +171,7 @@ export async function addedStudent(
   return student;
 }
 
-/** Adds this many addresses to a private contest: student0000@school.example and so on. None has an account. */
+/** Adds addresses without accounts to a private contest: student0000@school.example and so on. */
 export const inviteMany = ({ db }: TestApp, contest: number, count: number) =>
   db
     .insertInto('invitation')
