@@ -152,6 +152,11 @@ export const QuestionWithKey = Type.Object({
   options: Type.Array(Type.Object({ ...Option.properties, is_correct: Type.Boolean() })),
   explanation: Type.Optional(Type.String()),
   explanation_tree: OptionalTree,
+  /**
+   * If a correction of the key changed it. `accept`: the options with `is_correct` count as right. `all`: every
+   * response has full marks. `drop`: the question does not count.
+   */
+  ruling: Type.Optional(Type.Enum(['accept', 'all', 'drop'])),
 });
 export type QuestionWithKey = Type.Static<typeof QuestionWithKey>;
 

@@ -15,6 +15,10 @@ export const limits = {
   options: { min: 2, max: 10 },
   questionText: 5_000,
   optionText: 1_000,
+  /** Why a teacher corrected the key. */
+  reason: 500,
+  /** Versions of one contest's key, with the one that was published. */
+  keyVersions: 100,
   /** Tags of one question, the characters of each, and how many of a teacher's are told. */
   tags: { count: 10, length: 50, told: 1_000 },
   /**

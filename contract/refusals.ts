@@ -64,6 +64,10 @@ export const refusals = {
   already_published: 409,
   /** Another page has saved a newer version of the draft. */
   draft_changed: 409,
+  /** The key has a newer version than the one that the teacher saw. */
+  key_changed: 409,
+  /** The key has as many versions as it may have (limits.ts, `keyVersions`). */
+  too_many_corrections: 409,
   not_published: 409,
   /** The teacher has withdrawn the contest: it is not published any more, and may be again. */
   contest_withdrawn: 409,

@@ -27,9 +27,26 @@ export const OngoingResult = Type.Object({
 
 export const OpenedResult = Type.Object({
   ...ResultHead,
-  questions: Type.Array(QuestionWithKey),
+  questions: Type.Array(
+    Type.Object({
+      ...QuestionWithKey.properties,
+      /** What the answer earned, if the key was corrected. */
+      earned_marks: Type.Optional(Type.Number()),
+    }),
+  ),
   total_score: Type.Number(),
   is_passed: Type.Boolean(),
+  /** If the key was corrected: what the response had by the key as published, and why that changed. */
+  correction: Type.Optional(
+    Type.Object({
+      score_before: Type.Number(),
+      is_passed_before: Type.Boolean(),
+      minimum_marks_before: Type.Number(),
+      total_marks_before: Type.Number(),
+      /** Oldest first, without what was undone. */
+      reasons: Type.Array(Type.Object({ datetime: Instant, reason: Type.String() })),
+    }),
+  ),
 });
 
 /**
@@ -137,6 +154,8 @@ export const Paper = Type.Object({
   /** Null where there is no response (yet). */
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),
+  /** What each answer earned, by the same version of the key as `marks`; null where there is no response. */
+  earned_marks: Type.Array(Nullable(Type.Number())),
   /** What counts; while the student works, what is saved. */
   selected: Type.Array(Nullable(Type.Integer())),
   /** The same without the late answers that the teacher has accepted. */

@@ -6,6 +6,7 @@ import type { CallName } from './calls.ts';
 import * as contest from './contest.ts';
 import { Dashboard } from './dashboard.ts';
 import * as draft from './draft.ts';
+import * as key from './key.ts';
 import * as participation from './participation.ts';
 import * as picture from './picture.ts';
 import * as questions from './questions.ts';
@@ -79,6 +80,9 @@ export const schemas = {
   },
   getParticipants: { body: contest.ContestOnly, answer: Type.Array(result.ParticipantRow) },
   getStatistics: { body: contest.ContestOnly, answer: result.Statistics },
+  correctKey: { body: key.CorrectKey, answer: key.CorrectedKey },
+  restoreKey: { body: key.RestoreKey, answer: key.CorrectedKey },
+  getKeyVersions: { body: contest.ContestOnly, answer: key.KeyVersions },
   getLive: { body: supervision.GetLive, answer: supervision.Live },
   getTimeline: { body: supervision.OfStudent, answer: supervision.Timeline },
   getPaper: { body: supervision.OfStudent, answer: result.Paper },

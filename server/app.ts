@@ -134,6 +134,7 @@ export async function buildApp(options: {
   const unwritten = (fault: unknown) =>
     app.log.warn(`A part of the attempts' record is lost: ${String(fault)}`);
   const questions = new QuestionCache(clock);
+  const keys = new KeyCache();
   const unread = (fault: string) => app.log.error({ fault }, 'a file could not be read by a fault of ours');
   const { stop: stopThreads, ...threads } = options.threads ?? makeThreads(unread);
   const server = {
@@ -153,8 +154,8 @@ export async function buildApp(options: {
     images: new ImageShrinker(),
     ...threads,
     teacherSignup,
-    ...makeAttempts({ db, hot, questions }, unwritten),
-    keys: new KeyCache(),
+    ...makeAttempts({ db, hot, questions, keys }, unwritten),
+    keys,
     live: new LiveSnapshots(),
     receiptKey: await loadSigningKey(db, 'receipt'),
   };

@@ -24,6 +24,9 @@ import { renderQuestion } from './contest/render-question.ts';
 import { saveDraft } from './contest/save-draft.ts';
 import { updateContest } from './contest/update-contest.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
+import { correctKey } from './grading/correct-key.ts';
+import { getKeyVersions } from './grading/get-key-versions.ts';
+import { restoreKey } from './grading/restore-key.ts';
 import { acceptLateAnswers } from './late-answers/accept-late-answers.ts';
 import { addParticipants } from './participation/add-participants.ts';
 import { claimSeat } from './participation/claim-seat.ts';
@@ -73,6 +76,7 @@ export const served = [
   [publishContest, withdrawContest, archiveContest, deleteContest, restoreContest],
   [getDrafts, getDraft, saveDraft, dropDraft],
   [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getPaper, getStatistics],
+  [correctKey, restoreKey, getKeyVersions],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
 ].flat();

@@ -24,6 +24,8 @@ export type AttemptState = {
   chosen_on: (number | null)[] | null;
   /** What arrived before this moment is no longer written (seal-attempt.ts). */
   sealed_at: Date | null;
+  /** The version of the key by which it is graded: the contest's latest. */
+  key_version: number | null;
 } | null;
 
 export type StateReader = GroupCommit<AttemptKey, AttemptState>;
@@ -38,7 +40,7 @@ export const stateReader = (pool: Pool): StateReader =>
 const READ_STATES = `
   select place::integer, start_at, deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at,
     opening_of(contest_id, start_at, end_at) as opening_at, started_at, round, submitted_at, submission,
-    selected, chosen_at, chosen_on, sealed_at
+    selected, chosen_at, chosen_on, sealed_at, attempt.key_version
   from unnest($1::integer[], $2::integer[]) with ordinality as asked (contest_id, student_id, place)
   join participation using (contest_id, student_id)
   join contest on contest.id = contest_id

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { QuestionCache } from '../contest/question-cache.ts';
 import type { Database } from '../database/connect.ts';
+import type { KeyCache } from '../grading/key-cache.ts';
 import { type StateReader, stateReader } from './attempt-state.ts';
 import type { BackgroundWriter } from './background-writer.ts';
 import { type Sign, presenceWriter } from './presence.ts';
@@ -26,13 +27,13 @@ export type Attempts = {
  * presence could not be written.
  */
 export function makeAttempts(
-  { db, hot, questions }: { db: Database; hot: Pool; questions: QuestionCache },
+  { db, hot, questions, keys }: { db: Database; hot: Pool; questions: QuestionCache; keys: KeyCache },
   onFault: (fault: unknown) => void,
 ): Attempts {
   return {
     questions,
     starter: attemptStarter(hot),
-    answers: answerWriter(hot),
+    answers: answerWriter(hot, (published, version) => keys.at(db, published, version)),
     states: stateReader(hot),
     events: eventWriter(hot),
     record: recordWriter(db, onFault),

@@ -51,6 +51,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): voi
       arrivedAt: at,
       round: body.round ?? null,
       cause: null,
+      published,
       key: await keys.read(db, published),
     });
     const sign = signOf(attempt, at, body, published.questions.length);

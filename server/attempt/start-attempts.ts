@@ -33,20 +33,30 @@ export function attemptStarter(pool: Pool): AttemptStarter {
   return new GroupCommit<View, Viewed>({
     keyOf: attemptKey,
     write: (views) => startAttempts(pool, views),
-    findLocked: (views) => findLocked(pool, ['participation'], views),
+    findLocked: (views) => findLocked(pool, ['participation', 'contest'], views),
   });
 }
 
+/**
+ * An attempt begins with the latest version of the key. The lock on the contest waits for a correction that is
+ * under way, and then reads the contest as the correction left it; and a correction waits for attempts that are
+ * beginning. Otherwise an attempt could begin with the old version just after all others had got the new one.
+ */
 const START_ATTEMPTS = `
   with asked as materialized (
     select * from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::integer[])
       with ordinality as asked (contest_id, student_id, at, waited, place)
+  ), held as materialized (
+    select id, is_published, start_at, end_at, key_version from contest
+    where id = any(array(select contest_id from asked))
+    order by id
+    for key share
   ), started as (
-    insert into attempt (contest_id, student_id, started_at)
-    select contest_id, student_id, greatest(at - waited * interval '1 millisecond', start_at)
+    insert into attempt (contest_id, student_id, started_at, key_version)
+    select contest_id, student_id, greatest(at - waited * interval '1 millisecond', start_at), key_version
     from asked
     join participation using (contest_id, student_id)
-    join contest on contest.id = contest_id
+    join held on held.id = contest_id
     where is_published and at >= start_at
       and at - waited * interval '1 millisecond'
         <= deadline_of(start_at, end_at, extra_minutes, extra_percent)

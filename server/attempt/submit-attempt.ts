@@ -43,6 +43,7 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
       chosenAt: null,
       device: 0,
       cause: body.cause ?? 'student',
+      published,
       key: await keys.read(db, published),
     });
     const detail = 'Your Response has been recorded.';

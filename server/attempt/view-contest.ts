@@ -5,6 +5,7 @@ import type { Attempts } from './attempts.ts';
 import { judgedAt } from './judged-at.ts';
 import { Conflict } from '../shared/errors.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
+import { asCorrected } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { limitLookUps, unknownOrWithdrawn } from '../contest/find-contest.ts';
 import { isPastDeadline, notStarted } from '../contest/time-rules.ts';
@@ -24,7 +25,8 @@ export function viewContest(server: Server & Attempts): void {
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
     if (caller.role === 'Teacher') {
       const contest = await loadOwnContest(db, body.contest, caller.id);
-      return { owner: { ...contestSummary(contest), questions: await loadOwnQuestions(db, contest.id) } };
+      const questions = await loadOwnQuestions(db, contest.id);
+      return { owner: { ...contestSummary(contest), questions: await asCorrected(db, contest, questions) } };
     }
     const attempt = await starter.add({ contestId: body.contest, studentId: caller.id, at, waited });
     // Only for students who joined it: otherwise the time to load the questions would tell whether the

@@ -3,7 +3,9 @@ import type { Cause } from '#contract/attempt.ts';
 import { areResultsOpen, isClosed, isPastDeadline, notStarted } from '../contest/time-rules.ts';
 import { arrayOfTexts, arrayText } from '../database/array-text.ts';
 import { GroupCommit } from '../database/group-commit.ts';
+import type { PublishedQuestions } from '../contest/question-cache.ts';
 import type { Key, Selected } from '../grading/grade.ts';
+import { gradingForm } from '../grading/graded-by.ts';
 import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 import { type AttemptState, isSealed, readStates } from './attempt-state.ts';
 import { findLocked } from './find-locked.ts';
@@ -31,8 +33,13 @@ export type Answers = AttemptKey & {
   device: number;
   /** Who submits; null if this is only a save. */
   cause: Cause | null;
+  published: PublishedQuestions;
+  /** Graded by this version, if it is the latest when this is written. */
   key: Key;
 };
+
+/** Reads a certain version of the key of these questions. */
+type ReadKey = (published: PublishedQuestions, version: number) => Promise<Key>;
 
 /** What counts after the commit. `saved` is null after a submission, because nobody reads it then. */
 export type Stored = { saved: Selected | null; round: number; deadline_at: Date };
@@ -43,35 +50,48 @@ export type Written = { stored: Stored } | { stored: null; state: AttemptState }
 export type AnswerWriter = GroupCommit<Answers, Written>;
 
 /** Writes choices and submissions, many in one autocommit statement. */
-export const answerWriter = (pool: Pool): AnswerWriter =>
+export const answerWriter = (pool: Pool, readKey: ReadKey): AnswerWriter =>
   new GroupCommit<Answers, Written>({
     keyOf: attemptKey,
-    write: (items) => writeAll(pool, items),
-    findLocked: (items) => findLocked(pool, ['attempt', 'participation'], items),
+    write: (items) => writeAll(pool, readKey, items),
+    // A correction of the key holds the attempts of its contest; a submission may begin one.
+    findLocked: (items) => findLocked(pool, ['attempt', 'participation', 'contest'], items),
   });
 
 /** How often an item is tried again if the state has become one that takes it. */
 const TRIES = 4;
 
-async function writeAll(pool: Pool, items: Answers[], tries = TRIES): Promise<Written[]> {
+async function writeAll(pool: Pool, readKey: ReadKey, items: Answers[], tries = TRIES): Promise<Written[]> {
   const written = await write(pool, items);
   // The state is read a moment after the statement refused the item. Meanwhile a view may have begun the
-  // attempt, or the teacher may have reopened it or extended the time. And a submission begins an attempt
-  // that no view has begun.
+  // attempt, or the teacher may have reopened it, extended the time or corrected the key. And a submission
+  // begins an attempt that no view has begun.
   const again = items.flatMap((item, index) => (wouldBeTaken(item, written[index]) ? [{ item, index }] : []));
   if (again.length === 0 || tries === 1) return written;
-  const freed = again.map(({ item }) => item);
   await startAttempts(
     pool,
-    freed.flatMap((item) => (item.cause === null ? [] : [{ ...item, waited: 0 }])),
+    again.flatMap(({ item }) => (item.cause === null ? [] : [{ ...item, waited: 0 }])),
   );
-  const rewritten = await writeAll(pool, freed, tries - 1);
+  const versions = again.map(({ item, index }) => versionOf(written[index]) ?? item.key.version);
+  const freed = await Promise.all(
+    again.map(async ({ item }, place) => {
+      const version = versions[place] ?? item.key.version;
+      return version === item.key.version ? item : { ...item, key: await readKey(item.published, version) };
+    }),
+  );
+  // An old version is no try: the versions of a contest come to an end.
+  const isCorrected = again.some(({ item }, place) => versions[place] !== item.key.version);
+  const rewritten = await writeAll(pool, readKey, freed, isCorrected ? tries : tries - 1);
   again.forEach(({ index }, place) => {
     const result = rewritten[place];
     if (result) written[index] = result;
   });
   return written;
 }
+
+/** The version of the key by which the attempt is graded; null if it has not begun. */
+const versionOf = (written: Written | undefined) =>
+  written && !written.stored ? (written.state?.key_version ?? null) : null;
 
 /** Whether the state that was read afterwards would take the item that was refused. */
 function wouldBeTaken({ at, arrivedAt, cause, round }: Answers, written: Written | undefined): boolean {
@@ -84,15 +104,32 @@ function wouldBeTaken({ at, arrivedAt, cause, round }: Answers, written: Written
 }
 
 async function write(pool: Pool, items: Answers[]): Promise<Written[]> {
-  const stored = await update(pool, items);
-  const leftOut = items.filter((_, index) => !stored.has(index));
+  const stored = new Map([
+    ...(await update(
+      pool,
+      WRITE_BY_PUBLISHED,
+      items.filter(({ key }) => key.version === 1),
+    )),
+    ...(await update(
+      pool,
+      WRITE_BY_CORRECTED,
+      items.filter(({ key }) => key.version > 1),
+    )),
+  ]);
+  const leftOut = items.filter((item) => !stored.has(item));
   const states = leftOut.length > 0 ? await readStates(pool, leftOut) : [];
   let next = 0;
-  return items.map((_, index) => {
-    const row = stored.get(index);
+  return items.map((item) => {
+    const row = stored.get(item);
     return row ? { stored: row } : { stored: null, state: states[next++] ?? null };
   });
 }
+
+/** How a statement grades the answers that count after it (`grade` in grading/grade.ts). */
+type Grading = { perKey: string; perItem: string; worth: string; mark: string; version: string };
+
+/** What counts of a question after the statement: the new choice or the saved one. */
+const COUNTS = 'case when is_new then option else held end';
 
 /**
  * Merges, grades and writes. For each question the newer choice counts, by the time of choosing and then by
@@ -102,10 +139,14 @@ async function write(pool: Pool, items: Answers[]): Promise<Written[]> {
  * The statement itself judges the times, never a cache, and it locks the rows in the order of their keys.
  * Something may count as arrived before the closing although it was found later. It is then taken only if it
  * was found before the results opened: otherwise the key may have been in sight when it was chosen.
+ *
+ * So it judges the version of the key. A correction (grading/correct-key.ts) gives every attempt of the contest
+ * the new version, and no attempt begins with an older one. If the statement waits for a correction, the
+ * version of the row that it then finds is another one, and the item is left out.
  */
-const WRITE_ANSWERS = `
+const writeAnswers = ({ perKey, perItem, worth, mark, version }: Grading) => `
   with asked as materialized (
-    select *
+    select *${perItem}
     from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::bigint[], $5::integer[],
       $6::text[], $7::text[], $8::integer[], $9::text[], $10::integer[])
       with ordinality as asked (contest_id, student_id, at, arrived_ms, asked_round, options, times, device,
@@ -114,20 +155,18 @@ const WRITE_ANSWERS = `
   )
   update attempt
   set (selected, chosen_at, chosen_on, half_marks) = (
-      select array_agg(case when is_new then option else held end),
+      select array_agg(${COUNTS}),
         array_agg(case when is_new then chosen else held_at end),
         array_agg(case when is_new then device else held_on end),
-        coalesce(sum(half_marks) filter (
-          where case when is_new then option else held end = right_option), 0)::integer
+        ${mark}
       from (
         select *, option is not null
           and (asked_cause is not null or held is null or outdoes(chosen, device, held_at, held_on)) as is_new
         from (
-          select held, held_at, held_on, option, right_option, half_marks,
+          select held, held_at, held_on, option, ${worth},
             greatest(coalesce(chosen, arrived_ms), (extract(epoch from started_at) * 1000)::bigint) as chosen
-          from unnest(selected, chosen_at, chosen_on, options::bigint[], times::bigint[],
-            ($11::text[])[key_place]::bigint[], ($12::text[])[key_place]::integer[])
-            as answer (held, held_at, held_on, option, chosen, right_option, half_marks)
+          from unnest(selected, chosen_at, chosen_on, options::bigint[], times::bigint[], ${perKey})
+            as answer (held, held_at, held_on, option, chosen, ${worth})
         ) as answer
       ) as answer
     ),
@@ -140,6 +179,7 @@ const WRITE_ANSWERS = `
   join contest on contest.id = contest_id
   where attempt.contest_id = asked.contest_id and attempt.student_id = asked.student_id
     and submitted_at is null and (asked_round is null or asked_round >= round)
+    and attempt.key_version = ${version}
     and (sealed_at is null or at >= sealed_at)
     and is_published and at >= start_at and case
       when to_timestamp(arrived_ms / 1000.0::float8)
@@ -151,14 +191,62 @@ const WRITE_ANSWERS = `
     deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at,
     case when asked_cause is null then selected end as saved`;
 
-/** What was stored, by the index of the item. */
-async function update(pool: Pool, items: Answers[]): Promise<Map<number, Stored>> {
-  const keys = new Map(items.map(({ contestId, key }) => [contestId, key]));
-  const places = new Map([...keys.keys()].map((contestId, index) => [contestId, index + 1]));
+type Statement = { name: string; text: string; keyValues: (keys: Key[]) => string[] };
+
+/** By the key as published: each question has one right option. `npm run bench` measures this one. */
+const WRITE_BY_PUBLISHED: Statement = {
+  name: 'write answers',
+  text: writeAnswers({
+    perItem: '',
+    perKey: '($11::text[])[key_place]::bigint[], ($12::text[])[key_place]::integer[]',
+    worth: 'right_option, half_marks',
+    mark: `coalesce(sum(half_marks) filter (where ${COUNTS} = right_option), 0)::integer`,
+    version: '1',
+  }),
+  keyValues: (keys) => [
+    arrayOfTexts(
+      keys.map(({ questions }) => arrayText(questions.map(({ accepted }) => accepted[0] ?? null))),
+    ),
+    arrayOfTexts(keys.map(({ questions }) => arrayText(questions.map(({ halfMarks }) => halfMarks)))),
+  ],
+};
+
+/** By a corrected key. */
+const WRITE_BY_CORRECTED: Statement = {
+  name: 'write answers by a corrected key',
+  text: writeAnswers({
+    perItem: `, ($11::text[])[key_place]::bigint[] as accepted, ($13::integer[])[key_place] as base,
+      ($14::integer[])[key_place] as total, ($15::integer[])[key_place] as asked_version`,
+    perKey: '($12::text[])[key_place]::integer[]',
+    worth: 'half_marks',
+    mark: `least(total, base + coalesce(sum(half_marks) filter (where ${COUNTS} = any(accepted)), 0))::integer`,
+    version: 'asked_version',
+  }),
+  keyValues: (keys) => {
+    const forms = keys.map(gradingForm);
+    return [
+      arrayOfTexts(forms.map(({ accepted }) => arrayText(accepted))),
+      arrayOfTexts(forms.map(({ halfMarks }) => arrayText(halfMarks))),
+      arrayText(forms.map(({ base }) => base)),
+      arrayText(forms.map(({ total }) => total)),
+      arrayText(keys.map(({ version }) => version)),
+    ];
+  },
+};
+
+/** What was stored of the items. */
+async function update(
+  pool: Pool,
+  { name, text, keyValues }: Statement,
+  items: Answers[],
+): Promise<Map<Answers, Stored>> {
+  if (items.length === 0) return new Map();
+  const keys = [...new Set(items.map(({ key }) => key))];
+  const places = new Map(keys.map((key, index) => [key, index + 1]));
   const { rows } = await pool.query<Stored & { place: number }>({
     // A name makes PostgreSQL keep the plan: planning would cost more than a batch's execution.
-    name: 'write answers',
-    text: WRITE_ANSWERS,
+    name,
+    text,
     values: [
       arrayText(items.map(({ contestId }) => contestId)),
       arrayText(items.map(({ studentId }) => studentId)),
@@ -169,10 +257,14 @@ async function update(pool: Pool, items: Answers[]): Promise<Map<number, Stored>
       arrayOfTexts(items.map(({ chosenAt }) => chosenAt && arrayText(chosenAt))),
       arrayText(items.map(({ device }) => device)),
       arrayText(items.map(({ cause }) => cause)),
-      arrayText(items.map(({ contestId }) => places.get(contestId) ?? null)),
-      arrayOfTexts([...keys.values()].map((key) => arrayText(key.map(({ optionId }) => optionId)))),
-      arrayOfTexts([...keys.values()].map((key) => arrayText(key.map(({ halfMarks }) => halfMarks)))),
+      arrayText(items.map(({ key }) => places.get(key) ?? null)),
+      ...keyValues(keys),
     ],
   });
-  return new Map(rows.map(({ place, ...row }) => [place - 1, row]));
+  return new Map(
+    rows.flatMap(({ place, ...row }) => {
+      const item = items[place - 1];
+      return item ? [[item, row] as const] : [];
+    }),
+  );
 }

@@ -11,6 +11,7 @@ import { newContestId, newId } from './ids.ts';
 import { loadSample } from './load-sample.ts';
 import { lockContest } from './lock-contest.ts';
 import { refuseMoreContests } from './quotas.ts';
+import { asPublished } from './summary.ts';
 import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
@@ -67,6 +68,8 @@ async function copy(trx: Transaction<DB>, sourceId: number, teacherId: number, a
   const source = await lockContest(trx, sourceId, teacherId);
   await refuseMoreContests(trx, teacherId);
   const id = newContestId();
+  // A question that was dropped counts in the copy.
+  const published = asPublished(source);
   await trx
     .insertInto('contest')
     .values({
@@ -76,8 +79,8 @@ async function copy(trx: Transaction<DB>, sourceId: number, teacherId: number, a
       name: nameOfCopy(source.name),
       is_public: source.is_public,
       shuffle_options: source.shuffle_options,
-      minimum_half_marks: source.minimum_half_marks,
-      total_half_marks: source.total_half_marks,
+      minimum_half_marks: published.minimum_half_marks,
+      total_half_marks: published.total_half_marks,
       total_questions: source.total_questions,
     })
     .execute();
@@ -94,9 +97,16 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
     .execute();
   const questions = [...new Set(rows.map(({ question }) => question))];
   const options = rows.map(({ option }) => option);
-  // Random ids, like all others: they tell nothing about the key.
+  // Random ids, like all others: they tell nothing about the key. A correction of the key comes along where it
+  // leaves a question one right option.
   await sql`
-    with q as materialized (
+    with corrected as materialized (
+      select place - 1 as position, (question -> 'accepted' ->> 0)::bigint as right_option
+      from contest
+      join key_version on contest_id = contest.id and version = key_version,
+      jsonb_array_elements(questions) with ordinality as of_key (question, place)
+      where contest.id = ${sourceId} and jsonb_array_length(question -> 'accepted') = 1
+    ), q as materialized (
       select * from unnest(${questions}::bigint[], ${questions.map(newId)}::bigint[]) as q (was, now)
     ), o as (
       select * from unnest(${options}::bigint[], ${options.map(newId)}::bigint[]) as o (was, now)
@@ -108,8 +118,10 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
       from question join q on was = id
     ), copied_options as (
       insert into option (id, question_id, position, option_text, is_correct, tree)
-      select o.now, q.now, position, option_text, is_correct, tree
+      select o.now, q.now, option.position, option_text, coalesce(option.id = right_option, is_correct),
+        option.tree
       from option join o on o.was = option.id join q on q.was = question_id
+      join question on question.id = question_id left join corrected on corrected.position = question.position
     )
     insert into picture_use (question_id, picture_id)
     select now, picture_id from picture_use join q on was = question_id`.execute(trx);

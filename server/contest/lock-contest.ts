@@ -10,16 +10,21 @@ import { Conflict } from '../shared/errors.ts';
 /**
  * A contest of this teacher, locked until the transaction ends. So changes to one contest take turns, and
  * each sees what the last one left. Students' answers do not wait for the lock. Throws `NotFound` for
- * somebody else's contest, and for a deleted one.
+ * somebody else's contest, and for a deleted one. `noBeginning`: nor does any attempt begin meanwhile.
  */
-export async function lockContest(trx: Transaction<DB>, id: number, teacherId: number) {
+export async function lockContest(
+  trx: Transaction<DB>,
+  id: number,
+  teacherId: number,
+  { noBeginning = false } = {},
+) {
   const locked = await trx
     .selectFrom('contest')
     .select('id')
     .where('id', '=', id)
     .where('teacher_id', '=', teacherId)
     .where('deleted_at', 'is', null)
-    .forNoKeyUpdate()
+    .$call((query) => (noBeginning ? query.forUpdate() : query.forNoKeyUpdate()))
     .executeTakeFirst();
   if (!locked) throw unknownContest();
   // A second statement: the one that waited for the lock sees the extra times as they were before.

@@ -12,7 +12,7 @@ import {
   questionOf,
 } from './group-questions.ts';
 import { optionsForStudents } from './options-for-students.ts';
-import { contestColumns, contestSummary } from './summary.ts';
+import { asPublished, contestColumns, contestSummary } from './summary.ts';
 import { notStarted } from './time-rules.ts';
 import type { Database } from '../database/connect.ts';
 import type { Clock } from '../shared/clock.ts';
@@ -85,7 +85,7 @@ async function load(db: Database, contestId: number, at: Date): Promise<Publishe
   const noneSaved = JSON.stringify(questions.map(() => null));
   return {
     startAt: contest.start_at,
-    summary: contestSummary(contest),
+    summary: contestSummary(asPublished(contest)),
     questions,
     explanations: perQuestion(rows, explanationOf),
     bytes: Buffer.from(serialize(questions)),

@@ -5,7 +5,7 @@ import { areResultsOpen, type Deadline, type Opening } from './time-rules.ts';
 
 export type ContestRow = Omit<
   Selectable<Contest>,
-  'teacher_id' | 'withdrawn_at' | 'archived_at' | 'deleted_at'
+  'teacher_id' | 'withdrawn_at' | 'archived_at' | 'deleted_at' | 'key_version'
 >;
 
 /** What `addedColumns` select (added-by.ts). */
@@ -22,6 +22,8 @@ export const contestColumns = [
   'contest.shuffle_options',
   'contest.minimum_half_marks',
   'contest.total_half_marks',
+  'contest.published_minimum_half_marks',
+  'contest.published_total_half_marks',
   'contest.total_questions',
   'contest.participants_count',
 ] as const;
@@ -44,6 +46,23 @@ export function contestSummary(contest: ContestRow): ContestSummary {
   };
 }
 
+/**
+ * A contest with the passing mark and the total as they were published. Before the results open students learn
+ * of no correction of the key.
+ */
+export const asPublished = <
+  Row extends Pick<
+    ContestRow,
+    'minimum_half_marks' | 'total_half_marks' | 'published_minimum_half_marks' | 'published_total_half_marks'
+  >,
+>(
+  contest: Row,
+): Row => ({
+  ...contest,
+  minimum_half_marks: contest.published_minimum_half_marks ?? contest.minimum_half_marks,
+  total_half_marks: contest.published_total_half_marks ?? contest.total_half_marks,
+});
+
 /** The flat summary for the owner alone. */
 export const ownerSummary = (contest: ContestRow & { archived_at: Date | null }): OwnerSummary => ({
   ...contestSummary(contest),
@@ -59,12 +78,13 @@ export function studentSummary(
   own: { joined: boolean; submitted: boolean; isExempt: boolean },
   at: Date,
 ): StudentContestSummary {
+  const resultsOpen = areResultsOpen(contest, at);
   return {
-    ...contestSummary(contest),
+    ...contestSummary(resultsOpen ? contest : asPublished(contest)),
     answer_submitted: own.submitted,
     joined: own.joined,
     deadline: contest.deadline_at.toISOString(),
-    results_open: areResultsOpen(contest, at),
+    results_open: resultsOpen,
     results_open_datetime: contest.opening_at.toISOString(),
     focus_exempt: own.isExempt,
     added_by: contest.added_by,

@@ -53,6 +53,7 @@ export interface Attempt {
   chosen_on_before: number[] | null;
   contest_id: number;
   half_marks: number | null;
+  key_version: Generated<number>;
   round: Generated<number>;
   saved_at: Timestamp | null;
   sealed_at: Timestamp | null;
@@ -85,9 +86,12 @@ export interface Contest {
   id: number;
   is_public: boolean;
   is_published: Generated<boolean>;
+  key_version: Generated<number>;
   minimum_half_marks: number;
   name: string;
   participants_count: Generated<number>;
+  published_minimum_half_marks: number | null;
+  published_total_half_marks: number | null;
   shuffle_options: Generated<boolean>;
   start_at: Timestamp;
   teacher_id: number;
@@ -133,6 +137,20 @@ export interface Invitation {
   extra_minutes: Generated<number>;
   extra_percent: Generated<number>;
   is_focus_exempt: Generated<boolean>;
+}
+
+export interface KeyVersion {
+  author_id: number;
+  contest_id: number;
+  created_at: Timestamp;
+  figures: Json;
+  minimum_half_marks: number;
+  questions: Json;
+  reason: string;
+  rulings: Json | null;
+  same_as: number;
+  total_half_marks: number;
+  version: number;
 }
 
 export interface KnownDevice {
@@ -260,6 +278,7 @@ export interface DB {
   earlier_round: EarlierRound;
   freed_attempt: FreedAttempt;
   invitation: Invitation;
+  key_version: KeyVersion;
   known_device: KnownDevice;
   late_answer: LateAnswer;
   migration: Migration;

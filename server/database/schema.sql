@@ -133,7 +133,8 @@ create table attempt (
   selected_before bigint[],
   chosen_at_before bigint[],
   chosen_on_before integer[],
-  sealed_at timestamp(3) with time zone
+  sealed_at timestamp(3) with time zone,
+  key_version integer default 1 not null
 );
 
 alter table attempt add constraint attempt_cause_check CHECK ((cause = ANY (ARRAY['student'::text, 'zero'::text, 'departures'::text])));
@@ -187,7 +188,10 @@ create table contest (
   shuffle_options boolean default true not null,
   withdrawn_at timestamp(3) with time zone,
   archived_at timestamp(3) with time zone,
-  deleted_at timestamp(3) with time zone
+  deleted_at timestamp(3) with time zone,
+  key_version integer default 1 not null,
+  published_minimum_half_marks integer,
+  published_total_half_marks integer
 );
 
 alter table contest add constraint contest_check CHECK ((end_at > start_at));
@@ -200,7 +204,13 @@ alter table contest add constraint contest_check3 CHECK (((archived_at IS NULL) 
 
 alter table contest add constraint contest_check4 CHECK (((deleted_at IS NULL) OR (NOT is_published)));
 
+alter table contest add constraint contest_check5 CHECK (((key_version = 1) = (published_minimum_half_marks IS NULL)));
+
+alter table contest add constraint contest_check6 CHECK (((key_version = 1) = (published_total_half_marks IS NULL)));
+
 alter table contest add constraint contest_id_check CHECK (((id >= 10000000) AND (id <= 99999999)));
+
+alter table contest add constraint contest_key_version_check CHECK (((key_version >= 1) AND (key_version <= 100)));
 
 alter table contest add constraint contest_minimum_half_marks_check CHECK ((minimum_half_marks >= 0));
 
@@ -302,6 +312,34 @@ CREATE INDEX invitation_extra_time ON public.invitation USING btree (contest_id)
 CREATE TRIGGER invitation_added AFTER INSERT ON public.invitation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_participants();
 
 CREATE TRIGGER invitation_removed AFTER DELETE ON public.invitation REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_participants();
+
+create table key_version (
+  contest_id integer not null,
+  version integer not null,
+  same_as integer not null,
+  author_id integer not null,
+  created_at timestamp(3) with time zone not null,
+  reason text not null,
+  rulings jsonb,
+  questions jsonb not null,
+  minimum_half_marks integer not null,
+  total_half_marks integer not null,
+  figures jsonb not null
+);
+
+alter table key_version add constraint key_version_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id);
+
+alter table key_version add constraint key_version_check CHECK (((same_as >= 1) AND (same_as <= version)));
+
+alter table key_version add constraint key_version_check1 CHECK (((total_half_marks >= minimum_half_marks) AND (total_half_marks > 0)));
+
+alter table key_version add constraint key_version_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table key_version add constraint key_version_minimum_half_marks_check CHECK ((minimum_half_marks >= 0));
+
+alter table key_version add constraint key_version_pkey PRIMARY KEY (contest_id, version);
+
+alter table key_version add constraint key_version_version_check CHECK (((version >= 2) AND (version <= 100)));
 
 create table known_device (
   account_id integer not null,

@@ -1,6 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Key, type Selected, grade } from './grade.ts';
+import { type Selected, grade } from './grade.ts';
+import type { Key } from './grade.ts';
+
+/** The key of questions with one right option each. */
+const keyOf = (questions: { optionId: number; halfMarks: number }[]): Key => ({
+  version: 1,
+  questions: questions.map(({ optionId, halfMarks }) => ({
+    accepted: [optionId],
+    isForAll: false,
+    halfMarks,
+    isInTotal: true,
+  })),
+  minimumHalfMarks: 0,
+  totalHalfMarks: questions.reduce((sum, { halfMarks }) => sum + halfMarks, 0),
+});
 
 /**
  * A key of up to 200 questions, each with its own option ids, and a selection of right, wrong and no options.
@@ -14,18 +28,15 @@ const answered = fc
     },
   )
   .map((questions) => {
-    const key: Key = questions.map(({ halfMarks }, questionIndex) => ({
-      optionId: 10 * questionIndex + 1,
-      halfMarks,
-    }));
+    const key = keyOf(
+      questions.map(({ halfMarks }, questionIndex) => ({ optionId: 10 * questionIndex + 1, halfMarks })),
+    );
     const ids = { right: 1, wrong: 2 };
     const selected: Selected = questions.map(({ chosen }, questionIndex) =>
       chosen === 'blank' ? null : 10 * questionIndex + ids[chosen === 'right' ? 'right' : 'wrong'],
     );
     return { key, selected, questions };
   });
-
-const total = (key: Key) => key.reduce((sum, { halfMarks }) => sum + halfMarks, 0);
 
 describe('the score', () => {
   test('is the sum of the marks of the questions answered right', () => {
@@ -42,18 +53,18 @@ describe('the score', () => {
       fc.property(answered, ({ key, selected }) => {
         expect(
           grade(
-            key.map(() => null),
+            key.questions.map(() => null),
             key,
           ),
         ).toBe(0);
         expect(
           grade(
-            key.map(({ optionId }) => optionId),
+            key.questions.map(({ accepted }) => accepted[0] ?? null),
             key,
           ),
-        ).toBe(total(key));
+        ).toBe(key.totalHalfMarks);
         expect(grade(selected, key)).toBeGreaterThanOrEqual(0);
-        expect(grade(selected, key)).toBeLessThanOrEqual(total(key));
+        expect(grade(selected, key)).toBeLessThanOrEqual(key.totalHalfMarks);
       }),
     );
   });
@@ -61,8 +72,8 @@ describe('the score', () => {
   test("changes by exactly one question's marks when that question is corrected", () => {
     fc.assert(
       fc.property(answered, fc.nat(), ({ key, selected }, n) => {
-        const questionIndex = n % key.length;
-        const { optionId = 0, halfMarks = 0 } = key[questionIndex] ?? {};
+        const questionIndex = n % key.questions.length;
+        const { accepted: [optionId = 0] = [], halfMarks = 0 } = key.questions[questionIndex] ?? {};
         const before = selected[questionIndex] === optionId ? halfMarks : 0;
         const corrected = selected.with(questionIndex, optionId);
         expect(grade(corrected, key) - grade(selected, key)).toBe(halfMarks - before);
@@ -71,10 +82,10 @@ describe('the score', () => {
   });
 
   test('counts an option only at its own question', () => {
-    const key = [
+    const key = keyOf([
       { optionId: 1, halfMarks: 4 },
       { optionId: 2, halfMarks: 2 },
-    ];
+    ]);
     expect(grade([2, 1], key)).toBe(0);
     expect(grade([1, 1], key)).toBe(4);
     expect(grade([null, 2], key)).toBe(2);

@@ -1,28 +1,47 @@
 import type { PublishedQuestions } from '../contest/question-cache.ts';
 import type { Database } from '../database/connect.ts';
 import type { Key } from './grade.ts';
-import { loadKey } from './load-key.ts';
+import { loadEffectiveKey } from './load-versions.ts';
 
-/** The keys that an app has read. Each is kept as long as the questions that it belongs to. */
+/** `others`: versions that were asked for besides the latest. */
+type Kept = { latest: Promise<Key>; others: Map<number, Promise<Key>> };
+
+/**
+ * The keys that an app has read. Each is kept as long as the questions that it belongs to; a version never
+ * changes. Another process may have made a newer version: whoever writes marks names the version by which they
+ * were graded, and the statement judges whether that is the latest (attempt/write-answers.ts).
+ */
 export class KeyCache {
-  readonly #keys = new WeakMap<PublishedQuestions, Promise<Key>>();
+  readonly #kept = new WeakMap<PublishedQuestions, Kept>();
 
-  /** The key of these questions, for grading. */
+  /** The latest key of these questions of which this app knows. */
   read(db: Database, questions: PublishedQuestions): Promise<Key> {
-    const kept = this.#keys.get(questions);
-    if (kept) return kept;
-    const key = readKey(db, questions.summary.id);
-    this.#keys.set(questions, key);
-    key.catch(() => this.#keys.delete(questions)); // the caller hears of the fault
-    return key;
+    return this.#keptOf(db, questions).latest;
   }
-}
 
-async function readKey(db: Database, contestId: number): Promise<Key> {
-  const questions = await loadKey(db, contestId);
-  return questions.map(({ id, options, half_marks: halfMarks }) => {
-    const correct = options.find((option) => option.is_correct);
-    if (!correct) throw new Error(`question ${id} has no correct option`);
-    return { optionId: correct.id, halfMarks };
-  });
+  /** A certain version, for example the one by which an attempt that was read is graded. */
+  async at(db: Database, questions: PublishedQuestions, version: number): Promise<Key> {
+    const kept = this.#keptOf(db, questions);
+    const latest = await kept.latest;
+    if (latest.version === version) return latest;
+    const reading = kept.others.get(version) ?? loadEffectiveKey(db, questions.summary.id, version);
+    kept.others.set(version, reading);
+    try {
+      const key = await reading;
+      if (key.version > (await kept.latest).version) kept.latest = reading;
+      return key;
+    } catch (fault) {
+      kept.others.delete(version);
+      throw fault;
+    }
+  }
+
+  #keptOf(db: Database, questions: PublishedQuestions): Kept {
+    const known = this.#kept.get(questions);
+    if (known) return known;
+    const kept = { latest: loadEffectiveKey(db, questions.summary.id), others: new Map() };
+    this.#kept.set(questions, kept);
+    kept.latest.catch(() => this.#kept.delete(questions)); // the caller hears of the fault
+    return kept;
+  }
 }

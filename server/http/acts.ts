@@ -30,6 +30,8 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
   'setFocusExemption',
   'reopenAttempt',
   'acceptLateAnswers',
+  'correctKey',
+  'restoreKey',
 ]);
 
 /**

@@ -38,8 +38,11 @@ export function acceptLateAnswers(server: Server & Needs): void {
       const contest = await lockContest(trx, body.contest, caller.id);
       const { student_id: studentId } = await findParticipant(trx, contest.id, body.email);
       const attempt = await lockAttempt(trx, { contestId: contest.id, studentId: studentId ?? 0 });
-      if (body.accepted) await accept(server, trx, attempt, new Date(clock.now()), body.arrived_until);
-      else await undo(server, trx, attempt, new Date(clock.now()));
+      // Nobody corrects the key while the contest is locked.
+      const version = contest.key_version;
+      if (body.accepted)
+        await accept(server, trx, attempt, version, new Date(clock.now()), body.arrived_until);
+      else await undo(server, trx, attempt, version, new Date(clock.now()));
     });
     live.forget(body.contest);
     return {
@@ -52,6 +55,7 @@ async function accept(
   { questions, keys }: Needs,
   trx: Transaction<DB>,
   attempt: LockedAttempt | undefined,
+  version: number,
   now: Date,
   arrivedUntil: string | undefined,
 ): Promise<void> {
@@ -68,7 +72,7 @@ async function accept(
   if (attempt.selected_before === null && merged.changed === 0) throw noneLate();
   refuseWhileOpen(attempt, now);
   if (attempt.selected?.every((option, questionIndex) => option === merged.selected[questionIndex])) return;
-  const halfMarks = grade(merged.selected, await keys.read(trx, published));
+  const halfMarks = grade(merged.selected, await keys.at(trx, published, version));
   // An attempt without any saved choice becomes a response here, and needs a moment too.
   const savedAt = attempt.saved_at ?? new Date(Math.max(...late.map(({ arrivedAt }) => arrivedAt.getTime())));
   await sql`
@@ -102,6 +106,7 @@ async function undo(
   { questions, keys }: Needs,
   trx: Transaction<DB>,
   attempt: LockedAttempt | undefined,
+  version: number,
   now: Date,
 ): Promise<void> {
   const published = attempt && (await questions.read(trx, attempt.contest_id));
@@ -109,7 +114,7 @@ async function undo(
     throw new Conflict('no_late_answers', 'No late answers of this student are counted.');
   const key = keyOf(attempt);
   const { selected } = countedOf(attempt);
-  const halfMarks = selected && grade(selected, await keys.read(trx, published));
+  const halfMarks = selected && grade(selected, await keys.at(trx, published, version));
   await sql`
     update attempt set selected = nullif(selected_before, '{}'), chosen_at = nullif(chosen_at_before, '{}'),
       chosen_on = nullif(chosen_on_before, '{}'), half_marks = ${halfMarks},

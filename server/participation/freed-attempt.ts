@@ -1,5 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import type { AttemptKey } from '../contest/attempt-key.ts';
+import { regrade } from '../grading/graded-by.ts';
+import { loadEffectiveKey } from '../grading/load-versions.ts';
 import type { DB } from '../database/rows.ts';
 
 /** Stores a student's attempt apart, before it is removed together with the participation. */
@@ -20,7 +22,10 @@ export async function keepFreedAttempt(
     from attempt where contest_id = ${contestId} and student_id = ${studentId}`.execute(trx);
 }
 
-/** Gives the stored attempt back to a student who has claimed a seat again. Does nothing if there is none. */
+/**
+ * Gives the stored attempt back to a student who has claimed a seat again. Does nothing if there is none. The
+ * contest must be locked: the key may have been corrected since the attempt was stored, and must not be now.
+ */
 export async function restoreFreedAttempt(
   trx: Transaction<DB>,
   { contestId, studentId }: AttemptKey,
@@ -29,8 +34,14 @@ export async function restoreFreedAttempt(
   const restore = (table: string, column: string) => sql`
     insert into ${sql.table(table)} overriding system value
     select (jsonb_populate_recordset(null::${sql.table(table)}, ${sql.ref(column)})).* from ${freed}`;
-  await sql`
-    insert into attempt select (jsonb_populate_record(null::attempt, attempt)).* from ${freed}`.execute(trx);
+  // What was stored before there were versions of the key has none.
+  const { numAffectedRows = 0n } = await sql`
+    insert into attempt
+    select (jsonb_populate_record(null::attempt, '{"key_version": 1}' || attempt)).* from ${freed}`.execute(
+    trx,
+  );
+  if (numAffectedRows === 0n) return;
+  await regrade(trx, contestId, await loadEffectiveKey(trx, contestId), studentId);
   await restore('earlier_round', 'earlier_rounds').execute(trx);
   await restore('late_answer', 'late_answers').execute(trx);
   await restore('attempt_event', 'events').execute(trx);

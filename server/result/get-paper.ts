@@ -4,20 +4,25 @@ import { loadOwnContest } from '../contest/load-own-contest.ts';
 import type { PublishedQuestions, QuestionCache } from '../contest/question-cache.ts';
 import type { Database } from '../database/connect.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
+import { earnedMarks } from '../grading/grade.ts';
+import { loadEffectiveKey } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { findParticipant, participantsOf, type Participant } from '../participation/find-participant.ts';
 import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-late-answers.ts';
 
-/** One student's paper, for the owner. It loads no key: the owner's view of the contest has it. */
+/** One student's paper, for the owner. The owner's view of the contest has the questions and the key. */
 export function getPaper(server: Server & { questions: QuestionCache }): void {
   const { db, questions } = server;
   serve(server, 'getPaper', async ({ body, caller, at }) => {
-    const contest = await loadOwnContest(db, body.contest, caller.id);
+    const { id } = await loadOwnContest(db, body.contest, caller.id);
     // Outside of the snapshot: others wait for the same reading, and an older snapshot could miss a
     // publication.
-    const published = await questions.read(db, contest.id);
-    // One snapshot: an acceptance of late answers in between would mark an answer that does not count.
+    const published = await questions.read(db, id);
+    // One snapshot: an acceptance of late answers in between would mark an answer that does not count, and a
+    // correction would show marks and a passing mark of two versions of the key.
     return inSnapshot(db, async (trx) => {
+      const contest = await loadOwnContest(trx, id, caller.id);
+      const key = await loadEffectiveKey(trx, id, contest.key_version);
       const student = await findParticipant(trx, contest.id, body.email);
       const answers = await answersOf(trx, published, contest.id, student, at);
       const blank = Array.from({ length: contest.total_questions }, () => null);
@@ -31,6 +36,9 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
         cause: student.cause,
         marks: halfMarks === null ? null : halfMarks / 2,
         is_passed: halfMarks === null ? null : halfMarks >= contest.minimum_half_marks,
+        earned_marks: blank.map((none, questionIndex) =>
+          halfMarks === null ? none : earnedMarks(key, questionIndex, answers?.selected ?? []),
+        ),
         selected: answers?.selected ?? blank,
         selected_in_time: (answers && countedOf(answers).selected) ?? blank,
         late_answers: answers?.late ?? [],

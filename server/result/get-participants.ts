@@ -23,10 +23,11 @@ const serialize = fastJson(schemas.getParticipants.answer);
 export function getParticipants(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getParticipants', async ({ body, caller, at }) => {
-    const contest = await loadOwnContest(db, body.contest, caller.id);
-    const { participants, invitations } = await inSnapshot(db, async (trx) => ({
-      participants: await readInPages(slices, trx, participantsAt(trx, contest.id, at)),
-      invitations: await readInPages(slices, trx, invitationsOf(trx, contest.id)),
+    // One snapshot, so that marks and passing mark are of one version of the key.
+    const { contest, participants, invitations } = await inSnapshot(db, async (trx) => ({
+      contest: await loadOwnContest(trx, body.contest, caller.id),
+      participants: await readInPages(slices, trx, participantsAt(trx, body.contest, at)),
+      invitations: await readInPages(slices, trx, invitationsOf(trx, body.contest)),
     }));
     const rowOf = ({ half_marks: halfMarks, ...row }: (typeof participants)[number]) => {
       const { isKnown, name, email } = seenByTeacher(row);

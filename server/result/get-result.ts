@@ -1,14 +1,15 @@
-import type { Question, QuestionWithKey } from '#contract/contest.ts';
 import { attemptKey } from '../contest/attempt-key.ts';
-import type { Explanation } from '../contest/group-questions.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { areResultsOpen } from '../contest/time-rules.ts';
 import { openingAt } from '../contest/time-columns.ts';
 import { NotFound } from '../shared/errors.ts';
-import type { Key } from '../grading/grade.ts';
+import { asPublished } from '../contest/summary.ts';
+import { earnedMarks, grade, type Key, type Selected } from '../grading/grade.ts';
+import { withKey } from '../grading/with-key.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { Attempts } from '../attempt/attempts.ts';
+import { correctionsOf } from './corrections-of.ts';
 
 const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
 
@@ -29,6 +30,9 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
         'shuffle_options',
         'minimum_half_marks',
         'total_half_marks',
+        'published_minimum_half_marks',
+        'published_total_half_marks',
+        'contest.key_version',
       ])
       .innerJoin('participation', (join) =>
         join
@@ -42,45 +46,60 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       .where(isResponse(at))
       .executeTakeFirst();
     if (!row?.selected || row.half_marks === null) throw noResponse();
+    const { selected } = row;
     const published = await questions.read(db, row.id);
     if (!published) throw noResponse();
     const resultsOpen = areResultsOpen(row, at);
+    // Of a correction students learn once the results are open.
+    const before = asPublished(row);
     const head = {
       id: row.id,
       name: row.name,
       start_datetime: row.start_at.toISOString(),
       end_datetime: row.end_at.toISOString(),
       shuffle_options: row.shuffle_options,
-      minimum_marks: row.minimum_half_marks / 2,
-      total_marks: row.total_half_marks / 2,
+      minimum_marks: before.minimum_half_marks / 2,
+      total_marks: before.total_half_marks / 2,
       results_open: resultsOpen,
       results_open_datetime: row.opening_at.toISOString(),
-      studentSelectedOptions: row.selected,
+      studentSelectedOptions: selected,
     };
     if (!resultsOpen) {
       return {
         ongoing: { ...head, questions: published.questions, total_score: null, is_passed: null },
       };
     }
-    const key = await keys.read(db, published);
+    // The version by which `half_marks` is graded: it was read together with it, and never changes.
+    const [key, asFirst] = [await keys.at(db, published, row.key_version), await keys.at(db, published, 1)];
+    const reasons = await correctionsOf(db, row.id, row.key_version);
+    const isCorrected = reasons.length > 0;
     return {
       opened: {
         ...head,
-        questions: withKey(published.questions, published.explanations, key),
+        minimum_marks: row.minimum_half_marks / 2,
+        total_marks: row.total_half_marks / 2,
+        questions: withKey(published.questions, key, asFirst).map((question, questionIndex) =>
+          Object.assign(
+            question,
+            published.explanations[questionIndex],
+            isCorrected && { earned_marks: earnedMarks(key, questionIndex, selected) },
+          ),
+        ),
         total_score: row.half_marks / 2,
         is_passed: row.half_marks >= row.minimum_half_marks,
+        ...(isCorrected && { correction: { ...byThisKey(selected, asFirst), reasons } }),
       },
     };
   });
 }
 
-/** The questions as students get them once the results are open. */
-const withKey = (questions: Question[], explanations: Explanation[], key: Key): QuestionWithKey[] =>
-  questions.map((question, questionIndex) => ({
-    ...question,
-    ...explanations[questionIndex],
-    options: optionsWithKey(question.options, key[questionIndex]?.optionId),
-  }));
-
-const optionsWithKey = (options: Question['options'], right: number | undefined) =>
-  options.map((option) => ({ ...option, is_correct: option.id === right }));
+/** What a response had by the key as published. */
+function byThisKey(selected: Selected, key: Key) {
+  const halfMarks = grade(selected, key);
+  return {
+    score_before: halfMarks / 2,
+    is_passed_before: halfMarks >= key.minimumHalfMarks,
+    minimum_marks_before: key.minimumHalfMarks / 2,
+    total_marks_before: key.totalHalfMarks / 2,
+  };
+}

@@ -1,7 +1,9 @@
 import type { Database } from '../database/connect.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { loadOwnContest } from '../contest/load-own-contest.ts';
+import type { QuestionKey } from '../grading/grade.ts';
 import { type KeyedQuestion, loadKey } from '../grading/load-key.ts';
+import { loadEffectiveKey } from '../grading/load-versions.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { type AnalysedQuestion, analyseAnswers } from './analysis/analyse-answers.ts';
@@ -20,8 +22,10 @@ export function getStatistics(server: Server): void {
 
 async function statisticsOf(db: Database, contestId: number, teacherId: number, at: Date) {
   const contest = await loadOwnContest(db, contestId, teacherId);
-  const key = await loadKey(db, contest.id);
-  const analysis = analyseAnswers(key.map(analysedQuestion), await readAnswerSums(db, contest.id, at));
+  const key = await loadEffectiveKey(db, contest.id, contest.key_version);
+  const written = await loadKey(db, contest.id);
+  const questions = written.map((question, index) => analysedQuestion(question, key.questions[index]));
+  const analysis = analyseAnswers(questions, await readAnswerSums(db, contest.id, at));
   const minimum = contest.minimum_half_marks / 2;
   return {
     ...analysis,
@@ -33,11 +37,14 @@ async function statisticsOf(db: Database, contestId: number, teacherId: number, 
   };
 }
 
-const analysedQuestion = ({ id, half_marks: halfMarks, options }: KeyedQuestion): AnalysedQuestion => ({
+const analysedQuestion = (
+  { id, half_marks: halfMarks, options }: KeyedQuestion,
+  key: QuestionKey | undefined,
+): AnalysedQuestion => ({
   id,
   halfMarks,
   options: options.map((option) => option.id),
-  accepted: new Set(options.filter(({ is_correct: isRight }) => isRight).map((option) => option.id)),
-  isForAll: false,
-  isCounted: true,
+  accepted: new Set(key?.accepted),
+  isForAll: key?.isForAll ?? false,
+  isCounted: key?.isInTotal ?? true,
 });

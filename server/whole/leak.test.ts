@@ -96,6 +96,12 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getReceipt: ({ contest }) => [{ contest }],
   getLive: ({ contest }) => [{ contest }, { contest, since: new Date(clock.now()).toISOString() }],
   getTimeline: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
+  correctKey: ({ contest }) => [
+    { ...validBodies.correctKey, contest },
+    { ...validBodies.correctKey, contest, dry_run: true },
+  ],
+  restoreKey: ({ contest }) => [{ ...validBodies.restoreKey, contest }],
+  getKeyVersions: ({ contest }) => [{ contest }],
   getPaper: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   setExtraTime: ({ contest, others }) => others.map(({ email }) => ({ contest, email, minutes: 10 })),
   setFocusExemption: ({ contest, others }) => others.map(({ email }) => ({ contest, email, exempt: true })),

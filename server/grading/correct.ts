@@ -1,0 +1,126 @@
+import type { CorrectKey } from '#contract/key.ts';
+import { type Faults, Invalid } from '../shared/errors.ts';
+import type { Key, QuestionKey } from './grade.ts';
+import type { KeyedQuestion } from './load-key.ts';
+
+type Correction = Required<Pick<CorrectKey, 'rulings' | 'nobody_loses' | 'scale_passing'>>;
+type Ruling = CorrectKey['rulings'][number];
+
+/**
+ * The version that follows the present one by these rulings. Questions that no ruling names stay as they are.
+ * `earlier`: all versions before it. Throws `Invalid`.
+ */
+export function correct(
+  present: Key,
+  earlier: Key[],
+  written: KeyedQuestion[],
+  { rulings, nobody_loses: nobodyLoses, scale_passing: scales }: Correction,
+): Key {
+  refuseUnfit(rulings, written);
+  const rulingOn = new Map(rulings.map((ruling) => [ruling.question, ruling]));
+  const questions = present.questions.map((before, questionIndex) => {
+    const question = written[questionIndex];
+    const ruling = question && rulingOn.get(question.id);
+    return ruling ? decide(before, question, ruling, nobodyLoses) : before;
+  });
+  const totalHalfMarks = questions.reduce(
+    (sum, { halfMarks, isInTotal }) => sum + (isInTotal ? halfMarks : 0),
+    0,
+  );
+  if (totalHalfMarks === 0)
+    throw new Invalid({ rulings: 'At least one question must count. Give full marks for all instead.' });
+  const minimumHalfMarks = scales
+    ? scaled(present, earlier, questions, totalHalfMarks)
+    : present.minimumHalfMarks;
+  if (minimumHalfMarks > totalHalfMarks) {
+    throw new Invalid({
+      scale_passing: `The passing mark of ${minimumHalfMarks / 2} is more than the ${totalHalfMarks / 2} marks that are left. Let the passing mark shrink with the total, or drop fewer questions.`,
+    });
+  }
+  return { version: present.version + 1, questions, minimumHalfMarks, totalHalfMarks };
+}
+
+/** What counts in a question after a ruling. */
+function decide(
+  before: QuestionKey,
+  written: KeyedQuestion,
+  { ruling, options = [] }: Ruling,
+  nobodyLoses: boolean,
+): QuestionKey {
+  /** What earned marks before goes on earning them; a question that earned nothing has nothing to keep. */
+  const keeps = nobodyLoses && before.halfMarks > 0;
+  switch (ruling) {
+    case 'all':
+      return { ...before, isForAll: true, halfMarks: written.half_marks, isInTotal: true };
+    case 'drop':
+      return keeps
+        ? { ...before, isInTotal: false }
+        : { ...before, isForAll: false, halfMarks: 0, isInTotal: false };
+    case 'accept': {
+      const accepted = new Set(keeps ? [...options, ...before.accepted] : options);
+      return {
+        accepted: written.options.map(({ id }) => id).filter((id) => accepted.has(id)),
+        isForAll: keeps && before.isForAll,
+        halfMarks: written.half_marks,
+        isInTotal: true,
+      };
+    }
+  }
+}
+
+/**
+ * The passing mark as the total goes, rounded down to a half-point. A key that equals an earlier one takes over
+ * that version's passing mark, so that rounding does not move it on the way there and back.
+ */
+function scaled(present: Key, earlier: Key[], questions: QuestionKey[], total: number): number {
+  const same = earlier.find((key) => isSameList(key.questions, questions));
+  return same?.minimumHalfMarks ?? Math.floor((present.minimumHalfMarks * total) / present.totalHalfMarks);
+}
+
+/** The earliest version with the same key, or the key's own number. */
+export const sameAs = (key: Key, earlier: Key[]): number =>
+  earlier.find(
+    (other) =>
+      other.minimumHalfMarks === key.minimumHalfMarks &&
+      other.totalHalfMarks === key.totalHalfMarks &&
+      isSameList(other.questions, key.questions),
+  )?.version ?? key.version;
+
+const isSameList = (one: QuestionKey[], other: QuestionKey[]): boolean =>
+  one.every((question, questionIndex) => {
+    const same = other[questionIndex];
+    return (
+      same !== undefined &&
+      question.isForAll === same.isForAll &&
+      question.halfMarks === same.halfMarks &&
+      question.isInTotal === same.isInTotal &&
+      question.accepted.length === same.accepted.length &&
+      question.accepted.every((id, place) => id === same.accepted[place])
+    );
+  });
+
+/** Throws `Invalid` for questions and options of another contest, and for rulings that contradict each other. */
+function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[]): void {
+  const questionOf = new Map(written.map((question) => [question.id, question]));
+  const named = new Set<number>();
+  const faults = rulings.map(({ question: id, ruling, options }, index): Faults => {
+    const at = `rulings.${index}`;
+    const question = questionOf.get(id);
+    if (!question) return { [`${at}.question`]: 'This question does not belong to this contest.' };
+    if (named.has(id)) return { [`${at}.question`]: 'There are two rulings for this question.' };
+    named.add(id);
+    if (ruling !== 'accept')
+      return options ? { [`${at}.options`]: 'Only an accepting ruling names options.' } : {};
+    if (!options) return { [`${at}.options`]: 'This is missing.' };
+    const own = new Set(question.options.map((option) => option.id));
+    return Object.fromEntries(
+      options.flatMap((option, place) => {
+        const path = `${at}.options.${place}`;
+        if (!own.has(option)) return [[path, 'This option does not belong to this question.']];
+        return options.indexOf(option) < place ? [[path, 'This option is named twice.']] : [];
+      }),
+    );
+  });
+  const all: Faults = Object.assign({}, ...faults);
+  if (Object.keys(all).length > 0) throw new Invalid(all);
+}

@@ -1,0 +1,38 @@
+import type { Key, QuestionKey } from './grade.ts';
+
+type Options<Option> = { id: number; options: Option[] };
+
+/**
+ * Questions with what counts as right in them by this version of the key. `published`: version 1, from which
+ * the rulings tell the difference.
+ */
+export const withKey = <Option extends { id: number }, Question extends Options<Option>>(
+  questions: (Question & Options<Option>)[],
+  key: Key,
+  published: Key,
+) =>
+  questions.map((question, questionIndex) => {
+    const own = key.questions[questionIndex];
+    const ruling = own && rulingOf(own, published.questions[questionIndex]?.accepted[0] ?? 0);
+    return {
+      ...question,
+      ...(ruling && { ruling }),
+      options: question.options.map((option) => ({
+        ...option,
+        is_correct: own?.accepted.includes(option.id) ?? false,
+      })),
+    };
+  });
+
+/**
+ * How a question differs from the key as published; undefined if it does not. `writtenRight`: the option that
+ * the teacher marked as right when writing it.
+ */
+function rulingOf(
+  { accepted, isForAll, isInTotal }: QuestionKey,
+  writtenRight: number,
+): 'accept' | 'all' | 'drop' | undefined {
+  if (!isInTotal) return 'drop';
+  if (isForAll) return 'all';
+  return accepted.length === 1 && accepted[0] === writtenRight ? undefined : 'accept';
+}
