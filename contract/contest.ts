@@ -153,8 +153,8 @@ export const QuestionWithKey = Type.Object({
   explanation: Type.Optional(Type.String()),
   explanation_tree: OptionalTree,
   /**
-   * If a correction of the key changed it. `accept`: the options with `is_correct` count as right. `all`: every
-   * response has full marks. `drop`: the question does not count.
+   * If a correction of the key changed it. `accept`: the options with `is_correct` count as right. `all`:
+   * every response has full marks. `drop`: the question does not count.
    */
   ruling: Type.Optional(Type.Enum(['accept', 'all', 'drop'])),
 });

@@ -38,9 +38,10 @@ export function attemptStarter(pool: Pool): AttemptStarter {
 }
 
 /**
- * An attempt begins with the latest version of the key. The lock on the contest waits for a correction that is
- * under way, and then reads the contest as the correction left it; and a correction waits for attempts that are
- * beginning. Otherwise an attempt could begin with the old version just after all others had got the new one.
+ * An attempt begins with the latest version of the key. The lock on the contest waits for a correction that
+ * is under way, and then reads the contest as the correction left it; and a correction waits for attempts
+ * that are beginning. Otherwise an attempt could begin with the old version just after all others had got
+ * the new one.
  */
 const START_ATTEMPTS = `
   with asked as materialized (

@@ -140,9 +140,9 @@ const COUNTS = 'case when is_new then option else held end';
  * Something may count as arrived before the closing although it was found later. It is then taken only if it
  * was found before the results opened: otherwise the key may have been in sight when it was chosen.
  *
- * So it judges the version of the key. A correction (grading/correct-key.ts) gives every attempt of the contest
- * the new version, and no attempt begins with an older one. If the statement waits for a correction, the
- * version of the row that it then finds is another one, and the item is left out.
+ * So it judges the version of the key. A correction (grading/correct-key.ts) gives every attempt of the
+ * contest the new version, and no attempt begins with an older one. If the statement waits for a
+ * correction, the version of the row that it then finds is another one, and the item is left out.
  */
 const writeAnswers = ({ perKey, perItem, worth, mark, version }: Grading) => `
   with asked as materialized (

@@ -97,8 +97,8 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
     .execute();
   const questions = [...new Set(rows.map(({ question }) => question))];
   const options = rows.map(({ option }) => option);
-  // Random ids, like all others: they tell nothing about the key. A correction of the key comes along where it
-  // leaves a question one right option.
+  // Random ids, like all others: they tell nothing about the key. A correction of the key comes along where
+  // it leaves a question one right option.
   await sql`
     with corrected as materialized (
       select place - 1 as position, (question -> 'accepted' ->> 0)::bigint as right_option

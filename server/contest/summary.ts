@@ -47,8 +47,8 @@ export function contestSummary(contest: ContestRow): ContestSummary {
 }
 
 /**
- * A contest with the passing mark and the total as they were published. Before the results open students learn
- * of no correction of the key.
+ * A contest with the passing mark and the total as they were published. Before the results open students
+ * learn of no correction of the key.
  */
 export const asPublished = <
   Row extends Pick<

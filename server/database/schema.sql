@@ -341,6 +341,8 @@ alter table key_version add constraint key_version_pkey PRIMARY KEY (contest_id,
 
 alter table key_version add constraint key_version_version_check CHECK (((version >= 2) AND (version <= 100)));
 
+CREATE INDEX key_version_author_id ON public.key_version USING btree (author_id);
+
 create table known_device (
   account_id integer not null,
   device_hash bytea not null,

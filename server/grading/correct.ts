@@ -7,8 +7,8 @@ type Correction = Required<Pick<CorrectKey, 'rulings' | 'nobody_loses' | 'scale_
 type Ruling = CorrectKey['rulings'][number];
 
 /**
- * The version that follows the present one by these rulings. Questions that no ruling names stay as they are.
- * `earlier`: all versions before it. Throws `Invalid`.
+ * The version that follows the present one by these rulings. Questions that no ruling names stay as they
+ * are. `earlier`: all versions before it. Throws `Invalid`.
  */
 export function correct(
   present: Key,
@@ -69,8 +69,8 @@ function decide(
 }
 
 /**
- * The passing mark as the total goes, rounded down to a half-point. A key that equals an earlier one takes over
- * that version's passing mark, so that rounding does not move it on the way there and back.
+ * The passing mark as the total goes, rounded down to a half-point. A key that equals an earlier one takes
+ * over that version's passing mark, so that rounding does not move it on the way there and back.
  */
 function scaled(present: Key, earlier: Key[], questions: QuestionKey[], total: number): number {
   const same = earlier.find((key) => isSameList(key.questions, questions));
@@ -99,7 +99,7 @@ const isSameList = (one: QuestionKey[], other: QuestionKey[]): boolean =>
     );
   });
 
-/** Throws `Invalid` for questions and options of another contest, and for rulings that contradict each other. */
+/** Throws `Invalid` for questions and options of another contest, and for contradicting rulings. */
 function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[]): void {
   const questionOf = new Map(written.map((question) => [question.id, question]));
   const named = new Set<number>();

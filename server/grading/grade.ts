@@ -31,9 +31,9 @@ export type Key = {
 export type Selected = (number | null)[];
 
 /**
- * The score in half-points: the sum of what the questions earn, at most the total (spec/semantics, "Attempts
- * and results"). Only a correction that lets nobody lose can reach that limit. The database grades by the same
- * rule: `WRITE_ANSWERS` (attempt/write-answers.ts) and `gradedBy` (graded-by.ts).
+ * The score in half-points: the sum of what the questions earn, at most the total (spec/semantics,
+ * "Attempts and results"). Only a correction that lets nobody lose can reach that limit. The database
+ * grades by the same rule: `WRITE_ANSWERS` (attempt/write-answers.ts) and `gradedBy` (graded-by.ts).
  */
 export function grade(selected: Selected, { questions, totalHalfMarks }: Key): number {
   const earned = questions.reduce(

@@ -3,8 +3,8 @@ import type { DB } from '../database/rows.ts';
 import type { Key } from './grade.ts';
 
 /**
- * A key in the form in which the database grades by it. An option belongs to one question only, so one list of
- * the accepted options is enough. What every response earns is added at once, in `base`.
+ * A key in the form in which the database grades by it. An option belongs to one question only, so one list
+ * of the accepted options is enough. What every response earns is added at once, in `base`.
  */
 export const gradingForm = ({ questions, totalHalfMarks: total }: Key) => ({
   accepted: questions.flatMap(({ accepted, isForAll }) => (isForAll ? [] : accepted)),

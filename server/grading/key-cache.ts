@@ -8,8 +8,8 @@ type Kept = { latest: Promise<Key>; others: Map<number, Promise<Key>> };
 
 /**
  * The keys that an app has read. Each is kept as long as the questions that it belongs to; a version never
- * changes. Another process may have made a newer version: whoever writes marks names the version by which they
- * were graded, and the statement judges whether that is the latest (attempt/write-answers.ts).
+ * changes. Another process may have made a newer version: so a statement that writes marks is told the
+ * version by which they were graded, and judges whether that is the latest (attempt/write-answers.ts).
  */
 export class KeyCache {
   readonly #kept = new WeakMap<PublishedQuestions, Kept>();

@@ -9,11 +9,11 @@ import { withKey } from './with-key.ts';
 /**
  * THE key of a contest: what counts as right, in the order of the questions, with the passing mark and the
  * total. Without `version` it is the latest one that this snapshot sees: the one by which all marks in the
- * snapshot are graded. So whoever reads marks too reads both in one transaction (`inSnapshot`).
+ * snapshot are graded. Code that reads marks too reads both in one transaction (`inSnapshot`).
  *
  * For statistics: `accepted` are the right options, `isForAll` means that every response earns `halfMarks`,
- * and a question with `isInTotal: false` was dropped, so it is left out. `earnedIn` (grade.ts) gives the marks
- * of one answer.
+ * and a question with `isInTotal: false` was dropped, so it is left out. `earnedIn` (grade.ts) gives the
+ * marks of one answer.
  */
 export async function loadEffectiveKey(db: Database, contestId: number, version?: number): Promise<Key> {
   const contest = await db
@@ -54,8 +54,8 @@ export async function loadVersions(db: Database, contest: ContestRow): Promise<V
 }
 
 /**
- * The questions of an own contest with what counts as right in them now. `contest`: as it was read; its version
- * counts.
+ * The questions of an own contest with what counts as right in them now. `contest`: as it was read; its
+ * version counts.
  */
 export async function asCorrected(
   db: Database,

@@ -34,9 +34,10 @@ type Decide = (versions: Versions) => Decision;
  * Makes the next version of a contest's key, regrades all attempts by it, and answers what that did to the
  * responses. A dry run only answers. It is one transaction: a crash leaves the version before whole.
  *
- * Nobody can grade by the old version meanwhile or afterwards. No attempt begins while the contest is locked
- * (`START_ATTEMPTS`), nothing is written to an attempt while it is locked, and afterwards each attempt has the
- * new version, by which `WRITE_ANSWERS` judges. Everything else that writes marks locks the contest first.
+ * Nobody can grade by the old version meanwhile or afterwards. No attempt begins while the contest is
+ * locked (`START_ATTEMPTS`), nothing is written to an attempt while it is locked, and afterwards each
+ * attempt has the new version, by which `WRITE_ANSWERS` judges. Everything else that writes marks locks the
+ * contest first.
  */
 export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
   const { contest: id, teacherId, at } = asked;

@@ -25,8 +25,8 @@ export const withKey = <Option extends { id: number }, Question extends Options<
   });
 
 /**
- * How a question differs from the key as published; undefined if it does not. `writtenRight`: the option that
- * the teacher marked as right when writing it.
+ * How a question differs from the key as published; undefined if it does not. `writtenRight`: the option
+ * that the teacher marked as right when writing it.
  */
 function rulingOf(
   { accepted, isForAll, isInTotal }: QuestionKey,

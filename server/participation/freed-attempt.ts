@@ -23,8 +23,9 @@ export async function keepFreedAttempt(
 }
 
 /**
- * Gives the stored attempt back to a student who has claimed a seat again. Does nothing if there is none. The
- * contest must be locked: the key may have been corrected since the attempt was stored, and must not be now.
+ * Gives the stored attempt back to a student who has claimed a seat again. Does nothing if there is none.
+ * The contest must be locked: the key may have been corrected since the attempt was stored, and must not be
+ * now.
  */
 export async function restoreFreedAttempt(
   trx: Transaction<DB>,

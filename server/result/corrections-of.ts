@@ -1,8 +1,8 @@
 import type { Database } from '../database/connect.ts';
 
 /**
- * The corrections from which a version of the key has come, oldest first: those that were undone are left out.
- * None if the version equals the key as published.
+ * The corrections from which a version of the key has come, oldest first: those that were undone are left
+ * out. None if the version equals the key as published.
  */
 export async function correctionsOf(db: Database, contestId: number, version: number) {
   if (version === 1) return [];

@@ -134,6 +134,21 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       place === 0 ? null : contest,
       text,
     );
+    await run(
+      `insert into key_version (contest_id, version, same_as, author_id, created_at, reason, rulings, questions,
+        minimum_half_marks, total_half_marks, figures)
+      values ($1, 2, 1, $2, 'infinity', $3, case when $4 then jsonb_build_array($5::text) end, '[]', 0, 2, '{}')`,
+      contest,
+      teacher,
+      text,
+      place % 2 === 0,
+      text.replaceAll('\u0001', ''),
+    );
+    await run(
+      `update contest set key_version = 2, published_minimum_half_marks = 0, published_total_half_marks = 2
+      where id = $1`,
+      contest,
+    );
     const picture = `${tag}_${place}`.padStart(24, '-');
     await run(
       'insert into picture (id, teacher_id, webp, width, height, source_hash, created_at, unused_since) values ($1, $2, $3, 1, 1600, $4, now(), $5)',

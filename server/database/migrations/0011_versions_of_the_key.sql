@@ -32,3 +32,4 @@ create table key_version (
   figures jsonb not null,
   primary key (contest_id, version)
 );
+create index key_version_author_id on key_version (author_id);

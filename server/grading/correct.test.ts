@@ -1,0 +1,166 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { correct, sameAs } from './correct.ts';
+import { earnedIn, grade, type Key, type Selected } from './grade.ts';
+
+const QUESTIONS = 4;
+const OPTIONS = 3;
+/** Question 1 has the options 10, 11 and 12, of which 10 is right, and so on. */
+const written = Array.from({ length: QUESTIONS }, (_, index) => ({
+  id: index + 1,
+  half_marks: [1, 2, 4][index % 3] ?? 1,
+  options: Array.from({ length: OPTIONS }, (_, place) => ({
+    id: (index + 1) * 10 + place,
+    is_correct: place === 0,
+  })),
+}));
+const total = written.reduce((sum, question) => sum + question.half_marks, 0);
+const published: Key = {
+  version: 1,
+  questions: written.map(({ id, half_marks: halfMarks }) => ({
+    accepted: [id * 10],
+    isForAll: false,
+    halfMarks,
+    isInTotal: true,
+  })),
+  minimumHalfMarks: 3,
+  totalHalfMarks: total,
+};
+
+const ruling = fc.oneof(
+  fc.record({
+    question: fc.integer({ min: 1, max: QUESTIONS }),
+    ruling: fc.constant('accept' as const),
+    places: fc.uniqueArray(fc.nat(OPTIONS - 1), { minLength: 1 }),
+  }),
+  fc.record({
+    question: fc.integer({ min: 1, max: QUESTIONS }),
+    ruling: fc.constantFrom('all' as const, 'drop' as const),
+  }),
+);
+const rulings = fc
+  .uniqueArray(ruling, { minLength: 1, maxLength: QUESTIONS - 1, selector: ({ question }) => question })
+  .map((all) =>
+    all.map((one) =>
+      'places' in one
+        ? {
+            question: one.question,
+            ruling: one.ruling,
+            options: one.places.map((place) => one.question * 10 + place),
+          }
+        : one,
+    ),
+  );
+const correction = fc.record({ rulings, nobody_loses: fc.boolean(), scale_passing: fc.constant(true) });
+const history = fc.array(correction, { maxLength: 6 });
+const selected: fc.Arbitrary<Selected> = fc
+  .tuple(...written.map(() => fc.option(fc.nat(OPTIONS - 1))))
+  .map((places) => places.map((place, index) => (place === null ? null : (index + 1) * 10 + place)));
+
+/** All versions that these corrections make. One that would leave no question is left out. */
+function versionsOf(corrections: Parameters<typeof correct>[3][]): Key[] {
+  const versions = [published];
+  for (const one of corrections) {
+    const [latest = published, earlier] = [versions.at(-1), versions.slice(0, -1)];
+    try {
+      versions.push(correct(latest, earlier, written, one));
+    } catch (fault) {
+      expect(fault).toMatchObject({ status: 400 });
+    }
+  }
+  return versions;
+}
+
+describe('after any corrections', () => {
+  test('total and passing mark fit the questions that count, and no mark is above the total', () => {
+    fc.assert(
+      fc.property(history, selected, (corrections, answers) => {
+        for (const [index, key] of versionsOf(corrections).entries()) {
+          const counting = written.filter((_, place) => key.questions[place]?.isInTotal);
+          expect(key.version).toBe(index + 1);
+          expect(key.totalHalfMarks).toBe(counting.reduce((sum, question) => sum + question.half_marks, 0));
+          expect(key.minimumHalfMarks).toBeLessThanOrEqual(key.totalHalfMarks);
+          expect(grade(answers, key)).toBeLessThanOrEqual(key.totalHalfMarks);
+        }
+      }),
+    );
+  });
+
+  test('by which nobody loses, each answer earns what it did, and each mark is as high as the total lets it', () => {
+    fc.assert(
+      fc.property(history, rulings, selected, (corrections, last, answers) => {
+        const versions = versionsOf(corrections);
+        const before = versions.at(-1) ?? published;
+        const [after = before] = versionsOf([
+          ...corrections,
+          { rulings: last, nobody_loses: true, scale_passing: true },
+        ]).slice(versions.length);
+        before.questions.forEach((question, index) => {
+          const now = after.questions[index] ?? question;
+          const option = answers[index] ?? null;
+          expect(earnedIn(now, option)).toBeGreaterThanOrEqual(earnedIn(question, option));
+        });
+        expect(grade(answers, after)).toBeGreaterThanOrEqual(
+          Math.min(grade(answers, before), after.totalHalfMarks),
+        );
+      }),
+    );
+  });
+
+  test('by which somebody may lose, the rulings alone decide', () => {
+    fc.assert(
+      fc.property(history, rulings, selected, (corrections, last, answers) => {
+        const versions = versionsOf(corrections);
+        const before = versions.at(-1) ?? published;
+        const [after] = versionsOf([
+          ...corrections,
+          { rulings: last, nobody_loses: false, scale_passing: true },
+        ]).slice(versions.length);
+        if (!after) return;
+        written.forEach(({ id, half_marks: worth }, index) => {
+          const [own, option] = [last.find(({ question }) => question === id), answers[index] ?? null];
+          const [question, was] = [after.questions[index], before.questions[index]];
+          if (!question || !was) throw new Error('there are as many questions');
+          const isRight = own && 'options' in own && option !== null && own.options.includes(option);
+          const expected = {
+            accept: isRight ? worth : 0,
+            all: worth,
+            drop: 0,
+            none: earnedIn(was, option),
+          };
+          expect(earnedIn(question, option)).toBe(expected[own?.ruling ?? 'none']);
+        });
+      }),
+    );
+  });
+
+  test('the way back to the right options as they were published ends with the published key', () => {
+    fc.assert(
+      fc.property(history, (corrections) => {
+        const versions = versionsOf(corrections);
+        const back = written.map(({ id }) => ({
+          question: id,
+          ruling: 'accept' as const,
+          options: [id * 10],
+        }));
+        const [latest = published, earlier] = [versions.at(-1), versions.slice(0, -1)];
+        const key = correct(latest, earlier, written, {
+          rulings: back,
+          nobody_loses: false,
+          scale_passing: true,
+        });
+        expect({ ...key, version: 1 }).toEqual(published);
+        expect(sameAs(key, versions)).toBe(1);
+      }),
+    );
+  });
+});
+
+test('the passing mark stays, or goes with the total and is rounded down to a half-point', () => {
+  const drop = [{ question: 3, ruling: 'drop' as const }];
+  const one = (scale_passing: boolean) =>
+    correct(published, [], written, { rulings: drop, nobody_loses: true, scale_passing });
+  expect([one(false).minimumHalfMarks, one(false).totalHalfMarks]).toEqual([3, 4]);
+  // 3 of 8 is 1.5 of 4.
+  expect(one(true).minimumHalfMarks).toBe(1);
+});
