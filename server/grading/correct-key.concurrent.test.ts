@@ -259,7 +259,7 @@ describe('while a correction is under way', () => {
         body: { contest: contest.id, submission: contest.wrong },
       }),
     ];
-    await untilWaiting(3);
+    await untilWaiting(2);
     await lock.letGo();
     expect(await correcting).toMatchObject({ status: 200, body: { version: 2 } });
     expect(statuses(await Promise.all(waiting))).toEqual([200, 200, 200, 200]);

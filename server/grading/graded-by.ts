@@ -18,7 +18,7 @@ export function gradedBy(key: Key) {
   const { accepted, halfMarks, base, total } = gradingForm(key);
   return sql<number | null>`case when attempt.selected is not null then least(${total}::integer, (
     select ${base}::integer + coalesce(sum(worth) filter (where option = any(${accepted}::bigint[])), 0)
-    from unnest(attempt.selected, ${halfMarks}::integer[]) as answer (option, worth)
+    from (select unnest(attempt.selected) as option, unnest(${halfMarks}::integer[]) as worth) as answer
   ))::integer end`;
 }
 

@@ -110,7 +110,7 @@ async function figuresOf(
       (count(*) filter (where before >= ${latest.minimumHalfMarks}::integer))::integer as passed_before,
       (count(*) filter (where after >= ${minimum}::integer))::integer as passed_after
     from (
-      select ${gradedBy(latest)} as before, ${gradedBy(key)} as after
+      select half_marks as before, ${gradedBy(key)} as after
       from attempt
       join contest on contest.id = attempt.contest_id
       join participation using (contest_id, student_id)

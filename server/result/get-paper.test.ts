@@ -29,6 +29,7 @@ test('of an attempt that goes on it shows what is saved, and no marks', async ()
     submitted_datetime: null,
     cause: null,
     ...noMarks,
+    earned_marks: [null, null, null],
     selected: saved,
     selected_in_time: saved,
     late_answers: [],

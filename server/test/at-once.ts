@@ -26,14 +26,14 @@ export const databaseLocks = ({ pool }: TestApp) => ({
     };
   },
 
-  /** Waits until that many statements wait for a lock. */
+  /** Waits until at least that many statements wait for a lock. */
   untilWaiting: async (count: number) => {
     for (const giveUp = performance.now() + 10_000; performance.now() < giveUp;) {
       const { rows } = await pool.query<{ waiting: number }>(
         `select count(*)::int as waiting from pg_stat_activity
          where datname = current_database() and wait_event_type = 'Lock'`,
       );
-      if (rows[0]?.waiting === count) return;
+      if ((rows[0]?.waiting ?? 0) >= count) return;
     }
     throw new Error(`no ${count} statements wait for a lock`);
   },
