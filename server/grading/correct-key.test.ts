@@ -143,10 +143,10 @@ describe('a correction', () => {
     expect((await result(later, contest.id)).body).toMatchObject({ total_score: 3 });
     expect(await paper(contest.id, student)).toMatchObject({ marks: 3.5, earned_marks: [0.5, 1, 2] });
     const { body } = await call('getStatistics', { as: teacher, body: { contest: contest.id } });
-    expect(body.questions.map(({ right_share }) => right_share)).toEqual([0.5, 1, 1]);
+    expect(body.questions.map(({ facility }) => facility)).toEqual([0.5, 1, 1]);
   });
 
-  test('comes along in a copy where one option is right, and a dropped question counts in the copy', async () => {
+  test('comes along in a copy and in a search where one option is right; in the copy all questions count', async () => {
     const { contest } = await sat();
     const [first, second, third] = contest.questions;
     await correct(
@@ -159,14 +159,20 @@ describe('a correction', () => {
       ],
       { nobody_loses: false },
     );
+    const rightPlaces = (questions: { options: object[] }[]) =>
+      questions.map(({ options }) =>
+        options.findIndex((option) => 'is_correct' in option && option.is_correct === true),
+      );
     const copy = (await call('duplicateContest', { as: teacher, body: { contest: contest.id } })).body.id;
     const { body } = await call('viewContest', { as: teacher, body: { contest: copy } });
     expect(body).toMatchObject({ total_marks: 3.5, minimum_marks: 1 });
-    expect(
-      body.questions.map(({ options }) =>
-        options.findIndex((option) => 'is_correct' in option && option.is_correct),
-      ),
-    ).toEqual([1, 0, 0]);
+    expect(rightPlaces(body.questions)).toEqual([1, 0, 0]);
+
+    moveToOpening(contest);
+    const { found } = (await call('findQuestions', { as: teacher, body: { contest: contest.id } })).body;
+    expect(rightPlaces(found.map(({ question }) => question))).toEqual([1, 0, 0]);
+    // Two of three have the newly right option of question 1; all who answered question 2 are right.
+    expect(found.map(({ right_share: share }) => share)).toEqual([2 / 3, 2 / 3, 2 / 3]);
   });
 });
 

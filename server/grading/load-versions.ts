@@ -38,6 +38,35 @@ type VersionRow = {
   total_half_marks: number;
 };
 
+/** What counts as right now in those of the questions whose contest has a corrected key. */
+export async function loadAcceptedById(db: Database, ids: number[]): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('question')
+    .innerJoin('contest', 'contest.id', 'question.contest_id')
+    .innerJoin('key_version', (join) =>
+      join
+        .onRef('key_version.contest_id', '=', 'contest.id')
+        .onRef('key_version.version', '=', 'contest.key_version'),
+    )
+    .select('question.id')
+    .select(sql<number[]>`questions -> question.position -> 'accepted'`.as('accepted'))
+    .where('question.id', '=', (any) => any.fn.any(any.val(ids)))
+    .execute();
+  return new Map(rows.map(({ id, accepted }) => [id, accepted]));
+}
+
+/**
+ * A question as it is taken elsewhere, where it has one right option. `accepted`: what a correction made of
+ * its key. It comes along if it is one option; otherwise the question goes as it was written.
+ */
+export const withOneRight = (question: OwnQuestion, accepted: number[] = []): OwnQuestion =>
+  accepted.length === 1
+    ? {
+        ...question,
+        options: question.options.map((option) => ({ ...option, is_correct: option.id === accepted[0] })),
+      }
+    : question;
+
 /** All versions of a contest's key: the latest, and those before it from version 1 on. */
 export type Versions = { contest: ContestRow; written: KeyedQuestion[]; latest: Key; earlier: Key[] };
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { OwnQuestion } from '#contract/contest.ts';
 import { limits } from '#contract/limits.ts';
 import { loadOwnContest } from '../contest/load-own-contest.ts';
 import type { Database } from '../database/connect.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
-import { asCorrected } from '../grading/load-versions.ts';
+import { loadAcceptedById, withOneRight } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { TooLarge } from '../shared/errors.ts';
 import type { WrittenFiles } from './writing/file-writer.ts';
@@ -13,30 +12,18 @@ import type { WrittenFiles } from './writing/file-writer.ts';
 export function exportQuestions(server: Server & WrittenFiles): void {
   const { db } = server;
   serve(server, 'exportQuestions', async ({ body: { contest: id, format }, caller }) => {
-    const contest = await loadOwnContest(db, id, caller.id);
-    const { name, shuffle_options: shuffle } = contest;
-    const questions = await withOneRight(db, contest, await loadOwnQuestions(db, id));
+    const { name, shuffle_options: shuffle } = await loadOwnContest(db, id, caller.id);
+    const written = await loadOwnQuestions(db, id);
+    const corrected = await loadAcceptedById(
+      db,
+      written.map((question) => question.id),
+    );
+    const questions = written.map((question) => withOneRight(question, corrected.get(question.id)));
     const pictures = await loadPictures(db, id);
     return server.writtenFiles.write(
       { format, contest: { id, name, shuffle, questions, pictures } },
       caller.id,
     );
-  });
-}
-
-/**
- * A correction of the key comes along where it leaves a question one right option: no format holds more. All
- * other questions go as they were written.
- */
-async function withOneRight(
-  db: Database,
-  contest: { id: number; key_version: number },
-  written: OwnQuestion[],
-): Promise<OwnQuestion[]> {
-  const corrected = await asCorrected(db, contest, written);
-  return written.map((question, questionIndex) => {
-    const options = corrected[questionIndex]?.options ?? [];
-    return options.filter((option) => option.is_correct).length === 1 ? { ...question, options } : question;
   });
 }
 

@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { FindQuestions, FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
+import type { OwnQuestion } from '#contract/contest.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { loadOwnContest } from '../contest/load-own-contest.ts';
 import { areResultsOpen } from '../contest/time-rules.ts';
+import { arrayText } from '../database/array-text.ts';
 import type { Database } from '../database/connect.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';
+import { loadAcceptedById, withOneRight } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { Invalid } from '../shared/errors.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
@@ -112,16 +115,18 @@ async function describe(db: Database, rows: Row[], at: Date): Promise<FoundQuest
   const questions = new Map(
     (await loadQuestionsById(db, ids)).map((question) => [question.id, question] as const),
   );
+  const corrected = await loadAcceptedById(db, ids);
   const found = rows.flatMap((row) => {
-    const question = questions.get(row.id);
-    return question ? [{ row, question }] : [];
+    const written = questions.get(row.id);
+    if (!written) return [];
+    const accepted = corrected.get(row.id);
+    return [{ row, question: withOneRight(written, accepted), accepted: accepted ?? rightOf(written) }];
   });
   const shares = await sharesOf(
     db,
-    found.flatMap(({ row, question: { id, options } }) => {
-      const right = options.find((option) => option.is_correct)?.id;
-      return right !== undefined && areResultsOpen(row, at) ? [{ id, right, contest: row.contest_id }] : [];
-    }),
+    found.flatMap(({ row, accepted }) =>
+      areResultsOpen(row, at) ? [{ id: row.id, accepted, contest: row.contest_id }] : [],
+    ),
     at,
   );
   return found.map(({ row, question }) => ({
@@ -131,16 +136,19 @@ async function describe(db: Database, rows: Row[], at: Date): Promise<FoundQuest
   }));
 }
 
-/** For each question that has responses, the share of them that have its right option. */
+const rightOf = ({ options }: OwnQuestion) =>
+  options.filter((option) => option.is_correct).map((option) => option.id);
+
+/** For each question that has responses, the share of them that have a right option. */
 async function sharesOf(
   db: Database,
-  asked: { id: number; contest: number; right: number }[],
+  asked: { id: number; contest: number; accepted: number[] }[],
   at: Date,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; share: number }>`
-    select asked.id, count(*) filter (where right_option = any(selected))::float8 / count(*) as share
+    select asked.id, count(*) filter (where selected && right_options::bigint[])::float8 / count(*) as share
     from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ contest }) => contest)}::integer[],
-      ${asked.map(({ right }) => right)}::bigint[]) as asked (id, contest_id, right_option)
+      ${asked.map(({ accepted }) => arrayText(accepted))}::text[]) as asked (id, contest_id, right_options)
     join contest on contest.id = asked.contest_id
     join attempt on attempt.contest_id = asked.contest_id
     join participation on participation.contest_id = attempt.contest_id
