@@ -146,50 +146,32 @@ test(
             place === null ? [] : (contest.questions[index]?.options[place]?.id ?? []),
           );
         const run = async (one: Act, version: number) => {
-          const server = servers[one.via];
+          const { call: ask } = servers[one.via];
           const as = 'student' in one ? (students[one.student] ?? teacher) : teacher;
           const body = { contest: contest.id };
-          const ofStudent = { as: teacher, body: { ...body, email: as.email } };
-          const reason = 'The key was wrong.';
-          switch (one.do) {
-            case 'view':
-              return server.call('viewContest', { as, body });
-            case 'reopen':
-              return server.call('reopenAttempt', ofStudent);
-            case 'remove':
-              return server.call('removeParticipant', ofStudent);
-            case 'save': {
-              const chosen_datetime = new Date(clock.now()).toISOString();
-              const answers = optionsOf(one.options).map((option) => ({ option, chosen_datetime }));
-              return server.call('saveAnswers', { as, body: { ...body, device: 1, answers } });
-            }
-            case 'submit':
-              return server.call('submitAttempt', {
-                as,
-                body: { ...body, submission: optionsOf(one.options) },
-              });
-            case 'restore':
-              return server.call('restoreKey', {
-                as,
-                body: { ...body, version, restored: Math.max(1, version - one.back), reason, dry_run: false },
-              });
-            case 'correct': {
-              const question = contest.questions[one.question];
-              const accepted = one.ruling === 'accept' && { options: [question?.options[one.option]?.id] };
-              return server.call('correctKey', {
-                as,
-                body: {
-                  ...body,
-                  version,
-                  rulings: [{ question: question?.id, ruling: one.ruling, ...accepted }],
-                  nobody_loses: one.nobody,
-                  scale_passing: true,
-                  reason,
-                  dry_run: false,
-                },
-              });
-            }
+          const correction = { ...body, version, scale_passing: true, reason: 'Wrong.', dry_run: false };
+          if (one.do === 'view') return ask('viewContest', { as, body });
+          if (one.do === 'save') {
+            const chosen_datetime = new Date(clock.now()).toISOString();
+            const answers = optionsOf(one.options).map((option) => ({ option, chosen_datetime }));
+            return ask('saveAnswers', { as, body: { ...body, device: 1, answers } });
           }
+          if (one.do === 'submit') {
+            return ask('submitAttempt', { as, body: { ...body, submission: optionsOf(one.options) } });
+          }
+          if (one.do === 'restore') {
+            const restored = Math.max(1, version - one.back);
+            return ask('restoreKey', { as, body: { ...correction, restored } });
+          }
+          if (one.do === 'correct') {
+            const { ruling, nobody: nobody_loses } = one;
+            const question = contest.questions[one.question];
+            const options = ruling === 'accept' && { options: [question?.options[one.option]?.id] };
+            const rulings = [{ question: question?.id, ruling, ...options }];
+            return ask('correctKey', { as, body: { ...correction, nobody_loses, rulings } });
+          }
+          const call = one.do === 'reopen' ? 'reopenAttempt' : 'removeParticipant';
+          return ask(call, { as: teacher, body: { ...body, email: as.email } });
         };
         for (const batch of history) {
           clock.moveBy(1000);

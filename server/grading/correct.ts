@@ -49,23 +49,18 @@ function decide(
 ): QuestionKey {
   /** What earned marks before goes on earning them; a question that earned nothing has nothing to keep. */
   const keeps = nobodyLoses && before.halfMarks > 0;
-  switch (ruling) {
-    case 'all':
-      return { ...before, isForAll: true, halfMarks: written.half_marks, isInTotal: true };
-    case 'drop':
-      return keeps
-        ? { ...before, isInTotal: false }
-        : { ...before, isForAll: false, halfMarks: 0, isInTotal: false };
-    case 'accept': {
-      const accepted = new Set(keeps ? [...options, ...before.accepted] : options);
-      return {
-        accepted: written.options.map(({ id }) => id).filter((id) => accepted.has(id)),
-        isForAll: keeps && before.isForAll,
-        halfMarks: written.half_marks,
-        isInTotal: true,
-      };
-    }
+  if (ruling === 'all') return { ...before, isForAll: true, halfMarks: written.half_marks, isInTotal: true };
+  if (ruling === 'drop') {
+    const earning = keeps ? {} : { isForAll: false, halfMarks: 0 };
+    return { ...before, ...earning, isInTotal: false };
   }
+  const accepted = new Set(keeps ? [...options, ...before.accepted] : options);
+  return {
+    accepted: written.options.map(({ id }) => id).filter((id) => accepted.has(id)),
+    isForAll: keeps && before.isForAll,
+    halfMarks: written.half_marks,
+    isInTotal: true,
+  };
 }
 
 /**
@@ -121,6 +116,6 @@ function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[]): void {
       }),
     );
   });
-  const all: Faults = Object.assign({}, ...faults);
+  const all: Faults = Object.fromEntries(faults.flatMap((fault) => Object.entries(fault)));
   if (Object.keys(all).length > 0) throw new Invalid(all);
 }
