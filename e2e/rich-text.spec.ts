@@ -33,6 +33,15 @@ async function runningRich(world: World) {
   return { id, teacher, student };
 }
 
+/** In the page: the maths fonts in the service worker's cache, and whether the page has loaded its own. */
+const keptMathsFonts = async () => {
+  const [name = ''] = await caches.keys();
+  const cache = await caches.open(name);
+  return (await cache.keys()).map(({ url }) => url).filter((url) => url.includes('noto-sans-math'));
+};
+const mathsFontState = () =>
+  [...document.fonts].find(({ family }) => family.includes('Tallymark Math'))?.status;
+
 /** A formula is drawn as mathematics, not shown as text. */
 async function expectDrawn(page: Page): Promise<void> {
   const formula = page.locator('math').first();
@@ -67,9 +76,14 @@ test('a student sits, keeps and reads a rich question', async ({ world }) => {
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
 
+  // The worker keeps the maths font; the browser's own cache, which has it too, is emptied here.
+  await expect.poll(() => page.evaluate(keptMathsFonts)).toHaveLength(1);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
   await page.context().setOffline(true);
   await page.reload();
   await expectDrawn(page);
+  await expect.poll(() => page.evaluate(mathsFontState)).toBe('loaded');
   await page.keyboard.press('1');
   await expect(page.getByRole('radio').first()).toBeChecked();
   await page.context().setOffline(false);

@@ -37,7 +37,7 @@ export class Refused extends Error {
 export const isMissing = (fault: unknown): boolean =>
   fault instanceof Refused && fault.code !== undefined && (fault.status === 404 || fault.status === 400);
 
-/** The server's sentence about a reading that it refuses; undefined if the reading failed for another reason. */
+/** The server's sentence about a reading that it refuses; undefined if the reading failed otherwise. */
 export const refusalOf = (fault: unknown): string | undefined =>
   fault instanceof Refused && fault.status < 500 ? fault.detail : undefined;
 

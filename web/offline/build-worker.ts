@@ -21,7 +21,7 @@ const otherPages = new Set(
     .map(keyOf),
 );
 
-/** Of the fonts only the one that every page needs: for other alphabets the browser's own cache has to do. */
+/** Of the fonts, every page needs only one. Those of other alphabets and of formulas are kept once used. */
 const isNeeded = (file: string) => !file.endsWith('.woff2') || file.includes('-latin-wght-');
 
 /** All that the offline pages load, at once or later, but for the code of other pages. */
@@ -32,7 +32,7 @@ function filesOf(manifest: Manifest): string[] {
     if (!chunk) throw new Error(`The build holds no ${key}.`);
     if (files.has(chunk.file) || otherPages.has(key)) return;
     files.add(chunk.file);
-    for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? []).filter(isNeeded)]) files.add(file);
+    for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const imported of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(imported);
   };
   for (const key of ['index.html', ...offlinePages.map(keyOf)]) visit(key);
@@ -55,12 +55,14 @@ export async function buildWorker({
   more: string[];
 }): Promise<void> {
   const paths = offlinePages.map(({ path }) => path);
-  const files = [...filesOf(manifest), ...more].toSorted();
-  const version = createHash('sha256').update(JSON.stringify({ paths, files }));
+  const all = [...filesOf(manifest), ...more].toSorted();
+  const files = all.filter(isNeeded);
+  const fonts = all.filter((file) => !isNeeded(file));
+  const version = createHash('sha256').update(JSON.stringify({ paths, files, fonts }));
   for (const { path, file } of written) {
     if (paths.includes(path)) version.update(readFileSync(join(out, file)));
   }
-  const shell = { version: version.digest('hex').slice(0, 16), pages: paths, files };
+  const shell = { version: version.digest('hex').slice(0, 16), pages: paths, files, fonts };
   await build({
     configFile: false,
     root: import.meta.dirname,

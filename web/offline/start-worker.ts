@@ -1,6 +1,19 @@
 import { onSessionChange, readSession } from '../api/session.ts';
 
+/**
+ * Fonts that this page loaded before the worker stood behind it are asked for once more, so that it keeps
+ * them. They come from the browser's own cache.
+ */
+async function keepFonts(): Promise<void> {
+  await document.fonts.ready;
+  for (const { name } of performance.getEntriesByType('resource')) {
+    // One that does not come now is kept when a page uses it the next time.
+    if (name.endsWith('.woff2')) await fetch(name).catch(() => undefined);
+  }
+}
+
 function register(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => void keepFonts());
   // The browser looks for a new version at each page that is opened, past its own cache.
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch((fault: unknown) => {
     console.error('The service worker cannot be started:', fault);

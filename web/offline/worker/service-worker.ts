@@ -16,6 +16,8 @@ type Shell = {
   pages: string[];
   /** The addresses of all that these pages load. */
   files: string[];
+  /** The addresses of fonts that these pages load only for some texts. */
+  fonts: string[];
 };
 
 // Once: the build writes all of it wherever it is named.
@@ -30,6 +32,7 @@ const pages = shell.pages.map((path) => ({
   pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 }));
 const files = new Set(shell.files);
+const fonts = new Set(shell.fonts);
 
 self.addEventListener('install', (event) => event.waitUntil(keepShell()));
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
@@ -41,6 +44,7 @@ self.addEventListener('fetch', (event) => {
   const page = request.mode === 'navigate' && pages.find(({ pattern }) => pattern.test(pathname));
   if (page) event.respondWith(openPage(request, page.address));
   else if (files.has(pathname)) event.respondWith(loadFile(request));
+  else if (fonts.has(pathname)) event.respondWith(loadFont(request));
 });
 
 /**
@@ -91,5 +95,20 @@ async function fetchWhole(request: Request): Promise<Response> {
 /** A file's name has the hash of its content, so that what is kept is what the server has. */
 const loadFile = async (request: Request): Promise<Response> =>
   (await inCache(request)) ?? (await fetch(request));
+
+/** A font is kept once a page has used it. If there is no room for it, it is used all the same. */
+async function loadFont(request: Request): Promise<Response> {
+  const cached = await inCache(request);
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok) {
+    const copy = response.clone();
+    await caches
+      .open(cacheName)
+      .then((cache) => cache.put(request, copy))
+      .catch((fault: unknown) => console.error('A font cannot be kept:', fault));
+  }
+  return response;
+}
 
 const inCache = (request: RequestInfo) => caches.match(request, { cacheName, ignoreVary: true });
