@@ -8,6 +8,25 @@ export type KnownPictures = Readonly<Record<string, { width: number; height: num
 /** How sources of rich text name a picture. */
 const NAMED = /\(picture:([\w-]{24})\)/g;
 
+/** Whether a name has the form of a picture's id. */
+export const isPictureId = (name: string): boolean => /^[\w-]{24}$/.test(name);
+
+/** The teacher's own pictures among those with these ids. */
+export async function findOwnPictures(
+  db: Database,
+  teacherId: number,
+  ids: readonly string[],
+): Promise<KnownPictures> {
+  if (ids.length === 0) return {};
+  const found = await db
+    .selectFrom('picture')
+    .select(['id', 'width', 'height'])
+    .where('teacher_id', '=', teacherId)
+    .where('id', 'in', ids)
+    .execute();
+  return Object.fromEntries(found.map(({ id, ...size }) => [id, size]));
+}
+
 /**
  * The teacher's own pictures among those that the sources name. Throws `Invalid` (400) if they name more than
  * a contest may have.
@@ -21,12 +40,5 @@ export async function findPictures(
   if (ids.size > limits.pictures) {
     throw new Invalid({ questions: `A contest has at most ${limits.pictures} pictures.` });
   }
-  if (ids.size === 0) return {};
-  const found = await db
-    .selectFrom('picture')
-    .select(['id', 'width', 'height'])
-    .where('teacher_id', '=', teacherId)
-    .where('id', 'in', [...ids])
-    .execute();
-  return Object.fromEntries(found.map(({ id, ...size }) => [id, size]));
+  return findOwnPictures(db, teacherId, [...ids]);
 }

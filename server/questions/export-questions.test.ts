@@ -75,6 +75,41 @@ test.each([
   },
 );
 
+test('a picture that the teacher still has keeps its id; another teacher gets a copy, or reads that it is missing', async () => {
+  const png = await sharp({ create: { width: 31, height: 20, channels: 3, background: 'blue' } })
+    .png()
+    .toBuffer();
+  const file = new Blob([new Uint8Array(png)]);
+  const { picture } = (await app.call('addPicture', { as: teacher, body: {}, file })).body;
+  const question = {
+    format: 'rich',
+    question_text: `Which flag?\n\n![a flag](picture:${picture})`,
+    marks: 1,
+    options: options('one', 'two'),
+  };
+  const whole = (await exported(await contestWith([question]), 'tallymark')).bytes;
+  const bare = Buffer.from(JSON.stringify([question]));
+  for (const bytes of [whole, bare]) {
+    const { items } = await read(bytes);
+    expect(items).toMatchObject([{ question, problems: [] }]);
+  }
+  // What is read is what `createContest` takes.
+  await contestWith((await read(bare)).items.flatMap(({ question }) => question ?? []));
+
+  const colleague = await logInAs(app, 'Teacher');
+  const readBy = async (bytes: Uint8Array) =>
+    (await app.call('readQuestions', { as: colleague, body: {}, file: new Blob([new Uint8Array(bytes)]) }))
+      .body.items[0];
+  const copied = await readBy(whole);
+  expect(copied).toMatchObject({ problems: [] });
+  expect(copied?.question?.question_text).toMatch(/\(picture:[\w-]{24}\)/);
+  expect(copied?.question?.question_text).not.toContain(picture);
+  expect(await readBy(bare)).toMatchObject({
+    question: { question_text: 'Which flag?' },
+    problems: [{ code: 'picture_missing', detail: 'The picture “a flag” is not in the file.' }],
+  });
+});
+
 test('GIFT says what it cannot hold', async () => {
   const questions = [{ ...PLAIN[0], marks: 2 }];
   const reply = await exported(await contestWith(questions), 'gift');

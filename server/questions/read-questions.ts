@@ -1,3 +1,4 @@
+import { findOwnPictures } from '../picture/find-pictures.ts';
 import type { Pictures as StoredPictures } from '../picture/pictures.ts';
 import { storePicture } from '../picture/store-picture.ts';
 import { type Server, serve } from '../http/serve.ts';
@@ -5,29 +6,35 @@ import { Invalid, Refusal } from '../shared/errors.ts';
 import type { Files } from './reading/file-reader.ts';
 import type { Pictures } from './reading/place-pictures.ts';
 
+type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : never;
+
 /**
  * Reads the questions of a file or of a pasted text. No question is stored; the pictures of the file are,
- * like those that a teacher adds one by one, so that the questions can name them.
+ * like those that a teacher adds one by one, so that the questions can name them. A picture that the teacher
+ * has already keeps its id.
  */
 export function readQuestions(server: Server & Files & StoredPictures): void {
   serve(server, 'readQuestions', async ({ body: { text }, caller, at, file }) => {
     if ((text === undefined) === (file === undefined)) {
       throw new Invalid({ text: 'Send a file that is not empty, or a text.' });
     }
-    return server.files.read(file ?? Buffer.from(text ?? ''), caller.id, async (found) => {
-      const pictures: [string, Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : never][] = [];
-      for (const [name, bytes] of found) pictures.push([name, await storeOne(name, bytes)]);
-      return new Map(pictures);
+    return server.files.read(file ?? Buffer.from(text ?? ''), caller.id, async ({ pictures, ids }) => {
+      const own = Object.keys(await findOwnPictures(server.db, caller.id, ids));
+      const outcomes = new Map<string, Stored>(own.map((id) => [id, { id }]));
+      for (const [name, bytes] of pictures) {
+        if (!outcomes.has(name)) outcomes.set(name, await storeOne(name, bytes));
+      }
+      return outcomes;
     });
 
-    async function storeOne(name: string, bytes: Uint8Array) {
+    async function storeOne(name: string, bytes: Uint8Array): Promise<Stored> {
       try {
         const { picture } = await storePicture(server, caller.id, bytes, at);
         return { id: picture };
       } catch (fault) {
         if (!(fault instanceof Refusal) || fault.status >= 500) throw fault;
         const detail = `The picture “${name}” is left out. ${fault.message}`;
-        return { problem: { code: 'picture_left_out' as const, detail } };
+        return { problem: { code: 'picture_left_out', detail } };
       }
     }
   });

@@ -19,8 +19,8 @@ export type ReadTask = { bytes: Uint8Array; pictures?: Pictures | undefined };
 export type Outcome = Success | { unreadable: string } | { fault: string };
 type Success = { answer: Uint8Array } | (NeededPictures & { bytes: Uint8Array });
 
-/** Makes pictures of the bytes that a file has. */
-type Store = (pictures: Map<string, Uint8Array>) => Promise<Pictures>;
+/** Makes pictures of the bytes that a file has, and finds those that the teacher has already. */
+type Store = (needed: Pick<NeededPictures, 'pictures' | 'ids'>) => Promise<Pictures>;
 
 /** What the calls work with that read files. */
 export type Files = { files: FileReader };
@@ -42,9 +42,10 @@ export class FileReader {
 
   /**
    * What `readQuestions` answers, as JSON. The thread takes `bytes` over: the caller must not use them any
-   * more. `store` makes pictures of the bytes that the file has. Throws `Unreadable` (400) if it is no list
-   * of questions or exceeds the bounds, and `Unavailable` (503) after 10 s in the queue, in which teachers
-   * take turns. Of one teacher one file is read at a time: its pictures wait in our memory meanwhile.
+   * more. `store` makes pictures of the bytes that the file has, or finds them. Throws `Unreadable` (400) if
+   * it is no list of questions or exceeds the bounds, and `Unavailable` (503) after 10 s in the queue, in
+   * which teachers take turns. Of one teacher one file is read at a time: its pictures wait in our memory
+   * meanwhile.
    */
   async read(bytes: Uint8Array, teacher: number, store: Store): Promise<Buffer> {
     const own = this.#teachers.get(teacher) ?? { queue: new OneAtATime(), files: 0 };
@@ -62,7 +63,7 @@ export class FileReader {
     if ('answer' in first) return asBuffer(first.answer);
     // It is read once more with the ids of its pictures, so that the thread has nothing to remember
     // meanwhile.
-    const pictures = new Map([...first.leftOut, ...(await store(first.pictures))]);
+    const pictures = new Map([...first.leftOut, ...(await store(first))]);
     const second = await this.#ask({ bytes: first.bytes, pictures }, teacher);
     if ('answer' in second) return asBuffer(second.answer);
     throw new Error('A file that has its pictures asked for them again.');

@@ -1,10 +1,14 @@
 import { limits } from '#contract/limits.ts';
+import { isPictureId } from '../../picture/find-pictures.ts';
 import type { ReadItem } from './item.ts';
 import { namesOfPictures, type Pictures, textsOf } from './place-pictures.ts';
 import type { SourceFile } from './source-file.ts';
 
-/** The pictures that a file's questions show, and those of them that stay out, with the reason. */
-export type NeededPictures = { pictures: Map<string, Uint8Array>; leftOut: Pictures };
+/**
+ * The pictures that a file's questions show, and those of them that stay out, with the reason. `ids`: names
+ * that may be ids of pictures which the teacher has already, as in a file that was written here.
+ */
+export type NeededPictures = { pictures: Map<string, Uint8Array>; leftOut: Pictures; ids: string[] };
 
 /** The pictures of the items that come in, as many as may leave the thread, whose memory is bounded. */
 export function neededPictures(items: readonly ReadItem[], file: SourceFile): NeededPictures {
@@ -14,18 +18,25 @@ export function neededPictures(items: readonly ReadItem[], file: SourceFile): Ne
   let size = 0;
   for (const name of names) {
     const bytesOf = file.pictures.get(name);
-    if (!bytesOf || pictures.size >= limits.reading.pictures) continue;
+    if (!bytesOf) continue;
+    const leaveOut = (why: string) => {
+      const detail = `The picture “${name}” is left out. ${why}`;
+      leftOut.set(name, { problem: { code: 'picture_left_out', detail } });
+    };
+    if (pictures.size >= limits.reading.pictures) {
+      leaveOut(`Of one file at most ${limits.reading.pictures} pictures come along.`);
+      continue;
+    }
     const bytes = bytesOf();
     const fault = faultOf(bytes, size);
-    if (fault === undefined) {
-      size += bytes.length;
-      pictures.set(name, bytes);
-    } else {
-      const detail = `The picture “${name}” is left out. ${fault}`;
-      leftOut.set(name, { problem: { code: 'picture_left_out', detail } });
+    if (fault !== undefined) {
+      leaveOut(fault);
+      continue;
     }
+    size += bytes.length;
+    pictures.set(name, bytes);
   }
-  return { pictures, leftOut };
+  return { pictures, leftOut, ids: [...names].filter(isPictureId).slice(0, limits.pictures) };
 }
 
 /** Why a picture stays out; undefined if it comes along. `size`: the bytes of those before it. */

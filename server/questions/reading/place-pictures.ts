@@ -13,7 +13,7 @@ export function withPictures(found: Found, pictures: Pictures, problems: Problem
       const [element, attributes, children] = node;
       if (element !== 'img') return [[element, attributes, place(children)]];
       const { picture: name = '', alt = '' } = attributes;
-      const outcome = pictures.get(name) ?? { problem: leftOut(alt || name) };
+      const outcome = pictures.get(name) ?? { problem: missing(alt || name) };
       if ('id' in outcome) return [['img', { picture: outcome.id, alt }, []]];
       problems.push(outcome.problem);
       return [];
@@ -26,9 +26,9 @@ export function withPictures(found: Found, pictures: Pictures, problems: Problem
   };
 }
 
-const leftOut = (name: string): Problem => ({
-  code: 'picture_left_out',
-  detail: `The picture “${name}” is left out.`,
+const missing = (name: string): Problem => ({
+  code: 'picture_missing',
+  detail: `The picture “${name}” is not in the file.`,
 });
 
 /** The texts of a found question. */

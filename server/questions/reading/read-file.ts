@@ -8,7 +8,7 @@ import { type NeededPictures, neededPictures } from './needed-pictures.ts';
 import type { Pictures } from './place-pictures.ts';
 import { SourceFile } from './source-file.ts';
 
-/** What came of a file: the answer, or first the pictures that it needs, of which the caller makes ids. */
+/** What came of a file: the answer, or first the pictures that it needs, for which the caller has ids. */
 export type FileRead = QuestionsRead | NeededPictures;
 
 /**
@@ -28,7 +28,7 @@ export async function readFile(bytes: Uint8Array, pictures?: Pictures): Promise<
   }
   refuseTooMany(items.length);
   const needed = pictures ? undefined : neededPictures(items, file);
-  if (needed && needed.pictures.size > 0) return needed;
+  if (needed && needed.pictures.size + needed.ids.length > 0) return needed;
   const outcome = pictures ?? needed?.leftOut ?? new Map();
   return { format: reader.format, items: items.map((item) => finish(item, outcome, file.guess)) };
 }
