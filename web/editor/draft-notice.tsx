@@ -96,7 +96,7 @@ export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
             Your session has ended. What you write is kept in this browser, and sent when you have logged in
             again.
           </Text>
-          <Button size="compact-sm" variant="default" onClick={keeper.logInAgain}>
+          <Button variant="default" onClick={keeper.logInAgain}>
             Log in again
           </Button>
         </Group>
