@@ -16,7 +16,6 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     actionTimeout: 20_000,
-    screenshot: 'only-on-failure',
     launchOptions: {
       // Found, or installed, by the global setup: reading this file must not install anything.
       ...(process.env.E2E_CHROMIUM && { executablePath: process.env.E2E_CHROMIUM }),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test as base, type TestInfo } from '@playwright/test';
 import type { ClientConfig } from 'pg';
 import type { Role } from '#contract/account.ts';
 import type { TeacherSignup } from '../server/account/teacher-signup.ts';
@@ -139,7 +139,7 @@ async function openBrowser(
  */
 export const test = base.extend<Fixtures>({
   teacherSignup: [{ mode: 'open' }, { option: true }],
-  world: async ({ browser, teacherSignup }, use) => {
+  world: async ({ browser, teacherSignup }, use, testInfo) => {
     const started = await startWorld(teacherSignup);
     const contexts: BrowserContext[] = [];
     // Chromium asks for it beside a file that is no page, such as the robots.txt below.
@@ -167,6 +167,7 @@ export const test = base.extend<Fixtures>({
       },
     };
     await use(world);
+    if (testInfo.status !== testInfo.expectedStatus) await takePictures(contexts, testInfo);
     await Promise.all(contexts.map((context) => context.close()));
     await started.close();
     expect(
@@ -175,6 +176,17 @@ export const test = base.extend<Fixtures>({
     ).toEqual([]);
   },
 });
+
+/**
+ * Takes a picture of each page of a test that has failed. Playwright's own option would take them of every
+ * test, and throw most of them away.
+ */
+async function takePictures(contexts: BrowserContext[], testInfo: TestInfo): Promise<void> {
+  const pages = contexts.flatMap((context) => context.pages());
+  const taking = pages.map((page, n) => page.screenshot({ path: testInfo.outputPath(`page-${n + 1}.png`) }));
+  // A page may be closed by now.
+  await Promise.allSettled(taking);
+}
 
 /** Runs in the page before its own scripts. Leaves the storage as a log-in does, on the first page alone. */
 function storeSession({ token, refresh }: Person): void {
