@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { limits } from '#contract/limits.ts';
 
@@ -12,10 +14,17 @@ export type Shrunken = { webp: Uint8Array; width: number; height: number };
 /** Why nothing has come of a picture. */
 export type Failure = 'no picture' | 'too many pixels' | 'too slow';
 
-/** What the process is sent. */
-export type Order = { bytes: Uint8Array; purpose: Purpose };
+/** What the process is sent: the pieces of a picture, and then what it is for. */
+export type Order = { piece: Uint8Array } | { purpose: Purpose };
+
+/** `ready` resolves when it can be sent a picture. */
+type Running = { child: ChildProcess; ready: Promise<unknown> };
 
 const PROGRAM = fileURLToPath(new URL('shrink-image.ts', import.meta.url));
+/**
+ * So many bytes are sent in one turn of the event loop: to write all 10 MB at once would hold it for 10 ms.
+ */
+const PIECE = 64 * 1024;
 /** How long (ms) the process is kept for the next picture. */
 const IDLE_TIME = 30_000;
 
@@ -25,22 +34,27 @@ const IDLE_TIME = 30_000;
  * itself.
  */
 export class Decoder {
-  #process: ChildProcess | undefined;
+  #process: Running | undefined;
   #idle: NodeJS.Timeout | undefined;
 
   /** Only one call at a time. */
   async shrink(bytes: Uint8Array, purpose: Purpose): Promise<Shrunken | Failure> {
     clearTimeout(this.#idle);
-    const child = (this.#process ??= this.#start());
+    const { child, ready } = (this.#process ??= this.#start());
     const { promise, resolve, reject } = Promise.withResolvers<Shrunken | Failure>();
     const broken = () => resolve('no picture'); // a decoder that breaks has met none
-    const timer = setTimeout(() => {
+    const endIt = () => {
       resolve('too slow');
       this.#end(child);
-    }, limits.decoding);
-    child.once('message', resolve).once('exit', broken).once('error', reject);
-    child.send({ bytes, purpose } satisfies Order, (fault) => fault && broken());
+    };
+    let timer: NodeJS.Timeout | undefined;
+    child.once('exit', broken).once('error', reject);
     try {
+      // Its time counts from there: on a busy machine its start takes seconds.
+      await Promise.race([ready, promise]);
+      child.once('message', resolve);
+      timer = setTimeout(endIt, limits.decoding);
+      void sendOrders(child, ordersFor(bytes, purpose), broken);
       return await promise;
     } finally {
       clearTimeout(timer);
@@ -50,11 +64,11 @@ export class Decoder {
   }
 
   #end(child: ChildProcess): void {
-    if (this.#process === child) this.#process = undefined;
+    if (this.#process?.child === child) this.#process = undefined;
     child.kill('SIGKILL');
   }
 
-  #start(): ChildProcess {
+  #start(): Running {
     const child = fork(PROGRAM, {
       serialization: 'advanced',
       execArgv: [],
@@ -65,6 +79,19 @@ export class Decoder {
     child.unref();
     child.channel?.unref();
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    return child;
+    return { child, ready: once(child, 'message') };
+  }
+}
+
+function* ordersFor(bytes: Uint8Array, purpose: Purpose): Generator<Order> {
+  for (let from = 0; from < bytes.length; from += PIECE) yield { piece: bytes.subarray(from, from + PIECE) };
+  yield { purpose };
+}
+
+/** Sends one order in each turn of the event loop; `broken` is called if one cannot be sent. */
+async function sendOrders(child: ChildProcess, orders: Iterable<Order>, broken: () => void): Promise<void> {
+  for (const order of orders) {
+    child.send(order, (fault) => fault && broken());
+    await nextTurn();
   }
 }

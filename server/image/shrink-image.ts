@@ -5,7 +5,7 @@
  */
 import sharp from 'sharp';
 import { limits } from '#contract/limits.ts';
-import type { Failure, Order, Shrunken } from './decoder.ts';
+import type { Failure, Order, Purpose, Shrunken } from './decoder.ts';
 
 // Only the loaders of what we take; SVG, TIFF, PDF and the rest never reach their parsers.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -25,7 +25,7 @@ const FIT = { profile_image: 'cover', picture: 'inside' } as const;
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function shrink({ bytes, purpose }: Order): Promise<Shrunken | Failure> {
+async function shrink(bytes: Uint8Array, purpose: Purpose): Promise<Shrunken | Failure> {
   try {
     const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
     const { width, height } = await image.metadata();
@@ -42,5 +42,20 @@ async function shrink({ bytes, purpose }: Order): Promise<Shrunken | Failure> {
   }
 }
 
-process.on('message', (order: Order) => void shrink(order).then((outcome) => process.send?.(outcome)));
+/** Takes the pieces of one picture after the other, and answers what has come of each. */
+function takeOrders(): void {
+  let pieces: Uint8Array[] = [];
+  process.on('message', (order: Order) => {
+    if ('piece' in order) {
+      pieces.push(order.piece);
+      return;
+    }
+    const bytes = Buffer.concat(pieces);
+    pieces = [];
+    void shrink(bytes, order.purpose).then((outcome) => process.send?.(outcome));
+  });
+}
+
+takeOrders();
+process.send?.('ready');
 process.on('disconnect', () => process.exit());

@@ -8,7 +8,11 @@ import { inTransaction } from '../database/transaction.ts';
 import type { Server } from '../http/serve.ts';
 import { newImageId } from '../image/image-id.ts';
 import { Conflict } from '../shared/errors.ts';
+import type { Steps } from '../shared/steps.ts';
 import type { Pictures } from './pictures.ts';
+
+/** So many bytes are hashed in one step. */
+const HASHED = 64 * 1024;
 
 /**
  * Makes a picture of a file that a teacher has, and stores it. `bytes`: a PNG, JPEG, WebP, GIF or AVIF. The
@@ -17,12 +21,12 @@ import type { Pictures } from './pictures.ts';
  * used up, and `Unavailable` (503) after 10 s in the queue of the decoder.
  */
 export async function storePicture(
-  { db, images }: Pick<Server, 'db'> & Pictures,
+  { db, images, slices }: Pick<Server, 'db' | 'slices'> & Pictures,
   teacherId: number,
   bytes: Uint8Array,
   at: Date,
 ): Promise<StoredPicture> {
-  const hash = createHash('sha256').update(bytes).digest();
+  const hash = await slices.run(hashSteps(bytes));
   const known = await keepLonger(db, { teacherId, hash, at });
   if (known) return known;
   await refuseMorePictures(db, teacherId);
@@ -50,6 +54,16 @@ export async function storePicture(
       .execute();
     return { picture, width, height };
   });
+}
+
+/** The hash of a file, in steps. */
+function* hashSteps(bytes: Uint8Array): Steps<Buffer> {
+  const hash = createHash('sha256');
+  for (let from = 0; from < bytes.length; from += HASHED) {
+    hash.update(bytes.subarray(from, from + HASHED));
+    yield;
+  }
+  return hash.digest();
 }
 
 /** The picture that was made of this file, which is now kept for another while. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { loadOwnContest } from '../contest/load-own-contest.ts';
-import type { Database } from '../database/connect.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
 import { loadAcceptedById, withOneRight } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
@@ -19,7 +18,7 @@ export function exportQuestions(server: Server & WrittenFiles): void {
       written.map((question) => question.id),
     );
     const questions = written.map((question) => withOneRight(question, corrected.get(question.id)));
-    const pictures = await loadPictures(db, id);
+    const pictures = await loadPictures(server, id);
     return server.writtenFiles.write(
       { format, contest: { id, name, shuffle, questions, pictures } },
       caller.id,
@@ -27,25 +26,35 @@ export function exportQuestions(server: Server & WrittenFiles): void {
   });
 }
 
-/** The pictures of a contest by their ids. Throws `TooLarge` (413) if a file would have too much of them. */
-async function loadPictures(db: Database, contestId: number): Promise<Map<string, Uint8Array>> {
-  const used = db
+/**
+ * The pictures of a contest by their ids, each asked for by itself: 20 MB at once would hold the event loop.
+ * Throws `TooLarge` (413) if a file would have too much of them.
+ */
+async function loadPictures(
+  { db, slices }: Pick<Server, 'db' | 'slices'>,
+  contestId: number,
+): Promise<Map<string, Uint8Array>> {
+  const used = await db
     .selectFrom('picture')
+    .select(['id', sql<number>`octet_length(webp)`.as('bytes')])
     .where('id', 'in', (of) =>
       of
         .selectFrom('picture_use')
         .innerJoin('question', 'question.id', 'picture_use.question_id')
         .select('picture_id')
         .where('contest_id', '=', contestId),
-    );
-  const { bytes } = await used
-    .select(sql<number>`coalesce(sum(octet_length(webp)), 0)::float8`.as('bytes'))
-    .executeTakeFirstOrThrow();
-  if (bytes > limits.writtenPictures) {
+    )
+    .execute();
+  if (used.reduce((sum, { bytes }) => sum + bytes, 0) > limits.writtenPictures) {
     throw new TooLarge(
       `The pictures of this contest have more than ${limits.writtenPictures / 1_000_000} MB, which is more than a file takes.`,
     );
   }
-  const pictures = await used.select(['id', 'webp']).execute();
-  return new Map(pictures.map(({ id, webp }) => [id, webp]));
+  const pictures = new Map<string, Uint8Array>();
+  for (const { id } of used) {
+    await slices.next();
+    const found = await db.selectFrom('picture').select('webp').where('id', '=', id).executeTakeFirst();
+    if (found) pictures.set(id, found.webp);
+  }
+  return pictures;
 }
