@@ -126,6 +126,12 @@ export const calls = {
   },
   restoreKey: { method: 'POST', path: '/api/user/teacher/contest/restorekey/', who: 'Teacher' },
   getKeyVersions: { method: 'POST', path: '/api/user/teacher/contest/keyversions/', who: 'Teacher' },
+  exportResults: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/export/',
+    who: 'Teacher',
+    file: true,
+  },
   getLive: { method: 'POST', path: '/api/user/teacher/contest/live/', who: 'Teacher' },
   getTimeline: { method: 'POST', path: '/api/user/teacher/contest/timeline/', who: 'Teacher' },
   getPaper: { method: 'POST', path: '/api/user/teacher/contest/paper/', who: 'Teacher' },

@@ -72,6 +72,13 @@ export const limits = {
    * many questions one call looks at.
    */
   finding: { text: 100, words: 10, page: 20, bytes: 1_000_000, looked: 20_000 },
+  /** The longest name of a time zone. */
+  timeZone: 60,
+  /**
+   * A file with the results of a contest. `answers`: questions times participants, for each format; `time`
+   * (ms) and `memory` (MiB) for writing it.
+   */
+  results: { answers: { xlsx: 2_000_000, json: 4_000_000 }, time: 120_000, memory: 768 },
   /** Bytes of all pictures in a file of questions that is written. */
   writtenPictures: 40_000_000,
   /** How large a JSON body may be, by the size in calls.ts. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { NullableCause } from './attempt.ts';
-import { Question, QuestionWithKey } from './contest.ts';
+import { ContestId, Question, QuestionWithKey } from './contest.ts';
+import { limits } from './limits.ts';
 import { Instant, Nullable } from './text.ts';
 
 const ResultHead = {
@@ -132,6 +133,15 @@ export const Statistics = Type.Object({
       ),
     }),
   ),
+});
+
+/**
+ * `time_zone`: in which the times of a sheet are, "Europe/Berlin"; UTC if absent. JSON has all times in UTC.
+ */
+export const ExportResults = Type.Object({
+  contest: ContestId,
+  format: Type.Enum(['xlsx', 'json']),
+  time_zone: Type.Optional(Type.String({ maxLength: limits.timeZone })),
 });
 
 /**

@@ -83,6 +83,7 @@ export const schemas = {
   correctKey: { body: key.CorrectKey, answer: key.CorrectedKey },
   restoreKey: { body: key.RestoreKey, answer: key.CorrectedKey },
   getKeyVersions: { body: contest.ContestOnly, answer: key.KeyVersions },
+  exportResults: { body: result.ExportResults, answer: questions.WrittenFile },
   getLive: { body: supervision.GetLive, answer: supervision.Live },
   getTimeline: { body: supervision.OfStudent, answer: supervision.Timeline },
   getPaper: { body: supervision.OfStudent, answer: result.Paper },

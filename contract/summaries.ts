@@ -56,6 +56,7 @@ export const summaries: Record<CallName, string> = {
   correctKey: 'Correct the key of a contest that has started; all its attempts are graded again',
   restoreKey: "Undo corrections: an earlier version of a contest's key counts again",
   getKeyVersions: "The corrections of a contest's key: who, when, why, and what they did to the marks",
+  exportResults: 'Marks, answers and analysis of an own contest as an Excel workbook, or everything as JSON',
   getLive: 'Who has not started, is working, is away or has submitted',
   getTimeline: "One student's attempt: what happened when, and the late answers",
   getPaper: "One student's paper: what was chosen in each question, what came too late, and the marks",

@@ -36,6 +36,7 @@ import { joinContest } from './participation/join-contest.ts';
 import { openContest } from './participation/open-contest.ts';
 import { removeParticipant } from './participation/remove-participant.ts';
 import { addPicture } from './picture/add-picture.ts';
+import { exportResults } from './sheets/export-results.ts';
 import { exportQuestions } from './questions/export-questions.ts';
 import { findQuestions } from './questions/find-questions.ts';
 import { getTags } from './questions/get-tags.ts';
@@ -75,7 +76,16 @@ export const served = [
   ],
   [publishContest, withdrawContest, archiveContest, deleteContest, restoreContest],
   [getDrafts, getDraft, saveDraft, dropDraft],
-  [saveAnswers, recordEvents, submitAttempt, getResult, getParticipants, getPaper, getStatistics],
+  [
+    saveAnswers,
+    recordEvents,
+    submitAttempt,
+    getResult,
+    getParticipants,
+    getPaper,
+    getStatistics,
+    exportResults,
+  ],
   [correctKey, restoreKey, getKeyVersions],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],

@@ -1,6 +1,7 @@
 import { LargeBodies } from './http/json/large-bodies.ts';
 import { FileReader } from './questions/reading/file-reader.ts';
 import { FileWriter } from './questions/writing/file-writer.ts';
+import { ResultsWriter } from './sheets/results-writer.ts';
 import { Trees } from './rich-text/trees.ts';
 
 /** The thread that reads the bodies of contests. */
@@ -16,6 +17,7 @@ export function makeThreads(log: (fault: string) => void) {
     trees: new Trees(),
     files: new FileReader(log),
     writtenFiles: new FileWriter(),
+    writtenResults: new ResultsWriter(),
   };
   const stop = () => Promise.all(Object.values(threads).map((each) => each.stop()));
   return { ...threads, stop };

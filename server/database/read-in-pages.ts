@@ -13,23 +13,32 @@ export const inSnapshot = <Result>(
 ): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
-/**
- * All rows of a query that may have thousands, asked for page by page: if they all arrived at once, everybody
- * else's requests would wait while they are read. The pages take turns with all other work on long lists.
- */
+/** All rows of a query that may have thousands, read by `pagesOf`. */
 export async function readInPages<Row>(
   slices: Slices,
   trx: Transaction<DB>,
   query: Expression<Row>,
 ): Promise<Row[]> {
-  await sql`declare page cursor for ${query}`.execute(trx);
   const all: Row[] = [];
+  for await (const rows of pagesOf(slices, trx, query)) all.push(...rows);
+  return all;
+}
+
+/**
+ * The rows of a query that may have thousands, asked for page by page: if they all arrived at once, everybody
+ * else's requests would wait while they are read. The pages take turns with all other work on long lists.
+ */
+export async function* pagesOf<Row>(
+  slices: Slices,
+  trx: Transaction<DB>,
+  query: Expression<Row>,
+): AsyncGenerator<Row[]> {
+  await sql`declare page cursor for ${query}`.execute(trx);
   for (;;) {
     await slices.next();
     const { rows } = await sql<Row>`fetch ${sql.lit(PAGE)} from page`.execute(trx);
-    all.push(...rows);
+    yield rows;
     if (rows.length < PAGE) break;
   }
   await sql`close page`.execute(trx);
-  return all;
 }

@@ -140,6 +140,7 @@ export const validBodies: Record<BodyCall, object> = {
     dry_run: true,
   },
   getKeyVersions: { contest: 12345678 },
+  exportResults: { contest: 12345678, format: 'xlsx', time_zone: 'Europe/Berlin' },
   getLive: { contest: 12345678, since: '2026-03-02T09:00:00Z' },
   getTimeline: ofStudent,
   getPaper: ofStudent,

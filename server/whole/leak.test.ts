@@ -71,6 +71,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getResult: ({ contest }) => [{ contest }],
   getParticipants: ({ contest }) => [{ contest }],
   getStatistics: ({ contest }) => [{ contest }],
+  exportResults: ({ contest }) => [{ contest, format: 'json' }],
   viewContest: ({ contest }) => [{ contest }],
   submitAttempt: ({ contest, submission }) => [
     { contest, submission: [1] },

@@ -27,6 +27,7 @@ const sides: Record<string, string[]> = {
     'receipt',
     'result',
     'questions',
+    'sheets',
     'dashboard',
     '.',
     'process',

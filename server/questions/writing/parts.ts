@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
+import { safeName } from '../../shared/safe-name.ts';
 import type { WholeContest } from './writer.ts';
 
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
@@ -9,13 +10,8 @@ export const xmlFile = (root: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${root.replaceAll(CONTROLS, '')}`;
 
 /** The name of a file that every system can store. */
-export const fileName = ({ name }: WholeContest, format: string, ending: string): string => {
-  const safe = name
-    .replaceAll(/[^\p{L}\p{N}\p{M} ._-]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  return `${safe.slice(0, 80).toWellFormed().trim() || 'contest'} (${format}).${ending}`;
-};
+export const fileName = ({ name }: WholeContest, format: string, ending: string): string =>
+  `${safeName(name)} (${format}).${ending}`;
 
 /** The pictures of a contest as files of a folder. */
 export const picturesOf = ({ pictures }: WholeContest, folder: string): Record<string, Uint8Array> =>

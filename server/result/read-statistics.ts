@@ -1,0 +1,38 @@
+import type { loadOwnContest } from '../contest/load-own-contest.ts';
+import type { Database } from '../database/connect.ts';
+import type { QuestionKey } from '../grading/grade.ts';
+import { type KeyedQuestion, loadKey } from '../grading/load-key.ts';
+import { loadEffectiveKey } from '../grading/load-versions.ts';
+import { type AnalysedQuestion, analyseAnswers } from './analysis/analyse-answers.ts';
+import { readAnswerSums } from './analysis/read-answer-sums.ts';
+
+type OwnContest = Awaited<ReturnType<typeof loadOwnContest>>;
+
+/** What `getStatistics` answers of a contest, by the key that counts. For a transaction. */
+export async function readStatistics(db: Database, contest: OwnContest, at: Date) {
+  const key = await loadEffectiveKey(db, contest.id, contest.key_version);
+  const written = await loadKey(db, contest.id);
+  const questions = written.map((question, index) => analysedQuestion(question, key.questions[index]));
+  const analysis = analyseAnswers(questions, await readAnswerSums(db, contest.id, at));
+  const minimum = contest.minimum_half_marks / 2;
+  return {
+    ...analysis,
+    participants: contest.participants_count,
+    passed: analysis.distribution
+      .filter(({ marks }) => marks >= minimum)
+      .reduce((sum, { responses }) => sum + responses, 0),
+    total_marks: contest.total_half_marks / 2,
+  };
+}
+
+const analysedQuestion = (
+  { id, half_marks: halfMarks, options }: KeyedQuestion,
+  key: QuestionKey | undefined,
+): AnalysedQuestion => ({
+  id,
+  halfMarks,
+  options: options.map((option) => option.id),
+  accepted: new Set(key?.accepted),
+  isForAll: key?.isForAll ?? false,
+  isCounted: key?.isInTotal ?? true,
+});

@@ -1,0 +1,8 @@
+/** A contest’s name for the name of a file that every system can store. */
+export function safeName(contest: string): string {
+  const safe = contest
+    .replaceAll(/[^\p{L}\p{N}\p{M} ._-]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return safe.slice(0, 80).toWellFormed().trim() || 'contest';
+}

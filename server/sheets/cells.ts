@@ -1,0 +1,45 @@
+import type { Cell, Row } from 'write-excel-file/node';
+
+/** What Excel takes for a character of its own within a text: "_x0041_" would be an A. */
+const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
+
+/**
+ * A text, which stays one: Excel runs no formula in it, makes no date or number of it, and does not begin to
+ * when somebody edits it.
+ */
+export const text = (value: string): Cell =>
+  value === '' ? null : { type: String, value: value.replaceAll(ESCAPED, '_x005F_'), format: '@' };
+
+export const number = (value: number | null, format?: string): Cell =>
+  value === null ? null : { type: Number, value, ...(format !== undefined && { format }) };
+
+/** A share from 0 to 1 as percent. */
+export const percent = (value: number | null): Cell => number(value, '0%');
+
+/** A moment (ISO 8601) as the clocks of the zone show it: a sheet knows no zones. */
+export const time = (moment: string | null, wallClock: (moment: Date) => Date): Cell =>
+  moment === null ? null : { type: Date, value: wallClock(new Date(moment)), format: 'yyyy-mm-dd hh:mm:ss' };
+
+export const heading = (value: string): Cell => ({ type: String, value, fontWeight: 'bold', wrap: true });
+
+/** One sheet of a workbook. Its first row are headings, which stay in sight. */
+export type Sheet = { sheet: string; data: Row[]; columns: { width: number }[]; stickyColumnsCount?: number };
+
+/** What clocks in the zone show at a moment, as a time in UTC. */
+export function wallClockOf(timeZone: string): (moment: Date) => Date {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  return (moment) => {
+    const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+    const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+    return new Date(Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')));
+  };
+}

@@ -1,0 +1,206 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import readWorkbook, { readSheet } from 'read-excel-file/node';
+import { expect, test } from 'vitest';
+import { testApp } from '../test/app.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
+import { contestBody, draftContest, joinedStudent, logInAs, optionIds } from '../test/factories.ts';
+import { temporaryFolder } from '../test/temporary-folder.ts';
+
+const app = await testApp();
+const { call, clock } = app;
+const teacher = await logInAs(app, 'Teacher');
+const { submitted, moveToOpening } = attemptActs(app, teacher);
+
+const exported = (contest: number, format: string, more: object = {}) =>
+  call('exportResults', { as: teacher, body: { contest, format, ...more } });
+
+/** The rows of a sheet. */
+const sheet = async (bytes: Uint8Array, name: string) => readSheet(Buffer.from(bytes), name);
+const jsonOf = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString());
+
+/** A class of three, of which one has not answered, and an address that is only invited. */
+async function aClass() {
+  const { contest, students } = await submitted(({ right, wrong }) => [right, wrong.slice(0, 2), null], {
+    contest: { is_public: true, minimum_marks: 1 },
+  });
+  return { contest, students };
+}
+
+test('a workbook has marks as numbers, times as dates, answers by question, and the analysis', async () => {
+  const { contest, students } = await aClass();
+  const reply = await exported(contest.id, 'xlsx', { time_zone: 'Asia/Kolkata' });
+  expect(reply.headers['content-type']).toContain('spreadsheetml');
+  expect(reply.headers['content-disposition']).toContain('World geography (results).xlsx');
+  const workbook = await readWorkbook(Buffer.from(reply.bytes));
+  expect(workbook.map(({ sheet }) => sheet)).toEqual(['Marks', 'Answers', 'Analysis', 'Contest']);
+
+  const [headings, ...rows] = await sheet(reply.bytes, 'Marks');
+  expect(headings?.slice(0, 9)).toEqual([
+    'Name',
+    'Email',
+    'Phone number',
+    'Marks',
+    'Out of',
+    'Percent',
+    'Result',
+    'Started (Asia/Kolkata)',
+    'Submitted (Asia/Kolkata)',
+  ]);
+  const [ada, second, third] = students.map(({ email }) => rows.find((row) => row[1] === email));
+  // Kolkata is five and a half hours before UTC.
+  const now = new Date(Math.floor(clock.now() / 1000) * 1000 + 5.5 * 3_600_000);
+  expect(ada?.slice(3, 9)).toEqual([3.5, 3.5, 1, 'Passed', now, now]);
+  expect(second?.slice(3, 9)).toEqual([0, 3.5, 0, 'Failed', now, now]);
+  expect(third?.slice(3, 9)).toEqual([null, 3.5, null, 'No response', now, null]);
+  // The phone number is a text: its zero stays.
+  expect(ada?.[2]).toBe('0123456789');
+
+  const answers = await sheet(reply.bytes, 'Answers');
+  expect(answers[0]).toEqual(['Name', 'Email', 'Q1', 'Q2', 'Q3']);
+  const answersOf = (email = '') => answers.find((row) => row[1] === email)?.slice(2);
+  expect(answersOf(students[0]?.email)).toEqual(['A', 'A', 'A']);
+  expect(answersOf(students[1]?.email)).toEqual(['B', 'B', null]);
+  expect(answersOf(students[2]?.email)).toEqual([null, null, null]);
+
+  const analysis = await sheet(reply.bytes, 'Analysis');
+  expect(analysis[3]).toEqual(['Q3', 'Question 3', 2, 'A', 0.5, 1, 1, 1, 1, 0, 0, 1, 0, 0]);
+  const facts = new Map((await sheet(reply.bytes, 'Contest')).map(([what, value]) => [what, value]));
+  expect(facts.get('Contest')).toBe('World geography');
+  expect(facts.get('Average')).toBe(1.75);
+  expect(facts.get('ID')).toBe(contest.id);
+});
+
+test('the JSON has everything: contest, key, analysis, and what each student chose', async () => {
+  const { contest, students } = await aClass();
+  const reply = await exported(contest.id, 'json');
+  const { body: statistics } = await call('getStatistics', { as: teacher, body: { contest: contest.id } });
+  const [[right1] = [], [right2] = [], [right3] = []] = optionIds(contest);
+  expect(jsonOf(reply.bytes)).toMatchObject({
+    contest: { id: contest.id, name: 'World geography', minimum_marks: 1, total_marks: 3.5 },
+    questions: contest.questions.map(({ id, marks }) => ({ id, marks })),
+    statistics,
+    participants: expect.arrayContaining([
+      expect.objectContaining({
+        email: students[0]?.email,
+        result: 'passed',
+        marks: 3.5,
+        selected: [right1, right2, right3],
+        submitted_datetime: new Date(clock.now()).toISOString(),
+      }),
+      expect.objectContaining({
+        email: students[2]?.email,
+        result: 'no response',
+        marks: null,
+        selected: null,
+      }),
+    ]),
+  });
+});
+
+test('of an added address there is no more than the teacher may see', async () => {
+  const contest = await draftContest(app, teacher, { contest: { is_public: false } });
+  const student = await logInAs(app, 'Student', { first_name: 'Quentin' });
+  for (const email of [student.email, 'nobody@school.example']) {
+    await call('joinContest', { as: teacher, body: { contest, email } });
+  }
+  const { bytes } = await exported(contest, 'json');
+  expect(jsonOf(bytes)).toMatchObject({
+    participants: ['nobody@school.example', student.email].map((email) => ({
+      name: '',
+      email,
+      phone_number: '',
+      result: 'invited',
+    })),
+  });
+  const [, ...rows] = await sheet((await exported(contest, 'xlsx')).bytes, 'Marks');
+  expect(rows.map((row) => [row[0], row[6]])).toEqual([
+    [null, 'Invited'],
+    [null, 'Invited'],
+  ]);
+});
+
+/** What spreadsheets run if it begins a cell. */
+const FORMULAS = [
+  '=1+1',
+  '+1+1',
+  '-1+1',
+  '@SUM(1)',
+  '＝1+1',
+  '=HYPERLINK("http://x.example";"a")',
+  "'=1+1",
+  '_x003D_1+1',
+];
+
+/** A contest in which each text that a user can write is a formula. */
+async function contestOfFormulas() {
+  const { contest, questions } = contestBody(app, { contest: { name: '=1+1' } });
+  const options = (question: number) =>
+    [0, 1].map((at) => ({ option_text: `${FORMULAS[question]} ${at}`, is_correct: at === 0 }));
+  const body = {
+    contest,
+    questions: FORMULAS.map((question_text, at) => ({
+      ...questions[0],
+      question_text,
+      options: options(at),
+    })),
+  };
+  const { body: made } = await call('createContest', { as: teacher, body });
+  await call('publishContest', { as: teacher, body: { contest: made.id } });
+  for (const first_name of FORMULAS) await joinedStudent(app, made.id, { first_name });
+  return made.id;
+}
+
+test('no text that a user can write becomes a formula, a number or a date', async () => {
+  const { bytes } = await exported(await contestOfFormulas(), 'xlsx');
+  const marks = await sheet(bytes, 'Marks');
+  expect(new Set(marks.slice(1).map(([name]) => name))).toEqual(
+    new Set(FORMULAS.map((name) => `${name} Lovelace`)),
+  );
+  const analysis = await sheet(bytes, 'Analysis');
+  expect(analysis.slice(1).map(([, question]) => question)).toEqual(FORMULAS);
+  const facts = await sheet(bytes, 'Contest');
+  expect(facts[1]).toEqual(['Contest', '=1+1']);
+});
+
+/** LibreOffice's filter for CSV: commas, quotes, UTF-8. */
+const UTF8_CSV = 'csv:Text - txt - csv (StarCalc):44,34,76';
+
+const hasLibreOffice = (() => {
+  try {
+    return execFileSync('soffice', ['--version']).length > 0;
+  } catch {
+    return false; // it is not installed
+  }
+})();
+
+test(
+  'LibreOffice shows the same texts and calculates none of them',
+  { timeout: 120_000 },
+  async ({ skip }) => {
+    skip(!hasLibreOffice, 'LibreOffice is not installed: apt-get install libreoffice-calc');
+    const { bytes } = await exported(await contestOfFormulas(), 'xlsx');
+    const folder = temporaryFolder();
+    const file = join(folder, 'results.xlsx');
+    writeFileSync(file, bytes);
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
+    execFileSync('soffice', [profile, '--headless', '--convert-to', UTF8_CSV, '--outdir', folder, file]);
+    const csv = readFileSync(join(folder, 'results.csv'), 'utf8');
+    for (const name of FORMULAS) expect(csv).toContain(`${name.replaceAll('"', '""')} Lovelace`);
+  },
+);
+
+test('an unknown time zone is refused, and another teacher’s contest does not exist', async () => {
+  const { contest } = await aClass();
+  expect(await exported(contest.id, 'xlsx', { time_zone: 'Mars/Olympus' })).toMatchObject({
+    status: 400,
+    body: { fields: { time_zone: 'There is no such time zone.' } },
+  });
+  const other = await logInAs(app, 'Teacher');
+  const body = { contest: contest.id, format: 'json' };
+  expect(await call('exportResults', { as: other, body })).toMatchObject({ status: 404 });
+  moveToOpening(contest);
+  const student = await logInAs(app, 'Student');
+  expect(await call('exportResults', { as: student, body })).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,54 @@
+import { Type } from 'typebox';
+import { limits } from '#contract/limits.ts';
+import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { inSnapshot } from '../database/read-in-pages.ts';
+import { loadOwnQuestions } from '../grading/load-key.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { rule } from '../http/validate.ts';
+import { readStatistics } from '../result/read-statistics.ts';
+import { readResults } from './read-results.ts';
+import { tooManyResults, type WrittenResults } from './results-writer.ts';
+
+/** Marks, answers and analysis of an own contest as a file. */
+export function exportResults(server: Server & WrittenResults): void {
+  const { db, slices, writtenResults } = server;
+  serve(
+    server,
+    'exportResults',
+    async ({ body: { contest: id, format, time_zone: timeZone = 'UTC' }, caller, at }) => {
+      // One snapshot: marks, answers and analysis say the same of the same responses.
+      const { facts, pages } = await inSnapshot(db, async (trx) => {
+        const contest = await loadOwnContest(trx, id, caller.id);
+        if (contest.participants_count * contest.total_questions > limits.results.answers[format]) {
+          throw tooManyResults();
+        }
+        const facts = {
+          id: contest.id,
+          name: contest.name,
+          start: contest.start_at.toISOString(),
+          end: contest.end_at.toISOString(),
+          minimum_marks: contest.minimum_half_marks / 2,
+          total_marks: contest.total_half_marks / 2,
+          questions: await loadOwnQuestions(trx, id),
+          statistics: await readStatistics(trx, contest, at),
+        };
+        return { facts, pages: await readResults(slices, trx, id, at) };
+      });
+      return writtenResults.write({ format, timeZone, facts, pages }, caller.id);
+    },
+    [knownZone],
+  );
+}
+
+const knownZone = rule(Type.Object({ time_zone: Type.String() }), ({ time_zone: timeZone }) =>
+  isZone(timeZone) ? {} : { time_zone: 'There is no such time zone.' },
+);
+
+function isZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch (fault) {
+    if (fault instanceof RangeError) return false;
+    throw fault;
+  }
+}

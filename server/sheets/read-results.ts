@@ -1,0 +1,51 @@
+import { type Transaction, sql } from 'kysely';
+import { isResponse } from '../contest/is-response.ts';
+import { pagesOf } from '../database/read-in-pages.ts';
+import type { DB } from '../database/rows.ts';
+import { participantsOf } from '../participation/find-participant.ts';
+import type { Slices } from '../shared/slices.ts';
+
+/**
+ * Participants and invitations of a contest, as pages of JSON (`ResultRow`). They go on to a thread as they
+ * are: neither reading nor handing over a page holds the event loop for long, however many there are.
+ */
+export async function readResults(
+  slices: Slices,
+  trx: Transaction<DB>,
+  contestId: number,
+  at: Date,
+): Promise<Uint8Array[]> {
+  const pages: Uint8Array[] = [];
+  for (const query of [participantsAt(trx, contestId, at), invitationsOf(trx, contestId)]) {
+    for await (const rows of pagesOf<object>(slices, trx, query))
+      pages.push(Buffer.from(JSON.stringify(rows)));
+  }
+  return pages;
+}
+
+const participantsAt = (trx: Transaction<DB>, contestId: number, at: Date) =>
+  participantsOf(trx, contestId)
+    .select(['first_name', 'last_name', 'email', 'email_key', 'phone_number', 'opened_at', 'started_at'])
+    .select(['submitted_at', 'cause', 'extra_minutes', 'extra_percent'])
+    .select(sql<null>`null`.as('declined_at'))
+    .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
+    .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'))
+    // As a text: an array of hundreds of ids in each row would take the driver long.
+    .select(
+      sql<string | null>`case when ${isResponse(at)} then array_to_string(selected, ',', '') end`.as(
+        'selected',
+      ),
+    );
+
+const invitationsOf = (trx: Transaction<DB>, contestId: number) =>
+  trx
+    .selectFrom('invitation')
+    .select(['email_key as email', 'email_key', 'extra_minutes', 'extra_percent', 'declined_at'])
+    .select((of) => ['first_name', 'last_name', 'phone_number'].map((name) => of.val('').as(name)))
+    .select((of) =>
+      ['opened_at', 'started_at', 'submitted_at', 'cause', 'half_marks', 'selected'].map((name) =>
+        of.val(null).as(name),
+      ),
+    )
+    .select(sql<boolean>`false`.as('late_accepted'))
+    .where('contest_id', '=', contestId);

@@ -1,0 +1,61 @@
+import { byName, invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
+import type { ContestFacts, ResultRow } from './results.ts';
+
+export type ResultParticipant = {
+  /** Empty until the student has opened the contest. */
+  name: string;
+  email: string;
+  phone: string;
+  result: 'Passed' | 'Failed' | 'No response' | 'Invited' | 'Declined';
+  marks: number | null;
+  started: string | null;
+  submitted: string | null;
+  extraMinutes: number;
+  extraPercent: number;
+  lateAccepted: boolean;
+  /** Option ids by questionIndex; null where there is no response. */
+  selected: (number | null)[] | null;
+};
+
+/** The participants of the pages in the order of their names, as their teacher may see them. */
+export const listParticipants = (pages: Uint8Array[], facts: ContestFacts): ResultParticipant[] =>
+  pages.flatMap((page) => rowsOf(page).map((row) => participantOf(row, facts))).toSorted(byName);
+
+function rowsOf(page: Uint8Array): ResultRow[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read-results.ts wrote it
+  return JSON.parse(Buffer.from(page.buffer, page.byteOffset, page.byteLength).toString()) as ResultRow[];
+}
+
+function participantOf(row: ResultRow, { minimum_marks: minimum }: ContestFacts): ResultParticipant {
+  const isKnown = row.opened_at !== null || row.started_at !== null;
+  const { name, email } = isKnown ? seenByTeacher(withTimes(row)) : invited(row);
+  const marks = row.half_marks === null ? null : row.half_marks / 2;
+  return {
+    name,
+    email,
+    phone: isKnown ? row.phone_number : '',
+    result: resultOf(row, isKnown, marks, minimum),
+    marks,
+    started: row.started_at,
+    submitted: row.submitted_at,
+    extraMinutes: row.extra_minutes,
+    extraPercent: row.extra_percent,
+    lateAccepted: row.late_accepted,
+    selected: row.selected === null ? null : row.selected.split(',').map(idOf),
+  };
+}
+
+const idOf = (text: string) => (text === '' ? null : Number(text));
+
+/** `seenByTeacher` asks for times, not for texts. */
+const withTimes = ({ opened_at: opened, started_at: started, ...row }: ResultRow) => ({
+  ...row,
+  opened_at: opened === null ? null : new Date(opened),
+  started_at: started === null ? null : new Date(started),
+});
+
+function resultOf(row: ResultRow, isKnown: boolean, marks: number | null, minimum: number) {
+  if (marks !== null) return marks >= minimum ? 'Passed' : 'Failed';
+  if (isKnown) return 'No response';
+  return row.declined_at === null ? 'Invited' : 'Declined';
+}

@@ -1,0 +1,24 @@
+import type { WrittenFile } from '#contract/questions.ts';
+import { lowerPriority } from '../questions/lower-priority.ts';
+import { answerTasks } from '../shared/answer-tasks.ts';
+import { safeName } from '../shared/safe-name.ts';
+import { listParticipants } from './result-participants.ts';
+import type { ResultsTask } from './results.ts';
+import { resultsJson } from './results-json.ts';
+import { resultsXlsx } from './results-xlsx.ts';
+
+/** The thread of results-writer.ts: it gets what was read of a contest and answers the file. */
+
+lowerPriority();
+
+async function write({ format, timeZone, facts, pages }: ResultsTask): Promise<WrittenFile> {
+  const participants = listParticipants(pages, facts);
+  const name = `${safeName(facts.name)} (results).${format}`;
+  if (format === 'json') {
+    return { bytes: resultsJson(facts, participants), name, type: 'application/json', lost: [] };
+  }
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return { bytes: await resultsXlsx(facts, participants, timeZone), name, type, lost: [] };
+}
+
+answerTasks(write, ({ bytes }) => [bytes]);

@@ -1,0 +1,169 @@
+import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
+import { textToTree, bareText } from '../rich-text/text-to-tree.ts';
+import { heading, number, percent, type Sheet, text, time, wallClockOf } from './cells.ts';
+import type { ResultParticipant } from './result-participants.ts';
+import type { ContestFacts } from './results.ts';
+
+/** The results as an Excel workbook: marks, answers by question, analysis, and what the contest is. */
+export async function resultsXlsx(
+  facts: ContestFacts,
+  participants: ResultParticipant[],
+  timeZone: string,
+): Promise<Uint8Array> {
+  const sheets = [
+    marksSheet(facts, participants, timeZone),
+    answersSheet(facts, participants),
+    analysisSheet(facts),
+    contestSheet(facts, timeZone),
+  ];
+  const file = writeExcelFile(sheets.map((sheet) => Object.assign(sheet, { stickyRowsCount: 1 })));
+  return file.toBuffer();
+}
+
+const NAME = { width: 28 };
+const EMAIL = { width: 32 };
+const TIME = { width: 20 };
+const NUMBER = { width: 12 };
+const LETTER = { width: 6 };
+
+function marksSheet(
+  { total_marks: total }: ContestFacts,
+  participants: ResultParticipant[],
+  timeZone: string,
+): Sheet {
+  const wallClock = wallClockOf(timeZone);
+  const outOf = number(total);
+  return {
+    sheet: 'Marks',
+    columns: [NAME, EMAIL, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, TIME, TIME, NUMBER, NUMBER, NUMBER],
+    data: [
+      [
+        'Name',
+        'Email',
+        'Phone number',
+        'Marks',
+        'Out of',
+        'Percent',
+        'Result',
+        `Started (${timeZone})`,
+        `Submitted (${timeZone})`,
+        'Extra minutes',
+        'Extra percent',
+        'Late answers',
+      ].map(heading),
+      ...participants.map((each): Row => [
+        text(each.name),
+        text(each.email),
+        text(each.phone),
+        number(each.marks),
+        outOf,
+        percent(each.marks === null || total === 0 ? null : each.marks / total),
+        text(each.result),
+        time(each.started, wallClock),
+        time(each.submitted, wallClock),
+        number(each.extraMinutes),
+        number(each.extraPercent),
+        text(each.lateAccepted ? 'accepted' : ''),
+      ]),
+    ],
+  };
+}
+
+/**
+ * The letters that were chosen, as the options stand in the contest: a student may have seen another order.
+ */
+function answersSheet({ questions }: ContestFacts, participants: ResultParticipant[]): Sheet {
+  // One cell for each letter, however many students chose it.
+  const cells = new Map(
+    questions.flatMap(({ options }) => options.map(({ id }, index) => [id, letter(index)] as const)),
+  );
+  const cellOf = (id: number | null): Cell => (id === null ? null : (cells.get(id) ?? null));
+  return {
+    sheet: 'Answers',
+    columns: [NAME, EMAIL, ...questions.map(() => LETTER)],
+    data: [
+      ['Name', 'Email', ...questions.map((_, index) => `Q${index + 1}`)].map(heading),
+      ...participants.map((each): Row => [
+        text(each.name),
+        text(each.email),
+        ...questions.map((_, index) => cellOf(each.selected?.[index] ?? null)),
+      ]),
+    ],
+  };
+}
+
+function analysisSheet({ questions, statistics }: ContestFacts): Sheet {
+  const most = Math.max(...questions.map(({ options }) => options.length));
+  const letters = Array.from({ length: most }, (_, index) => letter(index));
+  const rows = questions.map((question, index): Row => {
+    const figures = statistics.questions[index];
+    if (!figures) return [];
+    const accepted = figures.options.flatMap(({ is_accepted: isAccepted }, at) =>
+      isAccepted ? [letter(at)] : [],
+    );
+    return [
+      text(`Q${index + 1}`),
+      text(bareText(question.tree ?? textToTree(question.question_text))),
+      number(question.marks),
+      text(accepted.join(', ')),
+      percent(figures.facility),
+      number(figures.discrimination, '0.00'),
+      number(figures.unanswered.count),
+      number(figures.not_reached),
+      ...letters.map((_, at) => number(figures.options[at]?.count ?? null)),
+      ...(['upper', 'middle', 'lower'] as const).map((third) =>
+        number(figures.options.reduce((sum, option) => sum + (option.is_accepted ? option[third] : 0), 0)),
+      ),
+    ];
+  });
+  return {
+    sheet: 'Analysis',
+    columns: [LETTER, { width: 60 }, ...Array.from({ length: 9 + most }, () => NUMBER)],
+    data: [
+      [
+        'No.',
+        'Question',
+        'Marks',
+        'Right answer',
+        'Facility',
+        'Discrimination',
+        'Not answered',
+        'Not reached',
+        ...letters.map((each) => `Chose ${each}`),
+        'Right, upper third',
+        'Right, middle third',
+        'Right, lower third',
+      ].map(heading),
+      ...rows,
+    ],
+  };
+}
+
+function contestSheet(facts: ContestFacts, timeZone: string): Sheet {
+  const { statistics } = facts;
+  const wallClock = wallClockOf(timeZone);
+  const rows: [string, Cell][] = [
+    ['Contest', text(facts.name)],
+    ['ID', number(facts.id)],
+    [`Start (${timeZone})`, time(facts.start, wallClock)],
+    [`End (${timeZone})`, time(facts.end, wallClock)],
+    ['Marks in all', number(facts.total_marks)],
+    ['Marks needed to pass', number(facts.minimum_marks)],
+    ['Participants', number(statistics.participants)],
+    ['Responses', number(statistics.responses)],
+    ['Passed', number(statistics.passed)],
+    ['Average', number(statistics.average_marks, '0.00')],
+    ['Median', number(statistics.median, '0.00')],
+    ['Standard deviation', number(statistics.sd, '0.00')],
+    ['Skewness', number(statistics.skewness, '0.00')],
+    ['Reliability (Cronbach’s alpha)', number(statistics.alpha, '0.00')],
+    ['Standard error of measurement', number(statistics.sem, '0.00')],
+  ];
+  return {
+    sheet: 'Contest',
+    columns: [{ width: 34 }, { width: 40 }],
+    data: [['What', 'Value'].map(heading), ...rows.map(([name, cell]): Row => [text(name), cell])],
+  };
+}
+
+const letter = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index);

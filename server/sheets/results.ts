@@ -1,0 +1,43 @@
+import type { OwnQuestion } from '#contract/contest.ts';
+import type { Wire } from '#contract/schemas.ts';
+
+/** Everybody of a contest, as it is read from the database; times are ISO 8601. An invitation has no name. */
+export type ResultRow = {
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_key: string;
+  phone_number: string;
+  opened_at: string | null;
+  started_at: string | null;
+  submitted_at: string | null;
+  cause: string | null;
+  declined_at: string | null;
+  extra_minutes: number;
+  extra_percent: number;
+  late_accepted: boolean;
+  /** Null where there is no response. */
+  half_marks: number | null;
+  /** The ids of the options of the response, by questionIndex, separated by commas; nothing where blank. */
+  selected: string | null;
+};
+
+/** All of a contest that a file of its results may have, but its participants. */
+export type ContestFacts = {
+  id: number;
+  name: string;
+  start: string;
+  end: string;
+  minimum_marks: number;
+  total_marks: number;
+  questions: OwnQuestion[];
+  statistics: Wire<'getStatistics'>;
+};
+
+/** A task for the thread that writes. `pages`: lists of `ResultRow` as JSON. */
+export type ResultsTask = {
+  format: 'xlsx' | 'json';
+  timeZone: string;
+  facts: ContestFacts;
+  pages: Uint8Array[];
+};
