@@ -120,6 +120,10 @@ export const Statistics = Type.Object({
       id: Type.Integer(),
       right_share: Type.Number(),
       blank_share: Type.Number(),
+      /** False if a correction of the key dropped it: it is in no total, and has no discrimination. */
+      is_counted: Type.Boolean(),
+      /** Whether everybody has its marks, by a correction of the key. */
+      is_for_all: Type.Boolean(),
       /** The mean mark as a share of the question's marks, from 0 to 1. */
       facility: Type.Number(),
       /** The correlation of the question with the rest of the contest, from -1 to 1. */

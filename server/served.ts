@@ -36,7 +36,7 @@ import { joinContest } from './participation/join-contest.ts';
 import { openContest } from './participation/open-contest.ts';
 import { removeParticipant } from './participation/remove-participant.ts';
 import { addPicture } from './picture/add-picture.ts';
-import { exportResults } from './sheets/export-results.ts';
+import { exportResults } from './exports/export-results.ts';
 import { exportQuestions } from './questions/export-questions.ts';
 import { findQuestions } from './questions/find-questions.ts';
 import { getTags } from './questions/get-tags.ts';

@@ -1,7 +1,7 @@
 import { LargeBodies } from './http/json/large-bodies.ts';
 import { FileReader } from './questions/reading/file-reader.ts';
 import { FileWriter } from './questions/writing/file-writer.ts';
-import { ResultsWriter } from './sheets/results-writer.ts';
+import { ResultsWriter } from './exports/results-writer.ts';
 import { Trees } from './rich-text/trees.ts';
 
 /** The thread that reads the bodies of contests. */

@@ -27,7 +27,7 @@ const sides: Record<string, string[]> = {
     'receipt',
     'result',
     'questions',
-    'sheets',
+    'exports',
     'dashboard',
     '.',
     'process',

@@ -14,6 +14,8 @@ function question(options: Counts[], more: Partial<QuestionFigures> = {}): Quest
     blank_share: count / all,
     facility: (chosen[0] ?? 0) / all,
     discrimination: 0.4,
+    is_counted: true,
+    is_for_all: false,
     unanswered: { count, upper: 0, middle: 0, lower: count, rest_marks: null },
     not_reached: 0,
     options: options.map(([upper, middle, lower], index) => ({
@@ -145,6 +147,9 @@ test('few responses are put into no words', () => {
     [8, 3, 1],
   ]);
   expect(words(bad, 29)).toEqual([]);
+  // A correction of the key has settled these two.
+  expect(words({ ...bad, is_counted: false })).toEqual([]);
+  expect(words({ ...bad, is_for_all: true })).toEqual([]);
   expect([0, 9, 10, 29, 30].map(trustOf)).toEqual([
     'counts alone',
     'counts alone',

@@ -37,7 +37,7 @@ const IDLE = 0.05;
 
 /** What there is to say of a question; nothing if there are too few responses, or all is well. */
 export function adviceOn(question: QuestionFigures, statistics: Statistics): Advice[] {
-  if (trustOf(statistics.responses) !== 'enough' || hasNoKey(question)) return [];
+  if (trustOf(statistics.responses) !== 'enough' || !isJudged(question)) return [];
   const { discrimination, facility } = question;
   if (facility >= TOO_EASY) return [{ words: 'Too easy to tell anybody apart.', isUrgent: false }];
   const main = suspectKey(question, statistics) ?? suspectWording(question);
@@ -49,8 +49,8 @@ export function adviceOn(question: QuestionFigures, statistics: Statistics): Adv
   ];
 }
 
-/** Everybody has its marks, or it does not count: there is nothing to find out. */
-const hasNoKey = ({ options }: QuestionFigures) => options.every(({ is_accepted: isRight }) => isRight);
+/** If everybody has its marks, or it does not count, there is nothing to find out any more. */
+const isJudged = ({ is_counted: isCounted, is_for_all: isForAll }: QuestionFigures) => isCounted && !isForAll;
 
 /** The share of right answers if everybody guessed. */
 export const guessOf = ({ options }: QuestionFigures): number =>

@@ -47,6 +47,8 @@ export function analyseAnswers(
       id: question.id,
       right_share: share(rightOf(question, answered)),
       blank_share: share(answered.none.count),
+      is_counted: question.isCounted,
+      is_for_all: question.isForAll,
       facility: figures.facility,
       discrimination: figures.discrimination,
       unanswered: counts(question, null, answered.none),

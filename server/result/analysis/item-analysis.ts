@@ -40,6 +40,8 @@ export type ItemFigures = { facility: number; discrimination: number | null; spr
  *   the same mark in the question or in the rest, and for a question that does not count. Moodle calls it
  *   "discrimination index" and multiplies by 100.
  *
+ * If a correction dropped a question and let those who had it right keep its marks, these marks stay in t.
+ *
  * Both as in Moodle's question/classes/statistics/questions/calculator.php. All of it is computed from whole
  * numbers, S · (S − 1) times the variances and covariances, so that a variance of 0 is recognised as such.
  */

@@ -1,11 +1,19 @@
 import type { ResultParticipant } from './result-participants.ts';
 import type { ContestFacts } from './results.ts';
 
-/** Everything as JSON: the contest, its questions with the key, the analysis, and all participants. */
+/**
+ * Everything as JSON: the contest, its questions with what counts as right now, the analysis, and all
+ * participants.
+ */
 export function resultsJson(
   { questions, statistics, ...contest }: ContestFacts,
   participants: ResultParticipant[],
 ): Uint8Array {
+  const accepted = new Set(
+    statistics.questions.flatMap(({ options }) =>
+      options.filter(({ is_accepted: isAccepted }) => isAccepted).map(({ id }) => id),
+    ),
+  );
   const file = {
     contest: {
       id: contest.id,
@@ -14,13 +22,18 @@ export function resultsJson(
       end_datetime: contest.end,
       minimum_marks: contest.minimum_marks,
       total_marks: contest.total_marks,
+      key_version: contest.key_version,
     },
     questions: questions.map((question) => ({
       id: question.id,
       ...(question.format && { format: question.format }),
       question_text: question.question_text,
       marks: question.marks,
-      options: question.options.map(({ id, option_text, is_correct }) => ({ id, option_text, is_correct })),
+      options: question.options.map(({ id, option_text }) => ({
+        id,
+        option_text,
+        is_correct: accepted.has(id),
+      })),
       ...(question.explanation !== undefined && { explanation: question.explanation }),
       ...(question.tags && { tags: question.tags }),
     })),

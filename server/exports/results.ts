@@ -30,6 +30,8 @@ export type ContestFacts = {
   end: string;
   minimum_marks: number;
   total_marks: number;
+  /** The version of the key by which all marks are graded. */
+  key_version: number;
   questions: OwnQuestion[];
   statistics: Wire<'getStatistics'>;
 };

@@ -149,6 +149,7 @@ function contestSheet(facts: ContestFacts, timeZone: string): Sheet {
     [`End (${timeZone})`, time(facts.end, wallClock)],
     ['Marks in all', number(facts.total_marks)],
     ['Marks needed to pass', number(facts.minimum_marks)],
+    ['Version of the key', number(facts.key_version)],
     ['Participants', number(statistics.participants)],
     ['Responses', number(statistics.responses)],
     ['Passed', number(statistics.passed)],

@@ -29,6 +29,7 @@ export function exportResults(server: Server & WrittenResults): void {
           end: contest.end_at.toISOString(),
           minimum_marks: contest.minimum_half_marks / 2,
           total_marks: contest.total_half_marks / 2,
+          key_version: contest.key_version,
           questions: await loadOwnQuestions(trx, id),
           statistics: await readStatistics(trx, contest, at),
         };
