@@ -1,9 +1,9 @@
 import { answerTasks } from '../shared/answer-tasks.ts';
-import { schemas } from '#contract/schemas.ts';
+import { type Body, schemas } from '#contract/schemas.ts';
 import { contestRules, draftRules } from './contest-rules.ts';
 import { Refusal } from '../shared/errors.ts';
 import { bodyValidator } from '../http/validate.ts';
-import type { LargeCall, Task, Verdict } from '../http/json/large-bodies.ts';
+import type { LargeCall, Received, Task, Verdict } from '../http/json/large-bodies.ts';
 import { parseJson } from '../http/json/parse-json.ts';
 
 /** The thread of large-bodies.ts: it gets a task and answers its verdict. */
@@ -21,11 +21,18 @@ function judge({ name, bytes, at }: Task): Verdict {
   clock.at = at;
   try {
     const judged = judges[name](parseJson(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
-    return 'value' in judged ? judged : { faults: judged.error.fields };
+    if ('error' in judged) return { faults: judged.error.fields };
+    return { value: name === 'saveDraft' ? withContentAsJson(judged.value) : judged.value };
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
     return { status: fault.status, detail: fault.message };
   }
+}
+
+function withContentAsJson(body: unknown): Received<'saveDraft'> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema has validated it
+  const draft = body as Body<'saveDraft'>;
+  return { ...draft, content: JSON.stringify(draft.content) };
 }
 
 answerTasks(judge);

@@ -19,7 +19,7 @@ export function saveDraft(server: Server): void {
         await lockTeacher(trx, teacherId);
         const present = await findDraft(trx, { teacherId, contest });
         if (present && present.version !== version && present.editor !== editor) throw draftChanged();
-        const values = { editor, content: sql<string>`${JSON.stringify(content)}::jsonb`, saved_at: at };
+        const values = { editor, content: sql<string>`${content}::jsonb`, saved_at: at };
         const writing = present
           ? trx
               .updateTable('draft')

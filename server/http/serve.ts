@@ -5,7 +5,7 @@ import { Type, type TSchema } from 'typebox';
 import type { Role } from '#contract/account.ts';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
-import { type Answer, type Body, schemas } from '#contract/schemas.ts';
+import { type Answer, schemas } from '#contract/schemas.ts';
 import { summaries } from '#contract/summaries.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
 import type { Rooms } from './arrival/rooms.ts';
@@ -18,7 +18,7 @@ import { headings } from './docs.ts';
 import { Forbidden, Refusal, Unauthorized } from '../shared/errors.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
 import { type FormName, readMultipart } from './read-multipart.ts';
-import type { LargeBodies, LargeCall } from './json/large-bodies.ts';
+import type { LargeBodies, LargeCall, Received } from './json/large-bodies.ts';
 import { onceLeft } from './once-left.ts';
 import { isWrittenFile, sendFile } from './send-file.ts';
 import { bodyValidator, type Rule } from './validate.ts';
@@ -45,7 +45,7 @@ export type Server = {
 };
 
 export type Call<Name extends CallName> = {
-  body: Body<Name>;
+  body: Received<Name>;
   caller: (typeof calls)[Name]['who'] extends 'anyone' ? undefined : Caller;
   /** When the request had arrived whole, by the one clock: what every rule about time is judged by. */
   at: Date;
@@ -198,7 +198,7 @@ export function serve<Name extends CallName>(
         try {
           return await handler({
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this route's schema has validated it
-            body: request.body as Body<Name>,
+            body: request.body as Received<Name>,
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- set by this route's check
             caller: request.caller as Call<Name>['caller'],
             at: new Date(request.arrival),

@@ -1,4 +1,5 @@
 import type { CallName, calls } from '#contract/calls.ts';
+import type { Body } from '#contract/schemas.ts';
 import { type Faults, Invalid, Malformed, TooLarge } from '../../shared/errors.ts';
 import { WorkThread } from '../../shared/work-thread.ts';
 
@@ -6,6 +7,14 @@ import { WorkThread } from '../../shared/work-thread.ts';
 export type LargeCall = {
   [Name in CallName]: (typeof calls)[Name] extends { size: 'large' } ? Name : never;
 }[CallName];
+
+/**
+ * A validated body as its handler gets it. The content of a draft comes as JSON, as it is stored: to make and
+ * write its 50,000 values would hold the event loop for 20 ms.
+ */
+export type Received<Name extends CallName> = Name extends 'saveDraft'
+  ? Omit<Body<Name>, 'content'> & { content: string }
+  : Body<Name>;
 
 /** `at`: the one clock's now, with which the rules of a contest compare. */
 export type Task = { name: LargeCall; bytes: Uint8Array; at: number };
