@@ -1,6 +1,6 @@
 import { joinedStudent } from '../server/test/factories.ts';
 import { paperLink } from '../web/participation/attempt-address.ts';
-import { expectNoAxeFindings } from './axe.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { choose, liveAddress, runningClass, attemptOf } from './live-room.ts';
 import { HOUR, MINUTE } from './quiz-room.ts';
@@ -106,6 +106,78 @@ test('the paper tells saved choices, an empty paper and late answers from what c
   );
   await expectNoAxeFindings(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('the key is corrected after a look at what it does; students read why; an undo brings the old key back', async ({
+  world,
+}) => {
+  const { teacher, contest, bob } = await answered(world);
+  const page = await world.open(`/results/teacher/${contest.id}/paper`, teacher);
+  const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');
+  await page.getByRole('button', { name: 'Correct the key of question 2' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Correct the key of question 2' });
+  const preview = dialog.getByRole('region', { name: 'What this does' });
+  const correct = dialog.getByRole('button', { name: 'Correct the key' });
+  await expect(preview).toHaveText(/Nothing changes before you press the button/);
+  await expect(correct).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Another option is right as well' }).check();
+  await dialog.getByRole('radio', { name: 'wrong', exact: true }).press('Space');
+  await expect(preview).toHaveText('1 mark goes up, 0 go down, 2 stay.Average: 1.83 → 2.17.Passed: 2 → 3.');
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await correct.click();
+  await expect(dialog.getByText('Please say why.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Why?' }).fill('Both rivers are that long.');
+  await correct.click();
+  await expect(dialog).toBeHidden();
+  await expect(questions.nth(1)).toHaveText(/^Question 21 markThe key of this question was corrected/);
+  await expect(questions.nth(1).getByRole('listitem').nth(1)).toHaveText('wrongCorrect answer1 (33%)');
+
+  // A second correction: the total shrinks, and Bob keeps what he has.
+  await page.getByRole('button', { name: 'Correct the key of question 3' }).click();
+  const second = page.getByRole('dialog', { name: 'Correct the key of question 3' });
+  await second.getByRole('radio', { name: 'The question does not count' }).check();
+  await second.getByRole('radio', { name: 'It moves with the total, to 0 of 1.5' }).check();
+  await expect(second.getByRole('region', { name: 'What this does' })).toHaveText(/Passed: 3 → 3\.$/);
+  await second.getByRole('textbox', { name: 'Why?' }).fill('Nobody could know this.');
+  await second.getByRole('button', { name: 'Correct the key' }).click();
+  await expect(second).toBeHidden();
+  await expect(page.getByText(/^3 questions, 1.5 marks, 0 needed to pass/)).toBeVisible();
+  await page.getByText('Corrections of the key (2)').click();
+  const history = page.getByRole('list', { name: 'Versions of the key' });
+  await expect(history.locator('> li')).toHaveText([
+    /^Version 3: Ada Lovelace.*Counts nowNobody could know this.Question 3: does not count/,
+    /^Version 2: .*Undo the last correction.*Question 2: right is “right” and “wrong”/,
+    /^Version 1: the key as published.*Go back to version 1$/,
+  ]);
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+
+  await world.advance(HOUR + MINUTE);
+  const result = await world.open(`/results/student/${contest.id}/result`, bob);
+  const note = result.getByRole('region', { name: 'Corrected key' });
+  await expect(note).toHaveText(
+    /^Your teacher has corrected the key. Your score: 0.5 of 3.5 → 1.5 of 1.5Both rivers.*Nobody could/,
+  );
+  await expect(result.getByText('2 right, 0 wrong, 0 not answered, 1 does not count.')).toBeVisible();
+  await expect(result.getByRole('region', { name: 'Question 3' })).toContainText(
+    'This question does not count.',
+  );
+  await expectNoAxeFindingsInBothThemes(result);
+  await expectNoSidewaysScroll(result);
+
+  await page.reload();
+  await page.getByText('Corrections of the key (2)').click();
+  await page.getByRole('button', { name: 'Go back to version 1' }).click();
+  const back = page.getByRole('dialog', { name: 'Go back to the key as published' });
+  await expect(back.getByRole('region', { name: 'What this does' })).toHaveText(/Average: 1.50 → 1.83/);
+  await back.getByRole('textbox', { name: 'Why?' }).fill('It was right after all.');
+  await back.getByRole('button', { name: 'Go back' }).click();
+  await expect(back).toBeHidden();
+  await expect(page.getByText(/^3 questions, 3.5 marks, 1 needed to pass/)).toBeVisible();
+  await result.reload();
+  await expect(result.getByText('Total score 0.5 of 3.5')).toBeVisible();
+  await expect(note).toBeHidden();
 });
 
 test('a student outside of the contest and another teacher read why they see nothing', async ({ world }) => {

@@ -35,5 +35,5 @@ export async function answered(world: World) {
     await world.call('submitAttempt', { as, body: { ...body, submission } });
   }
   await world.call('viewContest', { as: carl, body });
-  return { teacher, contest };
+  return { teacher, contest, ada, bob };
 }

@@ -5,7 +5,8 @@ import type { Wire } from '#contract/schemas.ts';
 
 export type Paper = Wire<'getPaper'>;
 export type LateAnswer = Paper['late_answers'][number];
-export type AnswerState = 'right' | 'wrong' | 'blank';
+/** `dropped`: the question does not count, whatever was chosen. */
+export type AnswerState = 'right' | 'wrong' | 'blank' | 'dropped';
 
 export type Answer = {
   number: number;
@@ -15,6 +16,8 @@ export type Answer = {
   /** The option that came in time. It is another one than `selected` where a late answer was accepted. */
   selectedInTime: number | null;
   state: AnswerState;
+  /** The marks that it earned; null while there are none. */
+  earned: number | null;
   late: LateAnswer[];
 };
 
@@ -22,20 +25,27 @@ export type Answer = {
 export const answersOf = (paper: Paper, questions: QuestionWithKey[]): Answer[] =>
   questions.map((question, index) => {
     const selected = paper.selected[index] ?? null;
-    const right = question.options.find(({ is_correct: isRight }) => isRight)?.id;
     return {
       number: index + 1,
       question,
       selected,
       selectedInTime: paper.selected_in_time[index] ?? null,
-      state: selected === null ? 'blank' : selected === right ? 'right' : 'wrong',
+      state: stateOf(question, selected),
+      earned: paper.earned_marks[index] ?? null,
       late: paper.late_answers.filter((answer) => answer.question === index + 1),
     };
   });
 
+function stateOf({ ruling, options }: QuestionWithKey, selected: number | null): AnswerState {
+  if (ruling === 'drop') return 'dropped';
+  if (ruling === 'all') return 'right';
+  if (selected === null) return 'blank';
+  return options.some(({ id, is_correct: isRight }) => isRight && id === selected) ? 'right' : 'wrong';
+}
+
 /** How many questions have each state, and how many have a late answer. */
 export function countStates(answers: Answer[]): Record<AnswerState | 'late', number> {
-  const counts = { right: 0, wrong: 0, blank: 0, late: 0 };
+  const counts = { right: 0, wrong: 0, blank: 0, dropped: 0, late: 0 };
   for (const { state, late } of answers) {
     counts[state] += 1;
     if (late.length > 0) counts.late += 1;

@@ -1,11 +1,12 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconKey, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../contest/contest-queries.ts';
+import { useTimeState } from '../contest/use-time-state.ts';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { OptionRow } from '../result/option-row.tsx';
 import type { PreviewedContest } from '../preview/previewed-contest.ts';
@@ -17,6 +18,8 @@ import { part } from '../ui/part.tsx';
 import { LoadFailed } from '../ui/placeholders.tsx';
 import { count } from '../ui/time.ts';
 import { usePrinting } from '../ui/use-printing.ts';
+import { CorrectDialog } from './correcting/correct-dialog.tsx';
+import { Corrections } from './correcting/corrections.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { PaperQuestion } from './paper-question.tsx';
 import { questionsQuery } from './paper-queries.ts';
@@ -42,6 +45,10 @@ export function ContestPaper({ contest }: { contest: Contest }) {
   const refetchInterval = useMarksRefresh(contest);
   const { data: statistics } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
   const responses = statistics?.responses ?? 0;
+  const [corrected, setCorrected] = useState<number | null>(null);
+  const isRunning = useTimeState(contest) !== 'not started' && contest.is_published;
+  const onCorrect = isRunning ? setCorrected : undefined;
+  const question = questions?.find(({ id }) => id === corrected);
   return (
     <Stack gap="md">
       <ContestHead contest={contest}>
@@ -77,6 +84,14 @@ export function ContestPaper({ contest }: { contest: Contest }) {
           onClose={() => setPreviewing(false)}
         />
       )}
+      {question && questions && (
+        <CorrectDialog
+          contest={contest}
+          question={question}
+          number={questions.indexOf(question) + 1}
+          onClose={() => setCorrected(null)}
+        />
+      )}
       {!questions && !error && <PaperShapes />}
       {!questions && error && <LoadFailed onRetry={refetch} />}
       {questions && (
@@ -104,9 +119,10 @@ export function ContestPaper({ contest }: { contest: Contest }) {
               />
             )}
           </Group>
+          <Corrections contest={contest.id} questions={questions} />
           <ol className={`${cards.stack} ${classes.list}`} aria-label="Questions">
             {inOrder(questions, statistics, responses > 0 ? order : 'contest').map((row) => (
-              <Question key={row.question.id} {...row} responses={responses} />
+              <Question key={row.question.id} {...row} responses={responses} onCorrect={onCorrect} />
             ))}
           </ol>
         </>
@@ -137,15 +153,31 @@ function inOrder(questions: QuestionWithKey[], statistics: Statistics | undefine
   return rows.toSorted((a, b) => rightShare(a) - rightShare(b) || a.number - b.number);
 }
 
-function Question({ question, number, shares, responses }: Row & { responses: number }) {
+/** `onCorrect`: undefined while the contest can be withdrawn and edited instead. */
+type QuestionProps = Row & { responses: number; onCorrect: ((question: number) => void) | undefined };
+
+function Question({ question, number, shares, responses, onCorrect }: QuestionProps) {
+  const act = onCorrect && (
+    <Button
+      className={classes.act}
+      variant="subtle"
+      size="sm"
+      leftSection={<IconKey size={18} aria-hidden="true" />}
+      aria-label={`Correct the key of question ${number}`}
+      onClick={() => onCorrect(question.id)}
+    >
+      Correct the key
+    </Button>
+  );
   if (!shares || responses === 0) {
-    return <PaperQuestion number={number} question={question} noteOf={() => undefined} />;
+    return <PaperQuestion number={number} question={question} noteOf={() => undefined} act={act} />;
   }
   const shareOf = (id: number) => shares.options.find((option) => option.id === id)?.share ?? 0;
   return (
     <PaperQuestion
       number={number}
       question={question}
+      act={act}
       aside={`${percent(shares.right_share)} right`}
       noteOf={({ id, is_correct: isRight }) => ({
         words: <Share share={shareOf(id)} responses={responses} isRight={isRight} />,

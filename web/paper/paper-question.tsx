@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { Explanation } from '../result/explanation.tsx';
 import { OptionRow } from '../result/option-row.tsx';
+import { rulingWords } from '../result/ruling-words.ts';
 import cards from '../ui/cards.module.css';
 import { count } from '../ui/time.ts';
 import { UserText } from '../ui/rich-text.tsx';
@@ -22,15 +23,21 @@ type Props = {
   noteOf: (option: Option) => Note | undefined;
   /** Below the options. */
   children?: ReactNode;
+  /** Below all. */
+  act?: ReactNode;
 };
 
 /** One question as its teacher wrote it, with the correct answer marked. */
-export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf, children }: Props) {
+export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf, children, act }: Props) {
   return (
     <li className={`${cards.card} ${cards.lazy} ${classes.question}`} id={`question-${number}`}>
       <div className={classes.top}>
         <h2 className={classes.number}>Question {number}</h2>
         {hasMarks && <span className={classes.dimmed}>{count(question.marks, 'mark')}</span>}
+        {/* What does not count is said by the state of the answer already. */}
+        {question.ruling && (hasMarks || question.ruling !== 'drop') && (
+          <span className={classes.ruling}>{rulingWords[question.ruling]}</span>
+        )}
         {aside && <span className={classes.aside}>{aside}</span>}
       </div>
       <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
@@ -56,6 +63,7 @@ export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf
       {question.explanation !== undefined && (
         <Explanation text={question.explanation} tree={question.explanation_tree} />
       )}
+      {act}
     </li>
   );
 }

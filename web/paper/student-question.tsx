@@ -16,7 +16,7 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: Answer; hasMarks
         <AnswerMark state={answer.state} />
         {hasMarks && (
           <span className={classes.dimmed}>
-            {answer.state === 'right' ? answer.question.marks : 0} of {count(answer.question.marks, 'mark')}
+            {answer.earned ?? 0} of {count(answer.state === 'dropped' ? 0 : answer.question.marks, 'mark')}
           </span>
         )}
       </>

@@ -27,6 +27,9 @@ const withOwnOptions = (questions: readonly QuestionWithKey[], seed: { contest: 
     options: ownOrder(question.options, { ...seed, question: question.id }),
   }));
 
-/** The letter of the right option. */
-export const keyOf = ({ options }: QuestionWithKey): string =>
-  optionLetter(options.findIndex((option) => option.is_correct));
+/** The letters of the right options; if a correction made the question count for all or for nobody, that. */
+export function keyOf({ options, ruling }: QuestionWithKey): string {
+  if (ruling === 'drop') return '–';
+  if (ruling === 'all') return 'all';
+  return options.flatMap((option, place) => (option.is_correct ? [optionLetter(place)] : [])).join(' ');
+}

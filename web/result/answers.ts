@@ -1,12 +1,15 @@
 import type { Wire } from '#contract/schemas.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { ownOrder } from '../quiz/option-order.ts';
+import type { Ruling } from './ruling-words.ts';
 
 /** What a student's response says of each question. Pure. */
 
 export type Result = Wire<'getResult'>;
-/** `answered`: nothing yet tells right from wrong. */
-export type AnswerState = 'answered' | 'right' | 'wrong' | 'blank';
+/**
+ * `answered`: nothing yet tells right from wrong. `dropped`: the question does not count, whatever was chosen.
+ */
+export type AnswerState = 'answered' | 'right' | 'wrong' | 'blank' | 'dropped';
 export type AnsweredOption = {
   id: number;
   option_text: string;
@@ -26,12 +29,14 @@ export type Answer = {
   /** Undefined before the results open. */
   received: number | undefined;
   state: AnswerState;
+  /** What a correction of the key has made of the question; undefined where none. */
+  ruling: Ruling | undefined;
   options: AnsweredOption[];
 };
 
 /**
- * The questions with the student's choices, and the options in the order of the quiz. The right option earns
- * full marks, any other 0 (specification §4).
+ * The questions with the student's choices, and the options in the order of the quiz. A right option earns full
+ * marks, any other 0 (specification §4); if the key was corrected, the server says what it earned.
  */
 export function answersOf(
   result: Pick<Result, 'id' | 'questions' | 'results_open' | 'shuffle_options' | 'studentSelectedOptions'>,
@@ -46,7 +51,8 @@ export function answersOf(
       isSelected: option.id === selected,
       isCorrect: 'is_correct' in option ? option.is_correct : undefined,
     }));
-    const state = stateOf(selected, options);
+    const ruling = 'ruling' in question ? question.ruling : undefined;
+    const state = stateOf(selected, options, ruling);
     return {
       id: question.id,
       number: index + 1,
@@ -54,8 +60,9 @@ export function answersOf(
       tree: question.tree,
       explanation: explanationOf(question),
       marks: question.marks,
-      received: result.results_open ? (state === 'right' ? question.marks : 0) : undefined,
+      received: result.results_open ? earnedIn(question, state) : undefined,
       state,
+      ruling,
       options: result.shuffle_options
         ? ownOrder(options, { contest: result.id, student, question: question.id })
         : options,
@@ -68,7 +75,18 @@ function explanationOf(question: Result['questions'][number]): Answer['explanati
   return { text: question.explanation, tree: question.explanation_tree };
 }
 
-function stateOf(selected: number | null, options: AnsweredOption[]): AnswerState {
+function earnedIn(question: Result['questions'][number], state: AnswerState): number {
+  if ('earned_marks' in question && question.earned_marks !== undefined) return question.earned_marks;
+  return state === 'right' ? question.marks : 0;
+}
+
+function stateOf(
+  selected: number | null,
+  options: AnsweredOption[],
+  ruling: Ruling | undefined,
+): AnswerState {
+  if (ruling === 'drop') return 'dropped';
+  if (ruling === 'all') return 'right';
   const chosen = options.find(({ isSelected }) => isSelected);
   if (selected === null || !chosen) return 'blank';
   if (chosen.isCorrect === undefined) return 'answered';
@@ -77,7 +95,7 @@ function stateOf(selected: number | null, options: AnsweredOption[]): AnswerStat
 
 /** How many questions have each state. */
 export function countStates(answers: Answer[]): Record<AnswerState, number> {
-  const counts = { answered: 0, right: 0, wrong: 0, blank: 0 };
+  const counts = { answered: 0, right: 0, wrong: 0, blank: 0, dropped: 0 };
   for (const { state } of answers) counts[state] += 1;
   return counts;
 }

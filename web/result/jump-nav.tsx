@@ -1,14 +1,21 @@
-import { IconCheck, IconMinus, IconPointFilled, IconX } from '@tabler/icons-react';
+import { IconCheck, IconCircleMinus, IconMinus, IconPointFilled, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Answer, AnswerState } from './answers.ts';
 import classes from './jump-nav.module.css';
 
-const icons = { answered: IconPointFilled, right: IconCheck, wrong: IconX, blank: IconMinus };
+const icons = {
+  answered: IconPointFilled,
+  right: IconCheck,
+  wrong: IconX,
+  blank: IconMinus,
+  dropped: IconCircleMinus,
+};
 const stateWords = {
   answered: 'Answered',
   right: 'Right',
   wrong: 'Wrong',
   blank: 'Not answered',
+  dropped: 'Does not count',
 } as const satisfies Record<AnswerState, string>;
 
 /** A small square for each question that leads to it. */

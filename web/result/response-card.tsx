@@ -9,6 +9,7 @@ import type { Answer, AnsweredOption } from './answers.ts';
 import { Explanation } from './explanation.tsx';
 import { JumpLink } from './jump-nav.tsx';
 import { OptionRow } from './option-row.tsx';
+import { rulingWords } from './ruling-words.ts';
 import classes from './response-card.module.css';
 
 /** So many characters of a folded question fill its line on every screen. */
@@ -45,7 +46,7 @@ export const ResponseCard = memo(function ResponseCard({
           <span className={classes.marks}>
             {answer.received === undefined
               ? `${answer.marks} ${answer.marks === 1 ? 'mark' : 'marks'}`
-              : `Marks received: ${answer.received} of ${answer.marks}`}
+              : `Marks received: ${answer.received} of ${answer.state === 'dropped' ? 0 : answer.marks}`}
           </span>
           <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
           {!startsOpen && <Preview answer={answer} />}
@@ -53,9 +54,10 @@ export const ResponseCard = memo(function ResponseCard({
         <UserText as="p" className={classes.text} text={answer.text} tree={answer.tree} />
         <ul className={`${cards.stack} ${classes.options}`}>
           {answer.options.map((option) => (
-            <ResponseOption key={option.id} option={option} />
+            <ResponseOption key={option.id} option={option} ruling={answer.ruling} />
           ))}
         </ul>
+        {answer.ruling && <p className={classes.ruling}>{rulingOf(answer)}</p>}
         {answer.explanation && <Explanation {...answer.explanation} />}
         {nextWrong !== undefined && (
           <JumpLink number={nextWrong} className={classes.next}>
@@ -89,12 +91,20 @@ function Preview({ answer }: { answer: Answer }) {
 
 const preview = (text: string, tree: Tree | undefined) => wordsOf(text, tree).slice(0, PREVIEW_LENGTH);
 
+/** What a correction has made of the question, and of its marks. */
+const rulingOf = ({ ruling, received = 0 }: Answer) =>
+  ruling &&
+  `${rulingWords[ruling]}${ruling === 'drop' && received > 0 ? ' You keep the marks that you had for it.' : ''}`;
+
 function ResponseOption({
   option: { option_text: text, tree, isSelected, isCorrect },
+  ruling,
 }: {
   option: AnsweredOption;
+  ruling: Answer['ruling'];
 }) {
-  const isWrong = isSelected && isCorrect === false;
+  // If everybody has the marks, or nobody, no choice was wrong.
+  const isWrong = isSelected && isCorrect === false && (ruling === undefined || ruling === 'accept');
   const words = [isSelected && 'Your answer', isCorrect && 'Correct answer', isWrong && 'Wrong'];
   return (
     <OptionRow

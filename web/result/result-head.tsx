@@ -1,6 +1,7 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core';
 import { type Answer, countStates, type Result } from './answers.ts';
 import { ClampedTitle } from '../ui/clamped-title.tsx';
+import { CorrectionNote } from './correction-note.tsx';
 import { OpeningTime } from './opening-time.tsx';
 import { Verdict } from '../ui/verdict.tsx';
 import classes from './result-head.module.css';
@@ -21,6 +22,9 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
         ) : (
           <Score result={result} answers={answers} />
         )}
+        {'correction' in result && result.correction && (
+          <CorrectionNote correction={result.correction} result={result} />
+        )}
       </Card>
     </Stack>
   );
@@ -33,7 +37,7 @@ type ScoreProps = {
 
 /** The score of an opened result, with the verdict. */
 export function Score({ result, answers }: ScoreProps) {
-  const { right, wrong, blank } = countStates(answers);
+  const { right, wrong, blank, dropped } = countStates(answers);
   return (
     <Group justify="space-between" gap="lg">
       <Stack gap="xs">
@@ -41,7 +45,8 @@ export function Score({ result, answers }: ScoreProps) {
           Contest Ended
         </Title>
         <Text>
-          {right} right, {wrong} wrong, {blank} not answered.
+          {right} right, {wrong} wrong, {blank} not answered
+          {dropped > 0 && `, ${dropped} ${dropped === 1 ? 'does' : 'do'} not count`}.
         </Text>
         <Text c="dimmed">
           Passing mark: {result.minimum_marks} of {result.total_marks}

@@ -1,10 +1,11 @@
-import { IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconCircleX } from '@tabler/icons-react';
 import classes from './answer-mark.module.css';
 
 const MARKS = {
   right: [IconCircleCheck, 'Right'],
   wrong: [IconCircleX, 'Wrong'],
   blank: [IconCircleDashed, 'Not answered'],
+  dropped: [IconCircleMinus, 'Does not count'],
 } as const;
 
 type Props = { state: keyof typeof MARKS; className?: string | undefined };

@@ -1,0 +1,143 @@
+import { Badge, Button, Modal, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import cards from '../../ui/cards.module.css';
+import { Instant } from '../../ui/instant.tsx';
+import { userText } from '../../ui/user-text.ts';
+import { wordsOf } from '../../ui/words-of.ts';
+import { ChangeForm } from './change-form.tsx';
+import { figuresWords } from './figures-words.ts';
+import { type KeyVersion, type KeyVersions, versionsQuery } from './key-queries.ts';
+import classes from './correcting.module.css';
+
+type Props = { contest: number; questions: QuestionWithKey[] };
+
+/** What was corrected in the key, newest first, and the way back. Nothing while it is as published. */
+export function Corrections({ contest, questions }: Props) {
+  const { data } = useQuery(versionsQuery(contest));
+  const [restored, setRestored] = useState<number | null>(null);
+  if (!data || data.version === 1) return null;
+  return (
+    <details className={classes.history}>
+      <summary>Corrections of the key ({data.versions.length})</summary>
+      <ol className={cards.ruled} aria-label="Versions of the key">
+        {data.versions.toReversed().map((version) => (
+          <Version
+            key={version.version}
+            version={version}
+            versions={data}
+            questions={questions}
+            onRestore={setRestored}
+          />
+        ))}
+        <li className={`${classes.version} ${classes.head}`}>
+          <span>
+            Version 1: the key as published. {data.published.minimum_marks} of {data.published.total_marks} to
+            pass.
+          </span>
+          {standsFor(data, data.version) === 1 ? (
+            <CountsNow />
+          ) : (
+            <Restore number={1} {...{ data, onRestore: setRestored }} />
+          )}
+        </li>
+      </ol>
+      <Modal
+        opened={restored !== null}
+        onClose={() => setRestored(null)}
+        title={restored === 1 ? 'Go back to the key as published' : `Go back to version ${restored}`}
+      >
+        {restored !== null && (
+          <ChangeForm
+            change={{ contest, version: data.version, restored }}
+            act="Go back"
+            hint="The server counts what this does."
+            onClose={() => setRestored(null)}
+          />
+        )}
+      </Modal>
+    </details>
+  );
+}
+
+type VersionProps = {
+  version: KeyVersion;
+  versions: KeyVersions;
+  questions: QuestionWithKey[];
+  onRestore: (version: number) => void;
+};
+
+function Version({ version, versions, questions, onRestore }: VersionProps) {
+  const { version: number, same_as: same } = version;
+  const isCurrent = number === versions.version;
+  return (
+    <li className={classes.version}>
+      <div className={classes.head}>
+        <span>
+          Version {number}: {version.author}, <Instant at={version.datetime} />
+        </span>
+        {isCurrent && <CountsNow />}
+        {!isCurrent && same === number && standsFor(versions, versions.version) !== number && (
+          <Restore number={number} data={versions} onRestore={onRestore} />
+        )}
+      </div>
+      <Text {...userText(version.reason)}>{version.reason}</Text>
+      <ul className={classes.what}>
+        {same < number && (
+          <li>{same === 1 ? 'The key as published counts again.' : `Version ${same} counts again.`}</li>
+        )}
+        {version.rulings.map((ruling) => (
+          <li key={ruling.question}>{rulingLine(ruling, questions)}</li>
+        ))}
+      </ul>
+      <Text size="sm" c="dimmed">
+        {figuresWords(version).join(' ')} {version.minimum_marks} of {version.total_marks} to pass.
+      </Text>
+    </li>
+  );
+}
+
+const CountsNow = () => (
+  <Badge variant="light" tt="none">
+    Counts now
+  </Badge>
+);
+
+type RestoreProps = { number: number; data: KeyVersions; onRestore: (version: number) => void };
+
+/** The way back to a version; the one before the latest is an undo. */
+const Restore = ({ number, data, onRestore }: RestoreProps) => (
+  <Button
+    size="sm"
+    variant="default"
+    leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+    onClick={() => onRestore(number)}
+  >
+    {number === standsFor(data, data.version - 1)
+      ? 'Undo the last correction'
+      : `Go back to version ${number}`}
+  </Button>
+);
+
+/** The earliest version with the same key. */
+const standsFor = ({ versions }: KeyVersions, number: number): number =>
+  versions.find(({ version }) => version === number)?.same_as ?? 1;
+
+function rulingLine(
+  { question: id, ruling, options }: KeyVersion['rulings'][number],
+  questions: QuestionWithKey[],
+) {
+  const index = questions.findIndex((question) => question.id === id);
+  const name = `Question ${index + 1}`;
+  if (ruling === 'all') return `${name}: full marks for everybody`;
+  if (ruling === 'drop') return `${name}: does not count`;
+  const texts = questions[index]?.options
+    .filter((option) => options?.includes(option.id))
+    .map((option) => wordsOf(option.option_text, option.tree).slice(0, TEXT));
+  return `${name}: right is ${texts?.map((text) => `“${text}”`).join(' and ')}`;
+}
+
+/** So many characters of an option name it. */
+const TEXT = 80;

@@ -1,0 +1,24 @@
+import { count } from '../../ui/time.ts';
+
+type Figures = {
+  up: number;
+  down: number;
+  same: number;
+  average_before: number | null;
+  average_after: number | null;
+  passed_before: number;
+  passed_after: number;
+};
+
+/** What a correction does to the marks, in sentences. Pure. */
+export function figuresWords(figures: Figures): string[] {
+  const { up, down, same } = figures;
+  if (up + down + same === 0) return ['There are no responses yet, so no mark changes.'];
+  return [
+    `${count(up, 'mark')} ${up === 1 ? 'goes' : 'go'} up, ${down} ${down === 1 ? 'goes' : 'go'} down, ${same} ${same === 1 ? 'stays' : 'stay'}.`,
+    `Average: ${points(figures.average_before)} → ${points(figures.average_after)}.`,
+    `Passed: ${figures.passed_before} → ${figures.passed_after}.`,
+  ];
+}
+
+const points = (marks: number | null) => (marks === null ? '–' : marks.toFixed(2));
