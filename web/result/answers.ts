@@ -7,7 +7,8 @@ import type { Ruling } from './ruling-words.ts';
 
 export type Result = Wire<'getResult'>;
 /**
- * `answered`: nothing yet tells right from wrong. `dropped`: the question does not count, whatever was chosen.
+ * `answered`: nothing yet tells right from wrong. `dropped`: the question does not count, whatever was
+ * chosen.
  */
 export type AnswerState = 'answered' | 'right' | 'wrong' | 'blank' | 'dropped';
 export type AnsweredOption = {
@@ -35,8 +36,8 @@ export type Answer = {
 };
 
 /**
- * The questions with the student's choices, and the options in the order of the quiz. A right option earns full
- * marks, any other 0 (specification §4); if the key was corrected, the server says what it earned.
+ * The questions with the student's choices, and the options in the order of the quiz. A right option earns
+ * full marks, any other 0 (specification §4); if the key was corrected, the server says what it earned.
  */
 export function answersOf(
   result: Pick<Result, 'id' | 'questions' | 'results_open' | 'shuffle_options' | 'studentSelectedOptions'>,

@@ -1,17 +1,8 @@
 import { count } from '../../ui/time.ts';
-
-type Figures = {
-  up: number;
-  down: number;
-  same: number;
-  average_before: number | null;
-  average_after: number | null;
-  passed_before: number;
-  passed_after: number;
-};
+import type { Figures } from './key-queries.ts';
 
 /** What a correction does to the marks, in sentences. Pure. */
-export function figuresWords(figures: Figures): string[] {
+export function figuresWords(figures: Omit<Figures, 'version'>): string[] {
   const { up, down, same } = figures;
   if (up + down + same === 0) return ['There are no responses yet, so no mark changes.'];
   return [
