@@ -189,11 +189,11 @@ for (const dark of [false, true]) {
     const preview = page.getByRole('dialog', { name: /^Preview/ });
     await expect(preview.getByAltText('A question on a phone')).toBeVisible();
     await shoot('8-preview-picture');
-    await preview.getByRole('button', { name: 'Next' }).click();
+    await preview.getByLabel('Go to a question').selectOption('Question 2');
     await shoot('9-preview-formulas');
     await preview.getByText('Phone').click();
     await shoot('10-preview-phone');
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Back to the editor' }).click();
 
     await page.getByRole('button', { name: 'Remove question 1' }).click();
     await shoot('11-removed');
