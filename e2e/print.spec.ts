@@ -1,4 +1,5 @@
 import { draftContest } from '../server/test/factories.ts';
+import { answered } from './result-school.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test } from './test.ts';
@@ -38,4 +39,41 @@ test('a contest is printed in versions: question papers without the key, answer 
   await page.getByLabel('B', { exact: true }).uncheck();
   await page.getByLabel('Key', { exact: true }).uncheck();
   await expect(sheets).toHaveCount(2);
+});
+
+test('a report is a page for each student, or for one; the marks are saved as a workbook', async ({
+  world,
+}) => {
+  const { teacher, contest } = await answered(world);
+  const page = await world.open(`/results/teacher/${contest.id}/marks`, teacher);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Excel workbook' }).click();
+  expect((await saving).suggestedFilename()).toBe('World geography (results).xlsx');
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Reports to print' }).click();
+  const reports = page.getByRole('region', { name: /^Report for / });
+  await expect(reports).toHaveCount(3);
+  const bob = page.getByRole('region', { name: 'Report for Bob Lovelace' });
+  await expect(bob).toContainText('0.5 of 3.5 marks');
+  await expect(bob).toContainText('Failed');
+  await expect(bob.getByRole('listitem')).toHaveText([
+    /^1\..*Answer: right0.5 of 0.5$/,
+    /^2\..*Answer: wrong · Right: right0 of 1$/,
+    /^3\..*Answer: none · Right: right0 of 2$/,
+  ]);
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('With the right answers').uncheck();
+  await expect(page.getByText('Right: right')).toHaveCount(0);
+
+  await page.emulateMedia({ media: 'print' });
+  const paper = async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(await paper()).toHaveLength(3);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByLabel('Reports of').selectOption('Bob Lovelace');
+  await expect(reports).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  expect(await paper()).toHaveLength(1);
 });

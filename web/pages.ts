@@ -52,6 +52,7 @@ export const pages = {
   marks: { path: '/results/teacher/:contestId/marks', frame: 'app', source: './marks/marks-page.tsx' },
   paper: { path: '/results/teacher/:contestId/paper', frame: 'app', source: './paper/paper-page.tsx' },
   print: { path: '/results/teacher/:contestId/print', frame: 'app', source: './print/print-page.tsx' },
+  reports: { path: '/results/teacher/:contestId/reports', frame: 'app', source: './print/reports-page.tsx' },
   live: { path: '/live/:contestId', frame: 'app', source: './supervision/live-page.tsx' },
   attempt: { path: '/live/:contestId/attempt', frame: 'app', source: './supervision/attempt-page.tsx' },
   studentPaper: { path: '/live/:contestId/paper', frame: 'app', source: './paper/student-paper-page.tsx' },

@@ -84,9 +84,16 @@ test('the JSON has everything: contest, key, analysis, and what each student cho
     statistics,
     // All have the same name, so they stand in the order of their addresses.
     participants: [
-      { email: students[0]?.email, result: 'passed', marks: 3.5, selected: right, submitted_datetime },
+      {
+        email: students[0]?.email,
+        result: 'passed',
+        marks: 3.5,
+        selected: right,
+        submitted_datetime,
+        earned_marks: [0.5, 1, 2],
+      },
       { email: students[1]?.email, result: 'failed', marks: 0, late_accepted: false },
-      { email: students[2]?.email, result: 'no response', marks: null, selected: null },
+      { email: students[2]?.email, result: 'no response', marks: null, selected: null, earned_marks: null },
     ],
   });
 });

@@ -1,4 +1,5 @@
 import type { OwnQuestion } from '#contract/contest.ts';
+import type { QuestionKey } from '../grading/grade.ts';
 import type { Wire } from '#contract/schemas.ts';
 
 /** Everybody of a contest, as it is read from the database; times are ISO 8601. An invitation has no name. */
@@ -33,6 +34,8 @@ export type ContestFacts = {
   /** The version of the key by which all marks are graded. */
   key_version: number;
   questions: OwnQuestion[];
+  /** What counts as right, in the order of the questions. */
+  key: QuestionKey[];
   statistics: Wire<'getStatistics'>;
 };
 

@@ -5,6 +5,8 @@ import type { Contest } from './contest-queries.ts';
 export const teacherTabs = ({ id, is_published: isPublished }: Contest): PageTab[] => [
   ...(isPublished ? [{ label: 'Live', to: `/live/${id}` }] : []),
   { label: 'Participants', to: `/results/teacher/${id}/result` },
-  ...(isPublished ? [{ label: 'Marks', to: `/results/teacher/${id}/marks` }] : []),
+  ...(isPublished
+    ? [{ label: 'Marks', to: `/results/teacher/${id}/marks`, below: `/results/teacher/${id}/reports` }]
+    : []),
   { label: 'Paper', to: `/results/teacher/${id}/paper`, below: `/results/teacher/${id}/print` },
 ];

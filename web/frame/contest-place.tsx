@@ -35,6 +35,7 @@ const ofTeacher = (contest: Contest) => ({
   pages: [
     ...teacherTabs(contest),
     { to: `/results/teacher/${contest.id}/print`, label: 'Print' },
+    { to: `/results/teacher/${contest.id}/reports`, label: 'Reports' },
     { to: `/live/${contest.id}/attempt`, label: 'Timeline' },
     { to: `/live/${contest.id}/paper`, label: 'Student’s paper' },
   ],

@@ -11,6 +11,7 @@ import { Empty, LoadFailed } from '../ui/placeholders.tsx';
 import { usePrinting } from '../ui/use-printing.ts';
 import type { Statistics } from './advice.ts';
 import { ClassFigures } from './class-figures.tsx';
+import { ExportMenu } from './export-menu.tsx';
 import { LookAt } from './look-at.tsx';
 import { MarksDistribution } from './marks-distribution.tsx';
 import { MarksShape } from './marks-shape.tsx';
@@ -23,7 +24,9 @@ export function Marks({ contest }: { contest: Contest }) {
   const { data: statistics, error, refetch } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
   return (
     <Stack gap="md">
-      <ContestHead contest={contest} />
+      <ContestHead contest={contest}>
+        {statistics && statistics.responses > 0 && <ExportMenu contest={contest.id} />}
+      </ContestHead>
       {!statistics && !error && <MarksShape />}
       {!statistics && error && <LoadFailed onRetry={refetch} />}
       {statistics?.responses === 0 && (

@@ -29,6 +29,10 @@ export const attemptLink = studentLink('attempt');
 /** The link to one student's paper. */
 export const paperLink = studentLink('paper');
 
+/** The link to one student's report, to be printed. */
+export const reportLink = (contest: number, email: string): string =>
+  `/results/teacher/${contest}/reports?student=${studentKey(email)}`;
+
 /** The e-mail address in a history's state, if the page's address means it. */
 export function studentIn(state: unknown, key: string): string | undefined {
   const email: unknown = typeof state === 'object' && state ? Reflect.get(state, 'student') : undefined;

@@ -126,6 +126,7 @@ export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowD
         student={row}
         mayReopen={mayReopen}
         mayExtend={serverNow() < timesFixedAt}
+        hasReport={row.marks !== null}
         hasSeat={!contest.is_public}
         onAsk={onAsk}
       />

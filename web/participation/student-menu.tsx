@@ -5,12 +5,13 @@ import {
   IconEyeCheck,
   IconFileText,
   IconKey,
+  IconPrinter,
   IconRotate,
   IconTimelineEvent,
 } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
-import { attemptLink, paperLink } from './attempt-address.ts';
+import { attemptLink, paperLink, reportLink } from './attempt-address.ts';
 import type { Ask, Asked, Supervised } from './student-dialogs.tsx';
 
 type Props = {
@@ -20,6 +21,8 @@ type Props = {
   mayReopen: boolean;
   /** Extra time and exemptions can still be given: the results are not open. */
   mayExtend: boolean;
+  /** There are marks, so that a report can be printed. */
+  hasReport?: boolean;
   /** The contest is private, so that its seats can be freed and claimed. */
   hasSeat?: boolean;
   onAsk: Ask;
@@ -27,7 +30,7 @@ type Props = {
 
 /** The actions of a teacher for one student. */
 export const StudentMenu = memo(function StudentMenu(props: Props) {
-  const { contest, student, mayReopen, mayExtend, hasSeat, onAsk } = props;
+  const { contest, student, mayReopen, mayExtend, hasReport, hasSeat, onAsk } = props;
   const who = student.name || student.email;
   const button = useRef<HTMLButtonElement>(null);
   const ask = (action: Asked['action']) => {
@@ -63,6 +66,15 @@ export const StudentMenu = memo(function StudentMenu(props: Props) {
         >
           Timeline
         </Menu.Item>
+        {hasReport && (
+          <Menu.Item
+            component={Link}
+            to={reportLink(contest, student.email)}
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+          >
+            Report to print
+          </Menu.Item>
+        )}
         {mayExtend && (
           <>
             <Menu.Item

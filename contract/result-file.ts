@@ -1,0 +1,47 @@
+import type { Static } from 'typebox';
+import type { Statistics } from './result.ts';
+
+/** One participant of `ResultsFile`. */
+export type ResultsParticipant = {
+  /** Empty until the student has opened the contest. */
+  name: string;
+  email: string;
+  phone_number: string;
+  result: 'passed' | 'failed' | 'no response' | 'invited' | 'declined';
+  marks: number | null;
+  started_datetime: string | null;
+  submitted_datetime: string | null;
+  extra_minutes: number;
+  extra_percent: number;
+  late_accepted: boolean;
+  /**
+   * The chosen option id and what it earned, in the order of the questions; null where there is no response.
+   */
+  selected: (number | null)[] | null;
+  earned_marks: number[] | null;
+};
+
+/** What `exportResults` writes as JSON. */
+export type ResultsFile = {
+  contest: {
+    id: number;
+    name: string;
+    start_datetime: string;
+    end_datetime: string;
+    minimum_marks: number;
+    total_marks: number;
+    /** The version of the key by which all marks are graded. */
+    key_version: number;
+  };
+  questions: {
+    id: number;
+    format?: 'plain' | 'rich' | undefined;
+    question_text: string;
+    marks: number;
+    options: { id: number; option_text: string; is_correct: boolean }[];
+    explanation?: string | undefined;
+    tags?: string[] | undefined;
+  }[];
+  statistics: Static<typeof Statistics>;
+  participants: ResultsParticipant[];
+};

@@ -1,0 +1,99 @@
+import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import type { Contest } from '../contest/contest-queries.ts';
+import { count, formatLocal } from '../ui/time.ts';
+import { Verdict } from '../ui/verdict.tsx';
+import { wordsOf } from '../ui/words-of.ts';
+import type { Reported } from './report-query.ts';
+import classes from './report.module.css';
+import print from './print.module.css';
+
+/** More questions than this stand in columns, without their texts: a report is one page. */
+const WITH_TEXTS = 20;
+
+type Props = { contest: Contest; questions: QuestionWithKey[]; response: Reported; hasKey: boolean };
+
+/** What one student has reached, on one page; `hasKey`: with the right answers. */
+export const ReportSheet = memo(function ReportSheet({ contest, questions, response, hasKey }: Props) {
+  const { name, email, marks, submitted_datetime: submitted } = response;
+  const answers = questions.map((question, index) => ({
+    number: index + 1,
+    question,
+    selected: response.selected[index] ?? null,
+    earned: response.earned_marks[index] ?? 0,
+  }));
+  return (
+    <section className={print.sheet} aria-label={`Report for ${name || email}`}>
+      <header className={print.head}>
+        <h2 dir="auto">{contest.name}</h2>
+        <p dir="auto">
+          <strong>{name || email}</strong>
+          {name && ` · ${email}`}
+        </p>
+        <p>{submitted === null ? 'Ended by time' : `Submitted ${formatLocal(new Date(submitted))}`}</p>
+      </header>
+      <p className={classes.score}>
+        <span>
+          <strong>{marks}</strong> of {count(contest.total_marks, 'mark')}
+        </span>
+        <Verdict isPassed={response.result === 'passed'} size="lg" />
+        <span className={classes.dimmed}>{contest.minimum_marks} needed to pass</span>
+      </p>
+      <ol className={questions.length > WITH_TEXTS ? classes.columns : classes.rows}>
+        {answers.map((answer) => (
+          <li key={answer.question.id}>
+            <AnswerMark {...answer} />
+            <span className={classes.number}>{answer.number}.</span>
+            {questions.length <= WITH_TEXTS && <Texts {...answer} hasKey={hasKey} />}
+            <span className={classes.marks}>
+              {answer.earned} of {answer.question.marks}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+});
+
+type AnswerProps = { question: QuestionWithKey; selected: number | null; earned: number };
+
+const isRight = ({ question, selected }: AnswerProps) =>
+  question.options.some(({ id, is_correct: isCorrect }) => isCorrect && id === selected);
+
+/** Right, wrong or not answered, as a sign with a name. */
+function AnswerMark(answer: AnswerProps) {
+  const props = { size: 16, stroke: 2.5, role: 'img' };
+  if (answer.selected === null) return <IconMinus {...props} aria-label="Not answered" />;
+  return isRight(answer) ? (
+    <IconCheck {...props} className={classes.right} aria-label="Right" />
+  ) : (
+    <IconX {...props} className={classes.wrong} aria-label="Wrong" />
+  );
+}
+
+/** The question, what was chosen and what is right, each in a line. */
+function Texts({ hasKey, ...answer }: AnswerProps & { hasKey: boolean }) {
+  const { question, selected } = answer;
+  const chosen = question.options.find(({ id }) => id === selected);
+  const right = question.options.filter(({ is_correct: isCorrect }) => isCorrect);
+  return (
+    <span className={classes.texts}>
+      <span className={classes.line} dir="auto">
+        {wordsOf(question.question_text, question.tree)}
+      </span>
+      <span className={classes.line}>
+        <span className={classes.dimmed}>Answer: </span>
+        <bdi>{chosen ? wordsOf(chosen.option_text, chosen.tree) : 'none'}</bdi>
+        {hasKey && !isRight(answer) && (
+          <>
+            <span className={classes.dimmed}> · Right: </span>
+            <bdi>{right.map(({ option_text, tree }) => wordsOf(option_text, tree)).join(' / ')}</bdi>
+          </>
+        )}
+        {question.ruling === 'drop' && <span className={classes.dimmed}> · does not count</span>}
+        {question.ruling === 'all' && <span className={classes.dimmed}> · full marks for all</span>}
+      </span>
+    </span>
+  );
+}
