@@ -56,8 +56,8 @@ const START_ATTEMPTS = `
     insert into attempt (contest_id, student_id, started_at, key_version)
     select contest_id, student_id, greatest(at - waited * interval '1 millisecond', start_at), key_version
     from asked
-    join participation using (contest_id, student_id)
     join held on held.id = contest_id
+    join participation using (contest_id, student_id)
     where is_published and at >= start_at
       and at - waited * interval '1 millisecond'
         <= deadline_of(start_at, end_at, extra_minutes, extra_percent)

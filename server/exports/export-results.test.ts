@@ -5,6 +5,7 @@ import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
+import { correcting } from '../test/correcting.ts';
 import { contestBody, draftContest, joinedStudent, logInAs, optionIds } from '../test/factories.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
 
@@ -12,6 +13,7 @@ const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { submitted, moveToOpening } = attemptActs(app, teacher);
+const { correct } = correcting(app, teacher);
 
 const exported = (contest: number, format: string, more: object = {}) =>
   call('exportResults', { as: teacher, body: { contest, format, ...more } });
@@ -202,4 +204,24 @@ test('an unknown time zone is refused, and another teacher’s contest does not 
   moveToOpening(contest);
   const student = await logInAs(app, 'Student');
   expect(await call('exportResults', { as: student, body })).toMatchObject({ status: 403 });
+});
+
+test('the files follow a corrected key, and say which questions it has changed', async () => {
+  const { contest } = await aClass();
+  const [first, , third] = contest.questions;
+  await correct(contest.id, 1, [
+    { question: first?.id, ruling: 'all' },
+    { question: third?.id, ruling: 'drop' },
+  ]);
+  const analysis = await sheet((await exported(contest.id, 'xlsx')).bytes, 'Analysis');
+  expect(analysis.map((row) => row[3])).toEqual([
+    'Right answer',
+    'A; full marks for all',
+    'A',
+    'A; does not count',
+  ]);
+  expect(jsonOf((await exported(contest.id, 'json')).bytes)).toMatchObject({
+    contest: { key_version: 2, total_marks: 1.5 },
+    questions: [{ ruling: 'all' }, {}, { ruling: 'drop' }],
+  });
 });

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { loadOwnContest } from '../contest/load-own-contest.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
-import { loadEffectiveKey } from '../grading/load-versions.ts';
+import { asCorrected, loadEffectiveKey } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { rule } from '../http/validate.ts';
 import { readStatistics } from '../result/read-statistics.ts';
@@ -31,7 +31,7 @@ export function exportResults(server: Server & WrittenResults): void {
           minimum_marks: contest.minimum_half_marks / 2,
           total_marks: contest.total_half_marks / 2,
           key_version: contest.key_version,
-          questions: await loadOwnQuestions(trx, id),
+          questions: await asCorrected(trx, contest, await loadOwnQuestions(trx, id)),
           key: (await loadEffectiveKey(trx, id, contest.key_version)).questions,
           statistics: await readStatistics(trx, contest, at),
         };

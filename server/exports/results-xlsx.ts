@@ -1,3 +1,4 @@
+import type { OwnQuestion } from '#contract/contest.ts';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import { textToTree, bareText } from '../rich-text/text-to-tree.ts';
 import { heading, number, percent, type Sheet, text, time, wallClockOf } from './cells.ts';
@@ -105,7 +106,7 @@ function analysisSheet({ questions, statistics }: ContestFacts): Sheet {
       text(`Q${index + 1}`),
       text(bareText(question.tree ?? textToTree(question.question_text))),
       number(question.marks),
-      text(accepted.join(', ')),
+      text([accepted.join(', '), ...rulingOf(question)].join('; ')),
       percent(figures.facility),
       number(figures.discrimination, '0.00'),
       number(figures.unanswered.count),
@@ -138,6 +139,10 @@ function analysisSheet({ questions, statistics }: ContestFacts): Sheet {
     ],
   };
 }
+
+/** What a correction of the key has made of a question, besides the letters that are right. */
+const rulingOf = ({ ruling }: OwnQuestion) =>
+  ruling === 'all' ? ['full marks for all'] : ruling === 'drop' ? ['does not count'] : [];
 
 function contestSheet(facts: ContestFacts, timeZone: string): Sheet {
   const { statistics } = facts;

@@ -26,6 +26,7 @@ const secrets = {
   "explanation's picture": ({ text }) => names(pictures.explained, text),
   draft: ({ text }) => /Secret draft/.test(text) || names(pictures.drafted, text),
   tags: ({ text }) => /Secret tag|"tags"/.test(text),
+  correction: ({ text }) => /Secret reason|"ruling|"correction|earned_marks/.test(text),
   'own score': ({ text, body }) => /(?<![\d.])13\.5(?!\d)/.test(text) || telling(body),
   "others' scores": ({ text }) => /(?<![\d.])(17\.5|15\.5)(?!\d)/.test(text),
   statistics: ({ text }) => /share|distribution|responses/.test(text),
@@ -51,8 +52,8 @@ const MINUTES = 60_000;
 
 const choice = (option: number) => ({ option, chosen_datetime: new Date(clock.now()).toISOString() });
 
-type LifeOfContest =
-  'withdrawContest' | 'publishContest' | 'archiveContest' | 'deleteContest' | 'restoreContest';
+type OwnersAct =
+  'correctKey' | 'withdrawContest' | 'publishContest' | 'archiveContest' | 'deleteContest' | 'restoreContest';
 
 type Looker = { contest: number; as: Person | undefined; submission: number[]; others: Person[] };
 
@@ -252,6 +253,7 @@ async function secretContest(owner: Person, is_public: boolean) {
     id,
     start: new Date(view.start_datetime),
     end: new Date(view.end_datetime),
+    questions: view.questions,
     right: view.questions.flatMap(({ options }) => options.slice(0, 1).map((option) => option.id)),
   };
 }
@@ -278,7 +280,7 @@ test.each([
   'of a %s contest nobody learns anything too early, nor what is meant for others',
   async (site, is_public) => {
     const { owner, classmate, unopened, submitter, viewer, colleague } = await people(`${site}.example`);
-    const { id: contest, start, end, right } = await secretContest(owner, is_public);
+    const { id: contest, start, end, right, questions } = await secretContest(owner, is_public);
     await secretDrafts(owner, contest);
     const others = [classmate, unopened];
     let submission: number[] = [];
@@ -293,7 +295,7 @@ test.each([
       for (const as of joining)
         await call(is_public ? 'joinContest' : 'openContest', { as, body: { contest } });
     };
-    const on = async (name: LifeOfContest, more: object = {}) =>
+    const on = async (name: OwnersAct, more: object = {}) =>
       expect(await call(name, { as: owner, body: { contest, ...more } })).toMatchObject({ status: 200 });
     const publishAgainAndStart = async () => {
       await on('restoreContest');
@@ -307,6 +309,15 @@ test.each([
       submission = right.slice(1, 12);
       await call('submitAttempt', { as: submitter, body: { contest, submission } });
       await call('submitAttempt', { as: classmate, body: { contest, submission: right.slice(0, 15) } });
+      // Nobody has chosen the other option, so no score changes.
+      const [first] = questions;
+      const options = first?.options.slice(0, 2).map(({ id }) => id);
+      await on('correctKey', {
+        version: 1,
+        rulings: [{ question: first?.id, ruling: 'accept', options }],
+        reason: 'Secret reason',
+        dry_run: false,
+      });
     };
 
     const giveTime = async () => {
@@ -321,7 +332,14 @@ test.each([
     const during: Secret[] = [...joined, 'questions', 'pictures'];
     const nothing = { submitter: [], viewer: [], stranger: [] };
     const opened = {
-      submitter: [...during, 'key', 'explanation', "explanation's picture", 'own score'] satisfies Secret[],
+      submitter: [
+        ...during,
+        'key',
+        'explanation',
+        "explanation's picture",
+        'correction',
+        'own score',
+      ] satisfies Secret[],
       viewer: joined,
       stranger: known,
     };

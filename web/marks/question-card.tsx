@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
+import { rulingWords } from '../result/ruling-words.ts';
 import { percent } from '../result/summary-figures.tsx';
 import { UserText } from '../ui/rich-text.tsx';
 import { wordsOf } from '../ui/words-of.ts';
@@ -37,6 +38,7 @@ export const QuestionCard = memo(function QuestionCard({
           <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
         </summary>
         <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
+        {question.ruling && <p className={classes.reached}>{rulingWords[question.ruling]}</p>}
         {advice.length > 0 && (
           <ul className={classes.advice}>
             {advice.map(({ words, isUrgent }) => (

@@ -24,7 +24,7 @@ export const makeChange = (change: Change, more: { reason: string; dry_run: bool
     ? call('restoreKey', { body: { ...change, ...more } })
     : call('correctKey', { body: { ...change, ...more } });
 
-/** What a change would do. Null: the teacher has not said enough yet. Answers come in, so it is never kept. */
+/** What a change would do. Null: the teacher has not said enough yet. It is not kept: answers come in. */
 export const previewQuery = (change: Change | null) =>
   queryOptions({
     queryKey: ['key preview', change],
