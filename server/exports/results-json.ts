@@ -21,7 +21,7 @@ export function resultsJson(facts: ContestFacts, participants: ResultParticipant
       format: question.format,
       question_text: question.question_text,
       marks: question.marks,
-      ...(question.ruling && { ruling: question.ruling }),
+      ruling: question.ruling,
       options: question.options.map(({ id, option_text }) => ({
         id,
         option_text,
