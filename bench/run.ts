@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- calls logins reads growth]`, all or some of its parts: what the server does on this
+ * `npm run bench [-- calls logins reads growth lists]`, all or some of its parts: what the server does on this
  * machine, each figure the median of three runs, beside a bare Fastify route that answers the same bytes to
  * the same requests. What is measured and the last figures: bench/README.md.
  */
@@ -13,8 +13,10 @@ import { PasswordHasher } from '../server/session/password-hasher.ts';
 import { measureBesideReads } from './beside-reads.ts';
 import { describeFigures, drive, type Figures, type Load, medianOfThree } from './drive.ts';
 import { print } from './figures.ts';
+import { measureList } from './lists.ts';
 import { startBare, startTallymark } from './processes.ts';
 import {
+  CONTESTS,
   PASSWORD,
   QUESTIONS,
   STUDENTS,
@@ -24,6 +26,7 @@ import {
   optionId,
   seedSchool,
   storeAttempts,
+  submitAll,
 } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
 
@@ -47,12 +50,7 @@ const VIEWERS = 1_000;
 const VIEWED = contestId(0);
 const ROWS = contestId(1);
 await joinAll(client, 0, 1, VIEWERS);
-await joinAll(client, 1, 1, VIEWERS);
-await client.query(
-  `insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, half_marks)
-   select $1, n, now(), now(), 'student', array[]::bigint[], array[]::bigint[], n % 40 from generate_series(1, $2::int) as n`,
-  [ROWS, VIEWERS],
-);
+await submitAll(client, 1, VIEWERS);
 
 const viewBody = { contest: VIEWED };
 const view = (more: Partial<Load> = {}): Load => ({
@@ -198,11 +196,24 @@ async function measureGrowth(): Promise<void> {
   }
 }
 
+const MANY = 10_000;
+
+async function measureLists(): Promise<void> {
+  const place = CONTESTS - 1;
+  await submitAll(client, place, MANY);
+  await client.query('vacuum analyze');
+  print('');
+  const list = { origin: tallymark.origin, token: teacherToken };
+  await measureList(client, { ...list, contest: ROWS, rows: VIEWERS });
+  await measureList(client, { ...list, contest: contestId(place), rows: MANY });
+}
+
 const parts = {
   calls: measureCalls,
   logins: measureBesideLogIns,
   reads: measureReads,
   growth: measureGrowth,
+  lists: measureLists,
 };
 
 await drive(view({ amount: 5_000 })); // warms both the server's code and its caches

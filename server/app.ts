@@ -26,6 +26,7 @@ import { loadPages, serveWeb, wantsPage, type Web } from './http/web.ts';
 import { ImageShrinker } from './image/image-shrinker.ts';
 import { serveImage } from './image/serve-image.ts';
 import { servePicture } from './picture/serve-picture.ts';
+import { makeWrittenLists } from './result/written-lists.ts';
 import { AccessTokens } from './session/access-tokens.ts';
 import { PasswordHasher } from './session/password-hasher.ts';
 import { loadSigningKey } from './session/signing-key.ts';
@@ -157,6 +158,7 @@ export async function buildApp(options: {
     ...makeAttempts({ db, hot, questions, keys }, unwritten),
     keys,
     live: new LiveSnapshots(),
+    participantLists: makeWrittenLists(),
     receiptKey: await loadSigningKey(db, 'receipt'),
   };
   app.addHook('onClose', async () => {

@@ -1,4 +1,4 @@
-import { byName, invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
+import { byName, invited, known } from '../participation/seen-by-teacher.ts';
 import type { ContestFacts, ResultRow } from './results.ts';
 
 export type ResultParticipant = {
@@ -28,7 +28,7 @@ function rowsOf(page: Uint8Array): ResultRow[] {
 
 function participantOf(row: ResultRow, { minimum_marks: minimum }: ContestFacts): ResultParticipant {
   const isKnown = row.opened_at !== null || row.started_at !== null;
-  const { name, email } = isKnown ? seenByTeacher(withTimes(row)) : invited(row);
+  const { name, email } = isKnown ? known(row) : invited(row);
   const marks = row.half_marks === null ? null : row.half_marks / 2;
   return {
     name,
@@ -46,13 +46,6 @@ function participantOf(row: ResultRow, { minimum_marks: minimum }: ContestFacts)
 }
 
 const idOf = (text: string) => (text === '' ? null : Number(text));
-
-/** `seenByTeacher` asks for times, not for texts. */
-const withTimes = ({ opened_at: opened, started_at: started, ...row }: ResultRow) => ({
-  ...row,
-  opened_at: opened === null ? null : new Date(opened),
-  started_at: started === null ? null : new Date(started),
-});
 
 function resultOf(row: ResultRow, isKnown: boolean, marks: number | null, minimum: number) {
   if (marks !== null) return marks >= minimum ? 'Passed' : 'Failed';

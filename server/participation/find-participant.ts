@@ -14,10 +14,10 @@ export const unknownParticipant = () =>
 export async function findParticipant(db: Database, contestId: number, email: string) {
   const key = emailKey(email);
   const participant = await participantsOf(db, contestId)
+    .select(['participation.student_id', deadlineAt.as('deadline_at'), openingAt.as('opening_at')])
     .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at', 'seat_key'])
     .select(['participation.extra_minutes', 'participation.extra_percent', 'participation.is_focus_exempt'])
     .select(['attempt.started_at', 'attempt.round', 'attempt.submitted_at', 'attempt.cause'])
-    .select(openingAt.as('opening_at'))
     .where('email_key', '=', key)
     .executeTakeFirst();
   // Always asks for both, so that the time does not tell whether an address has an account.
@@ -44,7 +44,7 @@ export async function findParticipant(db: Database, contestId: number, email: st
 
 export type Participant = Awaited<ReturnType<typeof findParticipant>>;
 
-/** A contest's participants with their attempts, if any, and their own deadlines. */
+/** A contest's participants with their attempts, if any. */
 export const participantsOf = (db: Database, contestId: number) =>
   db
     .selectFrom('participation')
@@ -55,5 +55,4 @@ export const participantsOf = (db: Database, contestId: number) =>
         .onRef('attempt.contest_id', '=', 'participation.contest_id')
         .onRef('attempt.student_id', '=', 'participation.student_id'),
     )
-    .select(['participation.student_id', deadlineAt.as('deadline_at')])
     .where('participation.contest_id', '=', contestId);

@@ -1,11 +1,5 @@
-type Student = {
-  first_name: string;
-  last_name: string;
-  email: string;
-  email_key: string;
-  opened_at: Date | null;
-  started_at: Date | null;
-};
+type Known = { first_name: string; last_name: string; email: string };
+type Student = Known & { email_key: string; opened_at: Date | null; started_at: Date | null };
 type Seen = { name: string; email: string };
 
 /**
@@ -15,8 +9,14 @@ type Seen = { name: string; email: string };
 export function seenByTeacher(student: Student): Seen & { isKnown: boolean } {
   if (student.opened_at === null && student.started_at === null)
     return { isKnown: false, ...invited(student) };
-  return { isKnown: true, name: `${student.first_name} ${student.last_name}`, email: student.email };
+  return { isKnown: true, ...known(student) };
 }
+
+/** What the teacher sees of a student who has opened the contest. */
+export const known = (student: Known): Seen => ({
+  name: `${student.first_name} ${student.last_name}`,
+  email: student.email,
+});
 
 /**
  * Only the address, in the form for comparing: the account's own spelling would tell that there is an

@@ -1,0 +1,16 @@
+import { LRUCache } from 'lru-cache';
+
+type WrittenList = {
+  /** Of what the list was made from. If it is the same, the list is. */
+  fingerprint: string;
+  written: Buffer;
+};
+
+/** The last list of participants of each contest, as it was sent. Nothing says whether it is still true. */
+export type WrittenLists = LRUCache<number, WrittenList>;
+
+/** Bytes of all lists together: some 30,000 rows. */
+const BYTES = 8 * 1024 * 1024;
+
+export const makeWrittenLists = (): WrittenLists =>
+  new LRUCache({ maxSize: BYTES, sizeCalculation: ({ written }) => written.length });
