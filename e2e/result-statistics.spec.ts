@@ -81,6 +81,9 @@ test('each question opens to who of which third chose what; few students are tol
   await page.emulateMedia({ media: 'print' });
   await expect(questions.nth(0).getByRole('row')).toHaveCount(5);
   await expect(questions.nth(0).getByText('Not answered')).toBeVisible();
+  // The distribution stands there as its table, because the chart is drawn for the screen.
+  await expect(page.getByRole('columnheader', { name: 'Responses' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Bar chart/ })).toBeHidden();
 });
 
 test('before the first response the page has no chart; a draft has the page too', async ({ world }) => {

@@ -122,6 +122,59 @@ test('every figure is what its definition gives, student by student, to 1e-9', a
   }
 });
 
+test('after a correction the figures follow the key that counts', async () => {
+  const { contest } = await submitted(
+    ({ right, wrong }) => [
+      right,
+      [...right.slice(0, 2), ...wrong.slice(2)],
+      wrong,
+      [...wrong.slice(0, 3), ...right.slice(3)],
+      [],
+    ],
+    { count: 4 },
+  );
+  const ids = optionIds(contest);
+  const [first, second, third] = contest.questions.map(({ id }) => id);
+  const { status } = await app.call('correctKey', {
+    as: teacher,
+    body: {
+      contest: contest.id,
+      version: 1,
+      rulings: [
+        { question: first, ruling: 'accept', options: ids[0]?.slice(0, 2) },
+        { question: second, ruling: 'all' },
+        { question: third, ruling: 'drop' },
+      ],
+      nobody_loses: false,
+      scale_passing: true,
+      reason: 'Two were right, and one had not been taught.',
+      dry_run: false,
+    },
+  });
+  expect(status).toBe(200);
+  const isRight = [
+    [true, true, true, true],
+    [true, true, false, false],
+    [false, false, false, false],
+    [false, false, false, true],
+  ];
+  const matrix = [
+    ...isRight.map((row) => row.map((right, index) => ids[index]?.[right ? 0 : 1] ?? null)),
+    ids.map(() => null),
+  ];
+  const questions = contest.questions.map(({ id, marks }, index) => ({
+    id,
+    halfMarks: marks * 2,
+    options: ids[index] ?? [],
+    accepted: new Set(ids[index]?.slice(0, index === 0 ? 2 : 1)),
+    isForAll: index === 1,
+    isCounted: index !== 2,
+  }));
+  const { body } = await statistics(teacher, contest.id);
+  expect(body).toMatchObject(near(naiveStatistics(questions, matrix)));
+  expect(body.questions.map((question) => question.is_counted)).toEqual([true, true, false, true]);
+});
+
 test('the time is that of students who submitted themselves and were not reopened', async () => {
   const { contest, student } = await begun();
   const others = [await joinedStudent(app, contest.id), await joinedStudent(app, contest.id)];

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
 import classes from './folded.module.css';
 
-/** What few need, behind a line that opens it. It is not printed. */
-export const Folded = ({ summary, children }: { summary: string; children: ReactNode }) => (
-  <details className={classes.details}>
+type Props = {
+  summary: string;
+  /** It is printed, and stands open there. */
+  isPrinted?: boolean;
+  children: ReactNode;
+};
+
+/** What few need, behind a line that opens it. */
+export const Folded = ({ summary, isPrinted = false, children }: Props) => (
+  <details className={classes.details} data-open-on-paper={isPrinted || undefined}>
     <summary>{summary}</summary>
     {children}
   </details>

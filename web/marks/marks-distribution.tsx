@@ -42,7 +42,7 @@ export function MarksDistribution({
       >
         <MarksChart bins={bins} />
       </figure>
-      <Folded summary="Show as a table">
+      <Folded summary="Show as a table" isPrinted>
         <table className={classes.table}>
           <thead>
             <tr>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import { rulingWords } from '../result/ruling-words.ts';
@@ -75,7 +76,7 @@ function Discrimination({ value, responses }: { value: number | null; responses:
     <span className={classes.discrimination} data-faint={trust !== 'enough' || undefined}>
       <span>Discrimination </span>
       <strong>{isShown ? signed(value) : '–'}</strong>
-      {isShown && trust === 'few students' && <span> (few students)</span>}
+      {isShown && trust === 'few students' && <VisuallyHidden>, few students</VisuallyHidden>}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { Group, NativeSelect, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import cards from '../ui/cards.module.css';
-import type { QuestionFigures, Statistics } from './advice.ts';
+import { type QuestionFigures, type Statistics, trustOf } from './advice.ts';
 import { QuestionCard } from './question-card.tsx';
 import classes from './analysis.module.css';
 
@@ -39,6 +39,7 @@ export function QuestionList({
           </Title>
           <Text size="sm" c="dimmed">
             The line in each bar is what everybody would get right by guessing.
+            {trustOf(statistics.responses) === 'few students' && ' Grey figures come from few students.'}
             <span className={classes.screenOnly}> Open a question to see who chose what.</span>
           </Text>
         </div>
