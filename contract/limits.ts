@@ -140,6 +140,13 @@ export const limits = {
   silence: 75_000,
   /** How many addresses one call may add, and how long each may be, mistyped ones included. */
   addressesAtOnce: { count: 500, length: 1_000 },
+  /** A student of a class: characters of the name and of the school's own number. */
+  studentName: 200,
+  studentNumber: 50,
+  /** How many students one call may add to a class. */
+  studentsAtOnce: 50,
+  /** How many columns of a list of students are read. */
+  studentColumns: 50,
   accessToken: { min: 12 * 60_000, max: 15 * 60_000 },
   refreshToken: 30 * 24 * 60 * 60_000,
   deviceCookie: 365 * 24 * 60 * 60_000,
@@ -196,6 +203,9 @@ export const quotas = {
   addedToContest: 50_000,
   /** Participants and invitations of all private contests of one teacher together. */
   addedByTeacher: 500_000,
+  /** Classes of one teacher, and students of one class. */
+  classes: 200,
+  classStudents: 5_000,
   /** Pictures of one teacher, and their bytes as stored. Those that no question uses count too. */
   pictures: 2_000,
   pictureBytes: 250_000_000,

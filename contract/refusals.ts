@@ -32,6 +32,8 @@ export const refusals = {
   unknown_address: 404,
   unknown_contest: 404,
   unknown_participant: 404,
+  unknown_class: 404,
+  unknown_student: 404,
   unknown_picture: 404,
   unknown_receipt: 404,
   no_response: 404,
@@ -55,6 +57,10 @@ export const refusals = {
   too_many_drafts: 409,
   too_many_participants: 409,
   too_many_pictures: 409,
+  too_many_classes: 409,
+  class_full: 409,
+  /** Another student of the class has this address. */
+  already_in_class: 409,
   /** The student's own address has another seat in this contest than the one that the code belongs to. */
   other_seat: 409,
   /** The student has declined the contest. */

@@ -11,6 +11,7 @@ import * as participation from './participation.ts';
 import * as picture from './picture.ts';
 import * as questions from './questions.ts';
 import * as result from './result.ts';
+import * as schoolClass from './school-class.ts';
 import * as supervision from './supervision.ts';
 import { Detail } from './text.ts';
 
@@ -47,6 +48,16 @@ export const schemas = {
   },
   joinContest: { body: contest.JoinContest, answer: Detail },
   addParticipants: { body: participation.AddParticipants, answer: Type.Array(participation.AddOutcome) },
+  addClass: { body: schoolClass.AddClass, answer: schoolClass.AddedClass },
+  getClasses: { answer: schoolClass.ClassList },
+  getClass: { body: schoolClass.ClassOnly, answer: schoolClass.SchoolClass },
+  createClass: { body: schoolClass.CreateClass, answer: schoolClass.CreatedClass },
+  renameClass: { body: schoolClass.RenameClass, answer: Detail },
+  deleteClass: { body: schoolClass.ClassOnly, answer: Detail },
+  addStudents: { body: schoolClass.AddStudents, answer: schoolClass.AddedStudents },
+  updateStudent: { body: schoolClass.UpdateStudent, answer: Detail },
+  removeStudents: { body: schoolClass.RemoveStudents, answer: Detail },
+  readStudents: { body: schoolClass.ReadStudents, answer: schoolClass.StudentsRead },
   openContest: { body: contest.ContestOnly, answer: Detail },
   declineContest: { body: contest.ContestOnly, answer: Detail },
   freeSeat: { body: participation.FreeSeat, answer: participation.FreedSeat },

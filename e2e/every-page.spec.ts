@@ -34,7 +34,10 @@ async function school(world: World) {
     body: { contest: ended.id, submission: [ended.right[0], ended.wrong[1]] },
   });
   await world.advance((2 * HOUR) / 3);
-  return { teacher, student, draft, upcoming, running, ended };
+  const schoolClass = (await world.call('createClass', { as: teacher, body: { name: '7b' } })).body.id;
+  const students = [{ name: 'Alan Turing', email: student.email, number: '17' }];
+  await world.call('addStudents', { as: teacher, body: { class: schoolClass, students } });
+  return { teacher, student, schoolClass, draft, upcoming, running, ended };
 }
 
 for (const role of ['visitor', 'Teacher', 'Student'] as const) {
@@ -42,7 +45,7 @@ for (const role of ['visitor', 'Teacher', 'Student'] as const) {
     world,
   }) => {
     test.setTimeout(300_000);
-    const { teacher, student, ...contests } = await school(world);
+    const { teacher, student, schoolClass, ...contests } = await school(world);
     const as = { visitor: undefined, Teacher: teacher, Student: student }[role];
     const isOpen = ({ path, frame }: PageRow) =>
       path !== '*' && path !== '/logout' && (as ? true : frame === 'plain');
@@ -51,7 +54,7 @@ for (const role of ['visitor', 'Teacher', 'Student'] as const) {
       .flatMap(({ path }) =>
         path.includes(':contestId')
           ? contestsOf(path).map((id) => path.replace(':contestId', String(id)) + queryOf(path))
-          : [path],
+          : [path.replace(':classId', String(schoolClass))],
       );
     function queryOf(path: string): string {
       return path.startsWith('/live/:contestId/') ? `?student=${encodeURIComponent(student.email)}` : '';

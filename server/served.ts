@@ -11,6 +11,16 @@ import { createContest } from './contest/create-contest.ts';
 import { dropDraft } from './contest/drop-draft.ts';
 import { getContest } from './contest/get-contest.ts';
 import { getContests } from './contest/get-contests.ts';
+import { addClass } from './classes/add-class.ts';
+import { addStudents } from './classes/add-students.ts';
+import { createClass } from './classes/create-class.ts';
+import { deleteClass } from './classes/delete-class.ts';
+import { getClass } from './classes/get-class.ts';
+import { getClasses } from './classes/get-classes.ts';
+import { readStudents } from './classes/read-students.ts';
+import { removeStudents } from './classes/remove-students.ts';
+import { renameClass } from './classes/rename-class.ts';
+import { updateStudent } from './classes/update-student.ts';
 import { archiveContest } from './contest/archive-contest.ts';
 import { deleteContest } from './contest/delete-contest.ts';
 import { duplicateContest } from './contest/duplicate-contest.ts';
@@ -63,6 +73,8 @@ export const served = [
   [signUp, resetPassword, getUser, updateProfile, changePassword],
   [getDashboard, getContests, getPutAwayContests, getContest, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
+  [getClasses, getClass, createClass, renameClass, deleteClass, addStudents, updateStudent, removeStudents],
+  [readStudents, addClass],
   [
     createContest,
     updateContest,

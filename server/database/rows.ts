@@ -79,6 +79,21 @@ export interface AttemptEvent {
   student_id: number;
 }
 
+export interface Class {
+  id: Generated<number>;
+  name: string;
+  teacher_id: number;
+}
+
+export interface ClassStudent {
+  class_id: number;
+  email: string | null;
+  email_key: string | null;
+  id: Generated<number>;
+  name: string;
+  number: string | null;
+}
+
 export interface Contest {
   archived_at: Timestamp | null;
   deleted_at: Timestamp | null;
@@ -98,6 +113,11 @@ export interface Contest {
   total_half_marks: number;
   total_questions: number;
   withdrawn_at: Timestamp | null;
+}
+
+export interface ContestClass {
+  class_id: number;
+  contest_id: number;
 }
 
 export interface Draft {
@@ -168,6 +188,11 @@ export interface LateAnswer {
   option_id: number;
   question_id: number;
   student_id: number;
+}
+
+export interface LeftOut {
+  contest_id: number;
+  email_key: string;
 }
 
 export interface Migration {
@@ -273,7 +298,10 @@ export interface DB {
   account: Account;
   attempt: Attempt;
   attempt_event: AttemptEvent;
+  class: Class;
+  class_student: ClassStudent;
   contest: Contest;
+  contest_class: ContestClass;
   draft: Draft;
   earlier_round: EarlierRound;
   freed_attempt: FreedAttempt;
@@ -281,6 +309,7 @@ export interface DB {
   key_version: KeyVersion;
   known_device: KnownDevice;
   late_answer: LateAnswer;
+  left_out: LeftOut;
   migration: Migration;
   option: Option;
   participation: Participation;

@@ -173,6 +173,37 @@ CREATE INDEX attempt_event_departures ON public.attempt_event USING btree (conte
 
 CREATE UNIQUE INDEX attempt_event_told ON public.attempt_event USING btree (contest_id, student_id, device, number) WHERE (number IS NOT NULL);
 
+create table class (
+  id integer generated always as identity not null,
+  teacher_id integer not null,
+  name text not null
+);
+
+alter table class add constraint class_pkey PRIMARY KEY (id);
+
+alter table class add constraint class_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES account(id) ON DELETE CASCADE;
+
+CREATE INDEX class_teacher_id ON public.class USING btree (teacher_id);
+
+create table class_student (
+  id integer generated always as identity not null,
+  class_id integer not null,
+  name text not null,
+  email text,
+  email_key text,
+  number text
+);
+
+alter table class_student add constraint class_student_check CHECK (((email IS NULL) = (email_key IS NULL)));
+
+alter table class_student add constraint class_student_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id) ON DELETE CASCADE;
+
+alter table class_student add constraint class_student_pkey PRIMARY KEY (id);
+
+CREATE INDEX class_student_class_id ON public.class_student USING btree (class_id);
+
+CREATE UNIQUE INDEX class_student_email_key ON public.class_student USING btree (email_key, class_id) WHERE (email_key IS NOT NULL);
+
 create table contest (
   id integer not null,
   teacher_id integer not null,
@@ -229,6 +260,19 @@ CREATE TRIGGER contest_id_taken BEFORE INSERT ON public.contest FOR EACH ROW EXE
 CREATE TRIGGER contest_removed AFTER DELETE ON public.contest FOR EACH ROW EXECUTE FUNCTION note_removed();
 
 CREATE TRIGGER contest_unpublished BEFORE UPDATE OF is_published ON public.contest FOR EACH ROW WHEN ((old.is_published AND (NOT new.is_published))) EXECUTE FUNCTION keep_published();
+
+create table contest_class (
+  contest_id integer not null,
+  class_id integer not null
+);
+
+alter table contest_class add constraint contest_class_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id) ON DELETE CASCADE;
+
+alter table contest_class add constraint contest_class_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table contest_class add constraint contest_class_pkey PRIMARY KEY (contest_id, class_id);
+
+CREATE INDEX contest_class_class_id ON public.contest_class USING btree (class_id);
 
 create table draft (
   teacher_id integer not null,
@@ -371,6 +415,15 @@ alter table late_answer add constraint late_answer_pkey PRIMARY KEY (contest_id,
 alter table late_answer add constraint late_answer_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE;
 
 CREATE INDEX late_answer_question_id ON public.late_answer USING btree (question_id);
+
+create table left_out (
+  contest_id integer not null,
+  email_key text not null
+);
+
+alter table left_out add constraint left_out_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table left_out add constraint left_out_pkey PRIMARY KEY (contest_id, email_key);
 
 create table migration (
   version integer not null,

@@ -24,6 +24,7 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
   'extendContest',
   'joinContest',
   'addParticipants',
+  'addClass',
   'removeParticipant',
   'freeSeat',
   'setExtraTime',

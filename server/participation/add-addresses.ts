@@ -2,7 +2,7 @@ import { type Transaction, sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import { emailKey } from '../address/email-key.ts';
 import { makeCode, readCode } from '../shared/typed-code.ts';
-import { notStarted } from '../contest/time-rules.ts';
+import { notStarted, type Started } from '../contest/time-rules.ts';
 import { lockTeacher } from '../account/lock-teacher.ts';
 import { refuseTooManyAdded } from '../contest/quotas.ts';
 import type { Database } from '../database/connect.ts';
@@ -18,6 +18,8 @@ type Adding = {
   emails: readonly string[];
   /** Each address gets its own code, and the student who enters it takes the seat. */
   withCodes: boolean;
+  /** They come with a class: addresses that the teacher removed from the contest before stay out. */
+  ofClass?: boolean;
   at: Date;
 };
 
@@ -32,26 +34,54 @@ export type Added = Map<string, string | null>;
  * addresses get an invitation. An address with an account, one without and a teacher's get the same answer by
  * the same statements, so that nobody can find out who has an account.
  */
-export async function addAddresses(db: Database, adding: Adding): Promise<Added> {
-  const { contestId, teacherId, emails, withCodes, at } = adding;
-  return inTransaction(db, async (trx) => {
-    await lockAddresses(trx, emails);
-    await lockTeacher(trx, teacherId);
-    const contest = await lockContest(trx, contestId, teacherId);
-    if (contest.is_public) {
-      throw new Conflict(
-        'contest_is_public',
-        'Participants are added to private contests only; give students the contest ID of this one.',
-      );
-    }
-    if (!notStarted(contest, at))
-      throw new Conflict('contest_started', 'Participants can be added only before the start.');
-    const keys = [...new Set(emails.map(emailKey))];
-    const codes = keys.map(() => (withCodes ? readCode(makeCode()) : null));
-    const added = await insertAddresses(trx, contestId, keys, codes);
-    if (added.size > 0) await refuseTooManyAdded(trx, contestId, teacherId);
-    return added;
-  });
+export const addAddresses = (db: Database, adding: Adding): Promise<Added> =>
+  inTransaction(db, (trx) => addWithin(trx, adding));
+
+/** The same within a transaction. */
+export async function addWithin(trx: Transaction<DB>, adding: Adding): Promise<Added> {
+  const { contestId, teacherId, emails, withCodes, ofClass = false, at } = adding;
+  await lockAddresses(trx, emails);
+  await lockTeacher(trx, teacherId);
+  refuseAdding(await lockContest(trx, contestId, teacherId), at);
+  const asked = [...new Set(emails.map(emailKey))];
+  const keys = ofClass ? await withoutLeftOut(trx, contestId, asked) : asked;
+  if (!ofClass) await takeBack(trx, contestId, asked);
+  const codes = keys.map(() => (withCodes ? readCode(makeCode()) : null));
+  const added = await insertAddresses(trx, contestId, keys, codes);
+  if (added.size > 0) await refuseTooManyAdded(trx, contestId, teacherId);
+  return added;
+}
+
+/** Throws `Conflict` if participants cannot be added to this contest, or not any more. */
+export function refuseAdding(contest: Started & { is_public: boolean }, at: Date): void {
+  if (contest.is_public) {
+    throw new Conflict(
+      'contest_is_public',
+      'Participants are added to private contests only; give students the contest ID of this one.',
+    );
+  }
+  if (!notStarted(contest, at))
+    throw new Conflict('contest_started', 'Participants can be added only before the start.');
+}
+
+/** Those of the keys that the teacher did not remove from the contest before. */
+async function withoutLeftOut(trx: Transaction<DB>, contestId: number, keys: string[]): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('left_out')
+    .select('email_key')
+    .where('contest_id', '=', contestId)
+    .execute();
+  const leftOut = new Set(rows.map(({ email_key: key }) => key));
+  return keys.filter((key) => !leftOut.has(key));
+}
+
+/** The teacher adds these addresses by hand: a class may bring them again. */
+async function takeBack(trx: Transaction<DB>, contestId: number, keys: string[]): Promise<void> {
+  await trx
+    .deleteFrom('left_out')
+    .where('contest_id', '=', contestId)
+    .where((row) => row('email_key', '=', row.fn.any(row.val(keys))))
+    .execute();
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { emailKey } from '../address/email-key.ts';
 import { notStarted } from '../contest/time-rules.ts';
 import { loadOwnContest } from '../contest/load-own-contest.ts';
@@ -44,12 +44,20 @@ export function removeParticipant(server: Server): void {
           'This student has declined. With a claim code the student can still join.',
         );
       }
+      if (participation ?? invitation) await leaveOut(trx, contest.id, key);
       return participation ?? invitation;
     });
     if (!removed) throw new NotFound('unknown_participant', 'There is no participant with this address.');
     return { detail: 'Participant removed.' };
   });
 }
+
+/** The classes of the contest, if there are any, do not bring this address back. */
+const leaveOut = (trx: Transaction<DB>, contestId: number, key: string) =>
+  sql`
+    insert into left_out (contest_id, email_key)
+    select ${contestId}, ${key} where exists (select from contest_class where contest_id = ${contestId})
+    on conflict do nothing`.execute(trx);
 
 async function removeBeforeAttempt(
   trx: Transaction<DB>,

@@ -28,6 +28,7 @@ const question = (id: object) => ({
   ],
 });
 const ofStudent = { contest: 12345678, email: 'ada@school.example' };
+const classStudent = { name: 'Ada Lovelace', email: 'ada@school.example', number: '2026-17' };
 const whereabouts = { place: 3, away: true };
 const passwords = { password1: 'a better horse 43', password2: 'a better horse 43' };
 
@@ -47,6 +48,15 @@ export const validBodies: Record<BodyCall, object> = {
   viewContest: { contest: 12345678 },
   joinContest: { contest: 12345678, email: 'ada@school.example' },
   addParticipants: { contest: 12345678, emails: ['ada@school.example'], claim_codes: true },
+  addClass: { contest: 12345678, class: 7 },
+  getClass: { class: 7 },
+  createClass: { name: '7b' },
+  renameClass: { class: 7, name: '7c' },
+  deleteClass: { class: 7 },
+  addStudents: { class: 7, students: [classStudent] },
+  updateStudent: { class: 7, student: 1, ...classStudent },
+  removeStudents: { class: 7, students: [1] },
+  readStudents: { class: 7, text: 'Ada Lovelace', columns: ['name'] },
   openContest: { contest: 12345678 },
   declineContest: { contest: 12345678 },
   freeSeat: ofStudent,

@@ -24,6 +24,7 @@ const secrets = {
   key: ({ text }) => /is_correct/.test(text),
   explanation: ({ text }) => /Secret explanation|"explanation/.test(text),
   "explanation's picture": ({ text }) => names(pictures.explained, text),
+  class: ({ text }) => /Secret class|Secret student/.test(text),
   draft: ({ text }) => /Secret draft/.test(text) || names(pictures.drafted, text),
   tags: ({ text }) => /Secret tag|"tags"/.test(text),
   correction: ({ text }) => /Secret reason|"ruling|"correction|earned_marks/.test(text),
@@ -55,7 +56,13 @@ const choice = (option: number) => ({ option, chosen_datetime: new Date(clock.no
 type OwnersAct =
   'correctKey' | 'withdrawContest' | 'publishContest' | 'archiveContest' | 'deleteContest' | 'restoreContest';
 
-type Looker = { contest: number; as: Person | undefined; submission: number[]; others: Person[] };
+type Looker = {
+  schoolClass: number;
+  contest: number;
+  as: Person | undefined;
+  submission: number[];
+  others: Person[];
+};
 
 /**
  * The bodies to try in every call. None of them changes anything for the later states. A call of the contract
@@ -150,6 +157,18 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   claimSeat: ({ contest }) => [{ contest, code: '7K2M-Q9RD-3XVA' }],
   freeSeat: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   addParticipants: ({ contest, others }) => [{ contest, emails: others.map(({ email }) => email) }],
+  addClass: ({ contest, schoolClass }) => [{ contest, class: schoolClass }],
+  getClasses: () => [undefined],
+  getClass: ({ schoolClass }) => [{ class: schoolClass }],
+  createClass: () => [{ name: 'A class' }],
+  renameClass: ({ schoolClass }) => [{ class: schoolClass, name: 'A class' }],
+  deleteClass: ({ schoolClass }) => [{ class: schoolClass }],
+  addStudents: ({ schoolClass, others }) => [
+    { class: schoolClass, students: others.map(({ email }) => ({ name: 'A', email })) },
+  ],
+  updateStudent: ({ schoolClass }) => [{ class: schoolClass, student: 1, name: 'A' }],
+  removeStudents: ({ schoolClass }) => [{ class: schoolClass, students: [1] }],
+  readStudents: ({ schoolClass }) => [{ class: schoolClass, text: 'Ada Lovelace' }],
   // This call comes last, because it can make a stranger a participant.
   joinContest: ({ contest, others }) => [...others.map(({ email }) => ({ contest, email })), { contest }],
 };
@@ -269,6 +288,15 @@ async function secretDrafts(owner: Person, contest: number) {
   }
 }
 
+/** A class of one student. */
+async function secretClass(owner: Person): Promise<number> {
+  const { id } = (await call('createClass', { as: owner, body: { name: 'Secret class' } })).body;
+  const students = [{ name: 'Secret student' }];
+  const reply = await call('addStudents', { as: owner, body: { class: id, students } });
+  expect(reply).toMatchObject({ status: 200 });
+  return id;
+}
+
 test('every call of the contract is tried', () => {
   expect(Object.keys(requests).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
@@ -282,6 +310,7 @@ test.each([
     const { owner, classmate, unopened, submitter, viewer, colleague } = await people(`${site}.example`);
     const { id: contest, start, end, right, questions } = await secretContest(owner, is_public);
     await secretDrafts(owner, contest);
+    const schoolClass = await secretClass(owner);
     const others = [classmate, unopened];
     let submission: number[] = [];
 
@@ -371,6 +400,7 @@ test.each([
       const stranger = await logInAs(app, 'Student');
       const by = (as: Person | undefined) => ({
         contest,
+        schoolClass,
         as,
         others,
         submission: as === submitter ? submission : [],
@@ -396,9 +426,10 @@ test.each([
       'getPaper',
       'confirmReceipt',
       'getDrafts',
+      'getClass',
     ] as const) {
       for (const { email } of [submitter, ...others]) {
-        const reply = await call(name, { as: owner, body: { contest, email, code } });
+        const reply = await call(name, { as: owner, body: { contest, email, code, class: schoolClass } });
         for (const secret of foundIn(reply)) seen.add(secret);
       }
     }

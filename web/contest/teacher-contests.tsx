@@ -1,5 +1,5 @@
-import { SegmentedControl, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -24,7 +24,17 @@ type Props = { contests: Contest[] | undefined; children: ReactNode };
 export function TeacherContests({ contests, children }: Props) {
   return (
     <Stack gap="lg">
-      <PageHead title="My Contests" />
+      <PageHead title="My Contests">
+        <Button
+          component={Link}
+          to="/classes"
+          variant="default"
+          mih={44}
+          leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
+        >
+          Classes
+        </Button>
+      </PageHead>
       <UnsavedDrafts />
       <AddCard isFirst={contests?.length === 0} />
       {contests?.length === 0 && <OtherStarts />}

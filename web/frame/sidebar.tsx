@@ -43,7 +43,11 @@ export function Sidebar() {
 }
 
 /** Pages that belong to a place of another address. */
-const ELSEWHERE: Record<string, string> = { '/live': '/results', '/join-contest': '/my-contest' };
+const ELSEWHERE: Record<string, string> = {
+  '/live': '/results',
+  '/join-contest': '/my-contest',
+  '/classes': '/my-contest',
+};
 
 /** The place to which a page belongs. */
 function placeOf(pathname: string): string {

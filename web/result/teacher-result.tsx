@@ -1,9 +1,10 @@
 import { Button, Menu, Stack } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
 import { useTimeState } from '../contest/use-time-state.ts';
+import { AddClassModal } from '../classes/add-class-modal.tsx';
 import { AddParticipantsModal } from '../participation/add-participants-modal.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';
 import head from '../participation/contest-head.module.css';
@@ -25,6 +26,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
   const { data: rows, ...participants } = useQuery({ ...participantsQuery(contest.id), refetchInterval });
   const { data: figures, ...statistics } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
   const [isAdding, setAdding] = useState(false);
+  const [isAddingClass, setAddingClass] = useState(false);
   const why = whyNotAdd(contest, state);
   return (
     <Stack gap="md">
@@ -46,6 +48,15 @@ export function TeacherResult({ contest }: { contest: Contest }) {
             Add Participants
           </Button>
         )}
+        {!why && (
+          <Button
+            variant="default"
+            leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
+            onClick={() => setAddingClass(true)}
+          >
+            Add a class
+          </Button>
+        )}
       </ContestHead>
       {figures && rows && <SummaryFigures statistics={figures} rows={rows} />}
       {rows && statistics.error && !figures && <LoadFailed onRetry={rows && statistics.refetch} />}
@@ -63,6 +74,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
         />
       )}
       <AddParticipantsModal contest={contest} why={why} isOpen={isAdding} onClose={() => setAdding(false)} />
+      <AddClassModal contest={contest} isOpen={isAddingClass} onClose={() => setAddingClass(false)} />
     </Stack>
   );
 }

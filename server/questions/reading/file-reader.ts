@@ -4,16 +4,20 @@ import { OneAtATime } from '../../shared/one-at-a-time.ts';
 import { WorkExceeded, WorkThread } from '../../shared/work-thread.ts';
 import type { NeededPictures } from './needed-pictures.ts';
 import type { Pictures } from './place-pictures.ts';
+import type { StudentList } from './students/read-student-list.ts';
 
 const PROGRAM = new URL('reading-worker.ts', import.meta.url);
 
 /** How long (ms) the thread is kept for the next file. */
 const KEPT = 30_000;
 
-/** A file, and what became of its pictures once that is known. */
-export type ReadTask = { bytes: Uint8Array; pictures?: Pictures | undefined };
 /**
- * `answer`: what `readQuestions` answers, as JSON. `pictures`: what has to be stored first, beside the file's
+ * A file of questions, and what became of its pictures once that is known; or, with `list`, a list of
+ * students.
+ */
+export type ReadTask = { bytes: Uint8Array; pictures?: Pictures | undefined; list?: StudentList };
+/**
+ * `answer`: what `readQuestions` or `readStudents` answers, as JSON. `pictures`: what has to be stored first, beside the file's
  * own bytes, which come back. `fault`: a fault of ours, as the log shows it.
  */
 export type Outcome = Success | { unreadable: string } | { fault: string };
@@ -25,7 +29,7 @@ type Store = (needed: Pick<NeededPictures, 'pictures' | 'ids'>) => Promise<Pictu
 /** What the calls work with that read files. */
 export type Files = { files: FileReader };
 
-/** Reads files of questions in a thread of its own: whatever a file costs, it costs there. */
+/** Reads files of questions and lists of students in a thread of its own: whatever a file costs, it costs there. */
 export class FileReader {
   readonly #thread = new WorkThread<ReadTask, Outcome>(PROGRAM, {
     memory: limits.reading.memory,
@@ -47,12 +51,25 @@ export class FileReader {
    * which teachers take turns. Of one teacher one file is read at a time: its pictures wait in our memory
    * meanwhile.
    */
-  async read(bytes: Uint8Array, teacher: number, store: Store): Promise<Buffer> {
+  read(bytes: Uint8Array, teacher: number, store: Store): Promise<Buffer> {
+    return this.#inTurn(teacher, () => this.#read(bytes, teacher, store));
+  }
+
+  /** What `readStudents` answers, as JSON. Throws as `read` does. */
+  readStudents(bytes: Uint8Array, teacher: number, list: StudentList): Promise<Buffer> {
+    return this.#inTurn(teacher, async () => {
+      const outcome = await this.#ask({ bytes, list }, teacher);
+      if ('answer' in outcome) return asBuffer(outcome.answer);
+      throw new Error('A list of students has no pictures.');
+    });
+  }
+
+  async #inTurn(teacher: number, work: () => Promise<Buffer>): Promise<Buffer> {
     const own = this.#teachers.get(teacher) ?? { queue: new OneAtATime(), files: 0 };
     this.#teachers.set(teacher, own);
     own.files++;
     try {
-      return await own.queue.run(() => this.#read(bytes, teacher, store));
+      return await own.queue.run(work);
     } finally {
       if (--own.files === 0) this.#teachers.delete(teacher);
     }

@@ -1,24 +1,14 @@
-import { Anchor, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
-import {
-  type ChangeEvent,
-  type ClipboardEvent,
-  type DragEvent,
-  type SubmitEvent,
-  useRef,
-  useState,
-} from 'react';
-import { limits } from '#contract/limits.ts';
+import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type ChangeEvent, type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { explain } from '../../api/call.ts';
 import { Unreachable } from '../../api/send.ts';
-import classes from './importing.module.css';
+import { FileDrop, whyNotFile } from '../../ui/file-drop.tsx';
 import type { Source } from './read-source.ts';
 
 const HOW =
   'Copy them from a document or a page. Number the questions, letter the options, and mark the right one ' +
   'with * or with a line such as “Answer: B”.';
 const FIXED = 'The questions could not be read. Please try again.';
-const MIB = 1024 * 1024;
 
 /** Where the questions come from: a file that is dropped or chosen, or a text that is pasted. */
 export function ImportSource({
@@ -35,7 +25,6 @@ export function ImportSource({
   const [page, setPage] = useState<string>();
   const pasting = useRef<string>(undefined);
   const [file, setFile] = useState<File | null>(null);
-  const [isOver, setOver] = useState(false);
   const [own, setOwn] = useState<string>();
   /** Where the fault is said: beside what could not be read. */
   const [source, setSource] = useState<'file' | 'text'>('file');
@@ -46,18 +35,13 @@ export function ImportSource({
     </Text>
   );
 
-  const take = (chosen: File | null | undefined) => {
+  const take = (chosen: File | null) => {
     if (!chosen || isReading) return;
-    const refused = faultOf(chosen);
+    const refused = whyNotFile(chosen);
     setSource('file');
     setOwn(refused);
     setFile(refused ? null : chosen);
     if (!refused) onRead({ file: chosen, text: '' });
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
   };
   /** What was copied from a page counts as one, as long as nothing else stands in the field. */
   const paste = ({ clipboardData, currentTarget: field }: ClipboardEvent<HTMLTextAreaElement>) => {
@@ -87,35 +71,16 @@ export function ImportSource({
     <form onSubmit={submit} noValidate>
       <Stack>
         <Text>Nothing is added before you have seen it.</Text>
-        <div
-          className={classes.drop}
-          role="group"
-          aria-label="A file"
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
+        <FileDrop
+          words={file ? file.name : 'Drop a file here'}
+          kinds="Word, Excel, CSV, GIFT, Aiken, Moodle XML, QTI and Canvas, H5P, Kahoot, Blackboard, Google Forms or Tallymark"
+          isBusy={isReading && source === 'file'}
+          onFile={take}
         >
-          <IconFileUpload size={32} aria-hidden="true" />
-          <Text fw={500}>{file ? file.name : 'Drop a file here'}</Text>
-          <Text size="sm" c="dimmed" ta="center">
-            Word, Excel, CSV, GIFT, Aiken, Moodle XML, QTI and Canvas, H5P, Kahoot, Blackboard, Google Forms
-            or Tallymark
-          </Text>
-          <FileButton onChange={take}>
-            {(props) => (
-              <Button {...props} variant="default" loading={isReading && source === 'file'}>
-                Choose a file
-              </Button>
-            )}
-          </FileButton>
           <Anchor size="sm" href="/question-table.xlsx" download>
             Download a template for Excel
           </Anchor>
-        </div>
+        </FileDrop>
         {source === 'file' && words}
         <Textarea
           label="Or paste your questions"
@@ -138,14 +103,6 @@ export function ImportSource({
       </Stack>
     </form>
   );
-}
-
-function faultOf({ size, name }: File): string | undefined {
-  if (size === 0) return `The file ${name} is empty.`;
-  const most = limits.forms.file.file;
-  return size > most
-    ? `The file must have at most ${most / MIB} MB; ${name} has ${Math.ceil(size / MIB)} MB.`
-    : undefined;
 }
 
 const wordsOf = (fault: unknown): string =>

@@ -61,7 +61,7 @@ const OPTION = new RegExp(`^(?:${OPTION_WORDS})? ?(\\d{1,2}|[a-j])$`);
 const WRONG = new RegExp(`^(?:${SYNONYMS.wrong}) ?\\d{0,2}$`);
 
 /** Lower case without accents, signs or what follows a dash: "Answer 1 - max 75 characters" is "answer 1". */
-function simple(heading: string): string {
+export function simple(heading: string): string {
   return heading
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

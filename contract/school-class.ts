@@ -1,0 +1,120 @@
+import { Type } from 'typebox';
+import { ContestId } from './contest.ts';
+import { limits, quotas } from './limits.ts';
+import { Email, Name, Nullable, Verbatim } from './text.ts';
+
+const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const name = Name(limits.name);
+
+export const CreateClass = Type.Object({ name });
+export const RenameClass = Type.Object({ class: id, name });
+export const ClassOnly = Type.Object({ class: id });
+export const CreatedClass = Type.Object({ id: Type.Integer(), detail: Type.String() });
+
+export const ClassList = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    students_count: Type.Integer(),
+    /** The contests to which it was added. */
+    contests: Type.Array(Type.Integer()),
+  }),
+);
+
+/** What a teacher knows of a student. Only the name is needed. */
+const student = {
+  name: Name(limits.studentName),
+  email: Type.Optional(Email),
+  /** The school's own number. */
+  number: Type.Optional(Name(limits.studentNumber)),
+};
+
+export const AddStudents = Type.Object({
+  class: id,
+  students: Type.Array(Type.Object(student), { minItems: 1, maxItems: limits.studentsAtOnce }),
+});
+export const UpdateStudent = Type.Object({ class: id, student: id, ...student });
+export const RemoveStudents = Type.Object({
+  class: id,
+  students: Type.Array(id, { minItems: 1, maxItems: quotas.classStudents }),
+});
+
+/**
+ * For each student in the order sent: the new id, or null if a student of the class has this address already.
+ */
+export const AddedStudents = Type.Object({ students: Type.Array(Nullable(Type.Integer())) });
+
+export const SchoolClass = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  /** Sorted by name. */
+  students: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      email: Nullable(Type.String()),
+      number: Nullable(Type.String()),
+    }),
+  ),
+});
+export type SchoolClass = Type.Static<typeof SchoolClass>;
+
+/** What a column of a list of students holds. `none`: it is not read. */
+export const studentColumns = ['name', 'first_name', 'last_name', 'email', 'number', 'none'] as const;
+export type StudentColumn = (typeof studentColumns)[number];
+
+/**
+ * A file, or a text that was pasted. `columns`: what the columns hold, as the teacher says; if absent, it is
+ * guessed from the headings and the cells.
+ */
+export const ReadStudents = Type.Object({
+  class: id,
+  text: Type.Optional(Verbatim(1, limits.reading.text)),
+  columns: Type.Optional(Type.Array(Type.Enum([...studentColumns]), { maxItems: limits.studentColumns })),
+});
+
+/** What was read. Nothing of it is stored. */
+export type StudentsRead = {
+  /** The columns of a table; none if each line of a text is a student. `sample`: the first cell. */
+  columns: { heading: string; sample: string; kind: StudentColumn }[];
+  /** Each row in the order of the file. A row with `comes` can be added as it stands here. */
+  rows: {
+    /** How a teacher finds it in the file: "Row 7". */
+    place: string;
+    name: string;
+    email: string | null;
+    number: string | null;
+    comes: boolean;
+    /** Why it does not come in, or what to look at, in sentences. */
+    problems: string[];
+  }[];
+};
+export const StudentsRead = Type.Unsafe<StudentsRead>(
+  Type.Object({
+    columns: Type.Array(
+      Type.Object({
+        heading: Type.String(),
+        sample: Type.String(),
+        kind: Type.Enum([...studentColumns]),
+      }),
+    ),
+    rows: Type.Array(
+      Type.Object({
+        place: Type.String(),
+        name: Type.String(),
+        email: Nullable(Type.String()),
+        number: Nullable(Type.String()),
+        comes: Type.Boolean(),
+        problems: Type.Array(Type.String()),
+      }),
+    ),
+  }),
+);
+
+export const AddClass = Type.Object({ contest: ContestId, class: id });
+export const AddedClass = Type.Object({
+  detail: Type.String(),
+  added: Type.Integer(),
+  already_added: Type.Integer(),
+  without_address: Type.Integer(),
+});

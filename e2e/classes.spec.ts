@@ -1,0 +1,58 @@
+import { draftContest } from '../server/test/factories.ts';
+import { expectNoAxeFindingsInBothThemes } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { expect, test } from './test.ts';
+
+test('a class comes from a pasted list, is undone and added again, and fills a private contest', async ({
+  world,
+}) => {
+  const teacher = await world.person('Teacher');
+  const contest = await draftContest(world, teacher, { contest: { name: 'Cells', is_public: false } });
+  const page = await world.open('/my-contest', teacher);
+  await page.getByRole('link', { name: 'Classes' }).click();
+  await page.getByRole('button', { name: 'New class' }).click();
+  await page.getByRole('textbox', { name: 'Name of the class' }).fill('7b');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '7b' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add students' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add students' });
+  const list = dialog.getByRole('textbox', { name: 'Paste a list of students' });
+  await list.fill('Lovelace;Ada;ada@school.example\nHopper;Grace;grace@\n;;alan@school.example');
+  await dialog.getByRole('button', { name: 'Read the list' }).click();
+  await expect(dialog.getByText('2 students come in, 1 of them with a note; 1 row does not.')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Grace Hopper' })).toContainText(
+    'The address “grace@” is left out: it is not valid.',
+  );
+  await expect(dialog.getByRole('listitem').last()).toContainText('This row has no name.');
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  // The teacher knows better which column holds the first names.
+  await dialog.getByRole('combobox', { name: 'Lovelace' }).selectOption('First name');
+  await dialog.getByRole('combobox', { name: 'Ada', exact: true }).selectOption('Last name');
+  await expect(dialog.getByRole('listitem').first()).toContainText('Lovelace Ada');
+  await dialog.getByRole('button', { name: 'Add 2 students' }).click();
+  const students = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
+  await expect(students).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('This class has no students yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add students' }).click();
+  await list.fill('Ada Lovelace <ada@school.example>\nGrace Hopper');
+  await dialog.getByRole('button', { name: 'Read the list' }).click();
+  await dialog.getByRole('button', { name: 'Add 2 students' }).click();
+  await expect(students).toHaveCount(2);
+  await page.getByRole('button', { name: 'Edit Grace Hopper' }).click();
+  await page.getByRole('textbox', { name: 'The school’s own number' }).fill('17');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(students.filter({ hasText: 'Grace' })).toContainText('No. 17');
+  await expectNoAxeFindingsInBothThemes(page);
+
+  await page.goto(`/results/teacher/${contest}/result`);
+  await page.getByRole('button', { name: 'Add a class' }).click();
+  await page.getByRole('radio', { name: '7b' }).check();
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.getByRole('button', { name: 'Add the class' }).click();
+  await expect(page.getByText('1 added, 1 without an address.')).toBeVisible();
+  await expect(page.getByText('ada@school.example')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { limits } from '#contract/limits.ts';
+import { lockContest } from '../contest/lock-contest.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { addAddresses, refuseAdding } from '../participation/add-addresses.ts';
+import { isNotNull } from '../shared/is-not-null.ts';
+import { OneAtATime } from '../shared/one-at-a-time.ts';
+import { lockClass } from './load-class.ts';
+
+type Adding = { contestId: number; classId: number; teacherId: number; at: Date };
+
+/**
+ * Adds the students of a class that have an address to a private contest, before its start. From then on
+ * those who come to the class are added too. An address that the teacher removed from the contest stays out.
+ */
+export function addClass(server: Server): void {
+  const { db } = server;
+  // One class at a time: each holds locks for many addresses.
+  const adding = new OneAtATime();
+  serve(server, 'addClass', async ({ body, caller, at }) => {
+    const asked = { contestId: body.contest, classId: body.class, teacherId: caller.id, at };
+    return adding.run(async () => {
+      const students = await linkClass(db, asked);
+      const emails = students.filter(isNotNull);
+      let added = 0;
+      for (let first = 0; first < emails.length; first += limits.addressesAtOnce.count) {
+        const some = emails.slice(first, first + limits.addressesAtOnce.count);
+        added += (await addAddresses(db, { ...asked, emails: some, withCodes: false, ofClass: true })).size;
+      }
+      const counts = {
+        added,
+        already_added: emails.length - added,
+        without_address: students.length - emails.length,
+      };
+      return { detail: detailOf(counts), ...counts };
+    });
+  });
+}
+
+/** Notes that the class belongs to the contest. Answers the address of each of its students, or null. */
+const linkClass = (db: Database, { contestId, classId, teacherId, at }: Adding) =>
+  inTransaction(db, async (trx) => {
+    const { id } = await lockClass(trx, classId, teacherId);
+    refuseAdding(await lockContest(trx, contestId, teacherId), at);
+    await trx
+      .insertInto('contest_class')
+      .values({ contest_id: contestId, class_id: id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const students = await trx
+      .selectFrom('class_student')
+      .select('email')
+      .where('class_id', '=', id)
+      .execute();
+    return students.map(({ email }) => email);
+  });
+
+function detailOf(counts: { added: number; already_added: number; without_address: number }): string {
+  const { added, already_added: there, without_address: without } = counts;
+  const written = (count: number, words: string) =>
+    count > 0 ? [`${count.toLocaleString('en')} ${words}`] : [];
+  const parts = [
+    `${added.toLocaleString('en')} added`,
+    ...written(there, 'not added again'),
+    ...written(without, 'without an address'),
+  ];
+  return `${parts.join(', ')}.`;
+}

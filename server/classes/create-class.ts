@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { quotas } from '#contract/limits.ts';
+import { lockTeacher } from '../account/lock-teacher.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { Conflict } from '../shared/errors.ts';
+
+/** A teacher makes a class, without students. Two classes may have the same name. */
+export function createClass(server: Server): void {
+  serve(server, 'createClass', async ({ body: { name }, caller }) => {
+    const id = await inTransaction(server.db, async (trx) => {
+      await lockTeacher(trx, caller.id);
+      const { classes } = await trx
+        .selectFrom('class')
+        .select(sql<number>`count(*)::int`.as('classes'))
+        .where('teacher_id', '=', caller.id)
+        .executeTakeFirstOrThrow();
+      if (classes >= quotas.classes) {
+        throw new Conflict(
+          'too_many_classes',
+          `You have ${classes} classes, as many as one teacher may have. Delete one that you do not need.`,
+        );
+      }
+      const made = await trx
+        .insertInto('class')
+        .values({ teacher_id: caller.id, name })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return made.id;
+    });
+    return { id, detail: 'The class is made.' };
+  });
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import { type Server, serve } from '../http/serve.ts';
+
+/** A teacher's classes, by name. */
+export function getClasses(server: Server): void {
+  serve(server, 'getClasses', async ({ caller }) => {
+    const { rows } = await sql<{ id: number; name: string; students_count: number; contests: number[] }>`
+      select id, name,
+        (select count(*)::int from class_student where class_id = class.id) as students_count,
+        array(select contest_id from contest_class where class_id = class.id) as contests
+      from class where teacher_id = ${caller.id}`.execute(server.db);
+    const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+    return rows.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
+  });
+}

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { quotas } from '#contract/limits.ts';
+import type { StudentsRead } from '#contract/school-class.ts';
+import { tableToXlsx } from '../questions/writing/formats/table-to-xlsx.ts';
+import { testApp } from '../test/app.ts';
+import { logInAs } from '../test/factories.ts';
+
+const app = await testApp();
+const { call } = app;
+const teacher = await logInAs(app, 'Teacher');
+const makeClass = async () => (await call('createClass', { as: teacher, body: { name: '7b' } })).body.id;
+const empty = await makeClass();
+
+const send = (content: string | Uint8Array, more: object = {}) => {
+  const body = { class: empty, ...more };
+  return typeof content === 'string'
+    ? call('readStudents', { as: teacher, body: { ...body, text: content } })
+    : call('readStudents', { as: teacher, body, file: new Blob([Uint8Array.from(content)]) });
+};
+const read = async (content: string | Uint8Array, more: object = {}): Promise<StudentsRead> => {
+  const reply = await send(content, more);
+  if (reply.status !== 200) throw new Error(reply.text);
+  return reply.body;
+};
+
+/** Each row as "name|address|number"; one that does not come in has a minus before it. */
+const outline = ({ rows }: StudentsRead) =>
+  rows.map(({ name, email, number, comes }) => `${comes ? '' : '-'}${[name, email, number].join('|')}`);
+const kinds = ({ columns }: StudentsRead) => columns.map(({ kind }) => kind);
+
+test.each([
+  ['bare names', 'Ada Lovelace\n\n  Grace   Hopper \n', ['Ada Lovelace||', 'Grace Hopper||']],
+  ['last names first', 'Lovelace, Ada\nHopper, Grace', ['Ada Lovelace||', 'Grace Hopper||']],
+  [
+    'what a mail program copies',
+    'Ada Lovelace <ada@s.example>, "Hopper, Grace" <mailto:grace@s.example>; alan@s.example',
+    ['Ada Lovelace|ada@s.example|', 'Grace Hopper|grace@s.example|', '-|alan@s.example|'],
+  ],
+  [
+    'names with addresses',
+    'Ada Lovelace ada@s.example\nGrace Hopper',
+    ['Ada Lovelace|ada@s.example|', 'Grace Hopper||'],
+  ],
+  [
+    'columns without headings',
+    'Lovelace;Ada;ada@s.example;A17\nHopper;Grace;grace@s.example;A18\n;;;A19',
+    ['Ada Lovelace|ada@s.example|A17', 'Grace Hopper|grace@s.example|A18', '-||A19'],
+  ],
+  [
+    'a name and an address, with a comma between',
+    'Ada Lovelace,ada@s.example\nGrace Hopper,grace@s.example',
+    ['Ada Lovelace|ada@s.example|', 'Grace Hopper|grace@s.example|'],
+  ],
+  [
+    'a sheet that was copied, headings in German',
+    'Klasse 7b\nNr.\tName\tVorname\tE-Mail\n1\tLovelace\tAda\tada@s.example',
+    ['Ada Lovelace|ada@s.example|1'],
+  ],
+  [
+    'CSV with a byte order mark, a formula and quoted cells',
+    '\uFEFFsep=,\nStudent,Email\n"Lovelace, Ada","Ada <ada@s.example>"\n"\'=Grace Hopper",',
+    ['Ada Lovelace|ada@s.example|', '=Grace Hopper||'],
+  ],
+  ['headings in French', 'Prénom;Nom;Courriel\nAda;Lovelace;ada@s.example', ['Ada Lovelace|ada@s.example|']],
+])('reads %s', async (_, text, expected) => {
+  const answer = await read(text);
+  expect(outline(answer).filter((row) => row !== '-Klasse 7b||')).toEqual(expected);
+  expect(outline(await read(Buffer.from(text)))).toEqual(outline(answer));
+});
+
+test('reads an Excel workbook; numbers keep their zeros', async () => {
+  const table = [
+    ['Number', 'Surname', 'First name', 'E-mail'],
+    ['007', 'Lovelace', 'Ada', 'ada@s.example'],
+  ];
+  const answer = await read(await tableToXlsx(table, '7b'));
+  expect(outline(answer)).toEqual(['Ada Lovelace|ada@s.example|007']);
+  expect(answer.columns).toEqual([
+    { heading: 'Number', sample: '007', kind: 'number' },
+    { heading: 'Surname', sample: 'Lovelace', kind: 'last_name' },
+    { heading: 'First name', sample: 'Ada', kind: 'first_name' },
+    { heading: 'E-mail', sample: 'ada@s.example', kind: 'email' },
+  ]);
+});
+
+test('the teacher says what the columns hold', async () => {
+  const text = 'Ada;Lovelace;A17\nGrace;Hopper;A18';
+  expect(kinds(await read(text))).toEqual(['last_name', 'first_name', 'number']);
+  const columns = ['first_name', 'last_name', 'none'];
+  expect(outline(await read(text, { columns }))).toEqual(['Ada Lovelace||', 'Grace Hopper||']);
+});
+
+test('each row says what is wrong with it; doubles are found in the list and in the class', async () => {
+  const id = await makeClass();
+  const students = [
+    { name: 'Mia Moss', email: 'mia@s.example' },
+    { name: 'Noa Nash', number: '9' },
+    { name: 'Ole Orr' },
+  ];
+  await call('addStudents', { as: teacher, body: { class: id, students } });
+  const rows = [
+    'Name;Email;Number',
+    ';nameless@s.example;1',
+    'Ada Lovelace;ada@;2',
+    'Bea Bond;bea@s.example bea@other.example;3',
+    'Mia Other;MIA@s.example;4',
+    'Noa Nash;noa@s.example;9',
+    'Ole Orr;;',
+    'Ole Orr;ole@s.example;5',
+    'Pia Pope;bea@S.example;6',
+    'Ada Lovelace;;2',
+    'Ida Ives;;3',
+    `${'x'.repeat(201)};;`,
+    `Kim Kay;;${'7'.repeat(51)}`,
+    'Lia \u202eLane;;',
+  ];
+  const { rows: read } = (
+    await call('readStudents', { as: teacher, body: { class: id, text: rows.join('\n') } })
+  ).body;
+  expect(read.map(({ comes, problems }) => [comes, ...problems])).toEqual([
+    [false, 'This row has no name.'],
+    [true, 'The address “ada@” is left out: it is not valid.'],
+    [true, 'Of several addresses bea@s.example is taken.'],
+    [false, 'This address is in the class already.'],
+    [false, 'This name with this number is in the class already.'],
+    [false, 'This name is in the class already. With a number or an address it can be added.'],
+    [true, 'The name is in the class too.'],
+    [false, 'This address is in row 4 already.'],
+    [false, 'This name with this number is in row 3 already.'],
+    [true, 'The number 3 is in row 4 too.'],
+    [false, 'The name is longer than 200 characters.'],
+    [true, `The number “${'7'.repeat(51)}” is left out: it is too long, or has hidden characters.`],
+    [true],
+  ]);
+  expect(read.at(-1)?.name).toBe('Lia Lane');
+});
+
+test.each([
+  ['nothing', '\n \n', 'The list is empty.'],
+  ['headings alone', 'Name;Email\n', 'The list has headings and no students.'],
+  ['a PDF', '%PDF-1.7', 'This is a PDF. Please open it, copy its text and paste it here.'],
+])('refuses %s with a sentence', async (_, text, detail) => {
+  expect(await send(text)).toMatchObject({ status: 400, body: { code: 'unreadable_file', detail } });
+});
+
+test('a file or a text, not both and not neither', async () => {
+  expect(await call('readStudents', { as: teacher, body: { class: empty } })).toMatchObject({ status: 400 });
+  const file = new Blob(['Ada Lovelace']);
+  const both = { class: empty, text: 'Ada Lovelace' };
+  expect(await call('readStudents', { as: teacher, body: both, file })).toMatchObject({ status: 400 });
+});
+
+test('5,000 rows with every kind of fault: what can come in comes in, and can be added as it stands', async () => {
+  const id = await makeClass();
+  const faults = [
+    (n: number) => `Student ${n};s${n}@many.example;${n}`,
+    (n: number) => `Broken ${n};not an address;${n}`,
+    (n: number) => `;only${n}@many.example;${n}`,
+    () => 'Student 0;s0@many.example;0',
+    (n: number) => `"Open quote ${n};q${n}@many.example;${n}`,
+    (n: number) => `Zero\0 ${n};\0@\0;\0`,
+    (n: number) => `=HYPERLINK(${n});+1@x;-${n}`,
+    (n: number) => `${'\u0301'.repeat(9)}${n};аda@many.example;\u200b`,
+    () => ';;',
+    (n: number) => `${'long '.repeat(60)}${n};;`,
+  ];
+  const lines = Array.from({ length: 5_000 }, (_, n) => (faults[n % faults.length] ?? String)(n));
+  const file = new Blob([['Name;Email;Number', ...lines].join('\n')]);
+  const reply = await call('readStudents', { as: teacher, body: { class: id }, file });
+  expect(reply.status).toBe(200);
+  const { rows } = reply.body;
+  expect(rows).toHaveLength(4_500); // empty rows are none
+  const coming = rows.filter(({ comes }) => comes);
+  expect(coming.length).toBeGreaterThan(1_500);
+  for (const row of rows.filter(({ comes }) => !comes)) expect(row.problems).toEqual([expect.any(String)]);
+  for (let first = 0; first < coming.length; first += 50) {
+    const students = coming.slice(first, first + 50).map(({ name, email, number }) => ({
+      name,
+      ...(email !== null && { email }),
+      ...(number !== null && { number }),
+    }));
+    const added = await call('addStudents', { as: teacher, body: { class: id, students } });
+    expect(added).toMatchObject({ status: 200, body: { students: students.map(() => expect.any(Number)) } });
+  }
+});
+
+test('a class takes no more than it may have: the other rows say so', async () => {
+  const id = await makeClass();
+  await app.db
+    .insertInto('class_student')
+    .values(Array.from({ length: quotas.classStudents - 1 }, (_, n) => ({ class_id: id, name: `S${n}` })))
+    .execute();
+  const body = { class: id, text: 'Ada Lovelace\nGrace Hopper' };
+  const { rows } = (await call('readStudents', { as: teacher, body })).body;
+  expect(rows.map(({ comes, problems }) => [comes, ...problems])).toEqual([
+    [true],
+    [false, 'The class is full: it has at most 5,000 students.'],
+  ]);
+});

@@ -1,0 +1,39 @@
+import type { StudentColumn } from '#contract/school-class.ts';
+import { simple } from '../formats/headings.ts';
+
+/** What teachers and schools' programs write above the columns of a list of students, as `simple` writes it. */
+const SYNONYMS: Record<Exclude<StudentColumn, 'none'>, string> = {
+  name:
+    'name|student|students|student name|full name|pupil|pupil name|learner|candidate|participant|display name|' +
+    'schuler|schulerin|schulername|vollstandiger name|anzeigename|teilnehmer|nom complet|eleve|nom et prenom|' +
+    'nom prenom|nombre completo|alumno|alumna|estudiante|apellidos y nombre|nome completo|studente|alunno|aluno|' +
+    'aluna|estudante|naam|volledige naam|leerling|imie i nazwisko|uczen',
+  first_name:
+    'first name|firstname|given name|given names|forename|vorname|vornamen|rufname|prenom|nombre|nombres|' +
+    'nome proprio|primeiro nome|voornaam|roepnaam|imie',
+  last_name:
+    'last name|lastname|surname|family name|nachname|familienname|zuname|nom|nom de famille|apellido|apellidos|' +
+    'cognome|sobrenome|apelido|achternaam|nazwisko',
+  email:
+    'email|e mail|mail|email address|e mail address|mail address|emailadresse|e mail adresse|mailadresse|' +
+    'adresse e mail|adresse mail|adresse electronique|courriel|correo|correo electronico|direccion de correo|' +
+    'indirizzo email|indirizzo e mail|posta elettronica|endereco de email|emailadres|e mailadres|adres e mail|' +
+    'adres email|username email|login email',
+  number:
+    'number|no|nr|id|student id|student number|student no|school id|school number|admission number|roll number|' +
+    'roll no|roll|candidate number|id number|matriculation number|nummer|schulernummer|matrikelnummer|matrikelnr|' +
+    'kennung|numero|numero etudiant|numero d etudiant|ine|matricule|matricula|numero de alumno|expediente|' +
+    'matricola|leerlingnummer|studentnummer|stamnummer|numer|nr albumu|numer ucznia|lp|sis user id|idnumber',
+};
+
+const KINDS = Object.entries(SYNONYMS).flatMap(([kind, headings]) =>
+  headings.split('|').map((heading): [string, string] => [heading, kind]),
+);
+const BY_HEADING = new Map(KINDS);
+
+/** What the column below a heading holds; undefined if the heading is none that we know. */
+export function studentColumnOf(heading: string): StudentColumn | undefined {
+  const kind = BY_HEADING.get(simple(heading));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` forgets what keys there are
+  return kind as StudentColumn | undefined;
+}

@@ -1,0 +1,1 @@
+export const isNotNull = <Value>(value: Value | null): value is Value => value !== null;

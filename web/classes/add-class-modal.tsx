@@ -1,0 +1,87 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call, explain } from '../api/call.ts';
+import { classesQuery, type ListedClass } from './class-queries.ts';
+import type { Contest } from '../contest/contest-queries.ts';
+import cards from '../ui/cards.module.css';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
+import { Empty, LoadFailed, Loading, Problem } from '../ui/placeholders.tsx';
+import { count } from '../ui/time.ts';
+import classes from './add-class.module.css';
+import { useTeacherAction } from '../participation/use-teacher-action.ts';
+
+type Props = { contest: Contest; isOpen: boolean; onClose: () => void };
+
+/** Adds a whole class to a private contest. */
+export const AddClassModal = ({ isOpen, ...props }: Props) => (
+  <Modal opened={isOpen} onClose={props.onClose} title="Add a class">
+    <Choice {...props} />
+  </Modal>
+);
+
+function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
+  const { data, error, refetch } = useQuery({ ...classesQuery(), staleTime: 0 });
+  const [chosen, setChosen] = useState<number>();
+  const add = useTeacherAction(
+    (id: number) => call('addClass', { body: { contest: contest.id, class: id } }),
+    onClose,
+  );
+  if (!data && error) return <LoadFailed message="Failed to load your classes" onRetry={refetch} />;
+  if (!data) return <Loading />;
+  if (data.length === 0) {
+    return (
+      <Empty message="You have no classes yet.">
+        <Button component={Link} to="/classes" variant="default">
+          Make a class
+        </Button>
+      </Empty>
+    );
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== undefined && !add.isPending) add.mutate(chosen);
+      }}
+    >
+      <Stack>
+        <Text size="sm" c="dimmed">
+          All students with an email address are added. Those who come to the class before the start are added
+          too; those whom you remove from the contest stay out.
+        </Text>
+        <fieldset className={classes.choices}>
+          <legend className={classes.legend}>Class</legend>
+          <ul className={cards.ruled}>
+            {data.map((one) => (
+              <li key={one.id}>
+                <label className={classes.choice}>
+                  <input
+                    type="radio"
+                    name="class"
+                    checked={chosen === one.id}
+                    onChange={() => setChosen(one.id)}
+                  />
+                  <span dir="auto">{one.name}</span>
+                  <span className={classes.count}>{wordsOf(one, contest.id)}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        {add.error && (
+          <Problem>{explain(add.error, 'The class could not be added. Please try again.')}</Problem>
+        )}
+        <DialogButtons onCancel={onClose} isBusy={add.isPending}>
+          <Button type="submit" loading={add.isPending} disabled={chosen === undefined}>
+            Add the class
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}
+
+const wordsOf = ({ students_count: students, contests }: ListedClass, contest: number) =>
+  `${count(students, 'student')}${contests.includes(contest) ? ', in this contest' : ''}`;

@@ -1,0 +1,46 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { explain } from '../api/call.ts';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
+import { Problem } from '../ui/placeholders.tsx';
+import { toast } from '../ui/toast.ts';
+
+type Props = {
+  title: string;
+  words: string;
+  act: string;
+  isOpen: boolean;
+  onClose: () => void;
+  onAct: () => Promise<{ detail: string }>;
+  onDone: () => void;
+};
+
+/** Asks before something of a class is removed. */
+export function AskDialog({ title, words, act, isOpen, onClose, onAct, onDone }: Props) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: onAct,
+    onSuccess: async ({ detail }) => {
+      toast.success(detail);
+      onDone();
+      await queryClient.invalidateQueries();
+    },
+  });
+  const close = () => {
+    reset();
+    onClose();
+  };
+  return (
+    <Modal opened={isOpen} onClose={close} title={title} centered>
+      <Stack>
+        <Text>{words}</Text>
+        {error && <Problem>{explain(error, 'This could not be done. Please try again.')}</Problem>}
+        <DialogButtons onCancel={close} isBusy={isPending} focusesCancel>
+          <Button color="wrong" loading={isPending} onClick={() => mutate()}>
+            {act}
+          </Button>
+        </DialogButtons>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { Anchor, Button, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { isMissing } from '../api/send.ts';
+import { useLoggedIn } from '../api/session.ts';
+import { ClampedTitle } from '../ui/clamped-title.tsx';
+import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
+import { Shapes, TableShape } from '../ui/skeletons.tsx';
+import { classQuery } from './class-queries.ts';
+import { ClassView } from './class-view.tsx';
+
+/** /classes/:classId: one class of the teacher's, with its students. */
+export function Page() {
+  const { role, userId } = useLoggedIn();
+  const { classId = '' } = useParams();
+  const id = /^\d{1,9}$/.test(classId) ? Number(classId) : 0;
+  if (role === 'Teacher') return <TeacherClass key={`${userId}:${id}`} id={id} />;
+  return (
+    <OtherRole title="Class" way={{ label: 'See your contests', to: '/my-contest' }}>
+      <title>Class · Tallymark</title>
+      Teachers keep their classes here.
+    </OtherRole>
+  );
+}
+
+function TeacherClass({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(classQuery(id));
+  return (
+    <Stack gap="md">
+      <title>{`${data?.name ?? 'Class'} · Tallymark`}</title>
+      <Anchor
+        component={Link}
+        to="/classes"
+        mih={32}
+        style={{ display: 'inline-flex', gap: 6, alignItems: 'center', alignSelf: 'flex-start' }}
+      >
+        <IconArrowLeft size={18} aria-hidden="true" />
+        Classes
+      </Anchor>
+      {data ? <ClassView schoolClass={data} /> : <ClampedTitle text="Class" />}
+      {!data && !error && (
+        <Shapes>
+          <TableShape rows={6} />
+        </Shapes>
+      )}
+      {!data && error && isMissing(error) && (
+        <Empty message="There is no such class among yours. It may have been deleted.">
+          <Button component={Link} to="/classes" variant="default">
+            Back to your classes
+          </Button>
+        </Empty>
+      )}
+      {!data && error && !isMissing(error) && (
+        <LoadFailed message="Failed to load this class" fault={error} onRetry={refetch} />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../api/call.ts';
+import { ClampedTitle } from '../ui/clamped-title.tsx';
+import { Empty } from '../ui/placeholders.tsx';
+import { AskDialog } from './ask-dialog.tsx';
+import type { ClassStudent, SchoolClass } from './class-queries.ts';
+import { ImportStudents } from './import-students.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { StudentDialog } from './student-dialog.tsx';
+import { StudentList } from './student-list.tsx';
+
+/** A class: its name, its students, and what its teacher does with them. */
+export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
+  const { id, name, students } = schoolClass;
+  const [asked, setAsked] = useState<'rename' | 'delete' | 'import'>();
+  const [edited, setEdited] = useState<ClassStudent>();
+  const navigate = useNavigate();
+  const close = () => setAsked(undefined);
+  const isEmpty = students.length === 0;
+  const add = (
+    <Button
+      mih={44}
+      leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+      onClick={() => setAsked('import')}
+    >
+      Add students
+    </Button>
+  );
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <ClampedTitle text={name} />
+        <Group gap="xs">
+          {!isEmpty && add}
+          <Button
+            mih={44}
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden="true" />}
+            onClick={() => setAsked('rename')}
+          >
+            Rename
+          </Button>
+          <Button
+            mih={44}
+            variant="default"
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            onClick={() => setAsked('delete')}
+          >
+            Delete
+          </Button>
+        </Group>
+      </Group>
+      {isEmpty ? (
+        <Empty message="This class has no students yet. Paste a list of names, or choose a file of your school’s.">
+          {add}
+        </Empty>
+      ) : (
+        <StudentList students={students} onEdit={setEdited} />
+      )}
+      <ImportStudents schoolClass={schoolClass} isOpen={asked === 'import'} onClose={close} />
+      <StudentDialog classId={id} student={edited} onClose={() => setEdited(undefined)} />
+      <NameDialog
+        title="Rename the class"
+        act="Rename"
+        present={name}
+        isOpen={asked === 'rename'}
+        onClose={close}
+        onName={(typed) => call('renameClass', { body: { class: id, name: typed } })}
+      />
+      <AskDialog
+        title="Delete this class?"
+        words="Its students stay in the contests that they are in, with their answers and marks. What the class knows of them is gone. This cannot be undone."
+        act="Delete the class"
+        isOpen={asked === 'delete'}
+        onClose={close}
+        onAct={() => call('deleteClass', { body: { class: id } })}
+        onDone={() => void navigate('/classes', { replace: true })}
+      />
+    </Stack>
+  );
+}

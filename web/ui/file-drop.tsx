@@ -1,0 +1,63 @@
+import { Button, FileButton, Text } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import classes from './file-drop.module.css';
+
+const MIB = 1024 * 1024;
+
+/** Why a file cannot be read, before it is sent; undefined if it may be. */
+export function whyNotFile({ size, name }: File): string | undefined {
+  if (size === 0) return `The file ${name} is empty.`;
+  const most = limits.forms.file.file;
+  return size > most
+    ? `The file must have at most ${most / MIB} MB; ${name} has ${Math.ceil(size / MIB)} MB.`
+    : undefined;
+}
+
+type Props = {
+  /** What stands there: what to do, or the file that was taken. */
+  words: string;
+  /** The kinds of files that are read. */
+  kinds: string;
+  isBusy: boolean;
+  onFile: (file: File | null) => void;
+  children?: ReactNode;
+};
+
+/** A place on which a file is dropped, with a button that chooses one. */
+export function FileDrop({ words, kinds, isBusy, onFile, children }: Props) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <div
+      className={classes.drop}
+      role="group"
+      aria-label="A file"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFile(event.dataTransfer.files[0] ?? null);
+      }}
+    >
+      <IconFileUpload size={32} aria-hidden="true" />
+      <Text fw={500}>{words}</Text>
+      <Text size="sm" c="dimmed" ta="center">
+        {kinds}
+      </Text>
+      <FileButton onChange={onFile}>
+        {(props) => (
+          <Button {...props} variant="default" loading={isBusy}>
+            Choose a file
+          </Button>
+        )}
+      </FileButton>
+      {children}
+    </div>
+  );
+}
