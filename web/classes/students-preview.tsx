@@ -125,7 +125,7 @@ const ReadRow = memo(function ReadRow({ row }: { row: Row }) {
       <Icon size={18} role="img" aria-label={words} />
       <div>
         <span dir="auto">{name || place}</span>
-        <span className={classes.why}>
+        <span className={classes.contact}>
           {email && ` · ${email}`}
           {number && ` · No. ${number}`}
         </span>
