@@ -25,8 +25,8 @@ const formCalls = Object.entries<CallRow>(calls)
   .map(([name]) => name)
   .filter((name): name is FormCall => name in calls);
 
-/** Valid for a sign-up, and for a change of the profile too. */
-const data = part('data', JSON.stringify(user('ada@form.example')));
+/** Valid for every call that takes a form. */
+const data = part('data', JSON.stringify({ ...user('ada@form.example'), class: 1 }));
 
 describe.each(formCalls)('%s', (name) => {
   const { multipart: form } = calls[name];

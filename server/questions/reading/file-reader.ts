@@ -17,8 +17,8 @@ const KEPT = 30_000;
  */
 export type ReadTask = { bytes: Uint8Array; pictures?: Pictures | undefined; list?: StudentList };
 /**
- * `answer`: what `readQuestions` or `readStudents` answers, as JSON. `pictures`: what has to be stored first, beside the file's
- * own bytes, which come back. `fault`: a fault of ours, as the log shows it.
+ * `answer`: what `readQuestions` or `readStudents` answers, as JSON. `pictures`: what has to be stored first,
+ * beside the file's own bytes, which come back. `fault`: a fault of ours, as the log shows it.
  */
 export type Outcome = Success | { unreadable: string } | { fault: string };
 type Success = { answer: Uint8Array } | (NeededPictures & { bytes: Uint8Array });
@@ -29,7 +29,10 @@ type Store = (needed: Pick<NeededPictures, 'pictures' | 'ids'>) => Promise<Pictu
 /** What the calls work with that read files. */
 export type Files = { files: FileReader };
 
-/** Reads files of questions and lists of students in a thread of its own: whatever a file costs, it costs there. */
+/**
+ * Reads files of questions and lists of students in a thread of its own: whatever a file costs, it costs
+ * there.
+ */
 export class FileReader {
   readonly #thread = new WorkThread<ReadTask, Outcome>(PROGRAM, {
     memory: limits.reading.memory,

@@ -1,7 +1,7 @@
 import type { StudentColumn } from '#contract/school-class.ts';
 import { simple } from '../formats/headings.ts';
 
-/** What teachers and schools' programs write above the columns of a list of students, as `simple` writes it. */
+/** What teachers and schools' programs write above the columns of a list, as `simple` writes it. */
 const SYNONYMS: Record<Exclude<StudentColumn, 'none'>, string> = {
   name:
     'name|student|students|student name|full name|pupil|pupil name|learner|candidate|participant|display name|' +
