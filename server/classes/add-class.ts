@@ -58,12 +58,8 @@ const linkClass = (db: Database, { contestId, classId, teacherId, at }: Adding) 
 
 function detailOf(counts: { added: number; already_added: number; without_address: number }): string {
   const { added, already_added: there, without_address: without } = counts;
-  const written = (count: number, words: string) =>
-    count > 0 ? [`${count.toLocaleString('en')} ${words}`] : [];
-  const parts = [
-    `${added.toLocaleString('en')} added`,
-    ...written(there, 'not added again'),
-    ...written(without, 'without an address'),
-  ];
+  const parts = [`${added.toLocaleString('en')} added`];
+  if (there > 0) parts.push(`${there.toLocaleString('en')} not added again`);
+  if (without > 0) parts.push(`${without.toLocaleString('en')} without an address`);
   return `${parts.join(', ')}.`;
 }

@@ -131,7 +131,7 @@ test('a teacher has a bounded number of classes, and a class of students; each s
     .values(Array.from({ length: quotas.classes - 2 }, (_, n) => ({ teacher_id, name: `C${n}` })))
     .execute();
   const replies = await times(3, () => call('createClass', { as, body: { name: 'One more' } }));
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.find(({ status }) => status === 409)?.body.code).toBe('too_many_classes');
 });
 
