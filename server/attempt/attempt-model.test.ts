@@ -57,6 +57,8 @@ const OUTCOMES = [
   'extend 409',
   'give time 200',
   'give time 409',
+  'correct 200',
+  'correct 409',
 ];
 
 test('whatever happens, the server does what the rules say', { timeout: 180_000 }, async () => {

@@ -1,7 +1,7 @@
 import type { PublishedContest } from '../factories.ts';
 import type { Instance } from '../instances.ts';
 import type { Person, TestApp } from '../make-app.ts';
-import type { Save, Submission } from './model.ts';
+import type { Ruling, Save, Submission } from './model.ts';
 import type { InstanceName } from './steps.ts';
 
 /**
@@ -99,6 +99,26 @@ export function asking({ test, instances, teacher, student, contest }: Scene) {
           selected: names(studentSelectedOptions),
           score,
         }),
+      ),
+
+    correct: async (version: number, { question, options }: Ruling, via: InstanceName) =>
+      said(
+        await instances[via].call('correctKey', {
+          ...byTeacher,
+          body: {
+            contest: contest.id,
+            version,
+            rulings: [
+              {
+                question: contest.questions[Number(question) - 1]?.id,
+                ...(options === 'all' ? { ruling: 'all' } : { ruling: 'accept', options: ids(options) }),
+              },
+            ],
+            nobody_loses: false,
+            reason: 'The key was wrong.',
+          },
+        }),
+        () => ({}),
       ),
 
     reopen: async () => said(await test.call('reopenAttempt', { ...byTeacher, body: ofStudent }), () => ({})),

@@ -11,6 +11,8 @@ export type Exchange = {
   message?: model.Message;
   ask: () => Promise<Said>;
   expect: (attempt: model.Attempt) => Said;
+  /** What it may do a moment before. */
+  begin?: (attempt: model.Attempt) => model.Attempt;
   /** The browser that gets the answer. */
   browser?: Browser;
 };
@@ -37,10 +39,11 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
           message,
           ask: () => ask.submit(message, via),
           expect: (attempt) => model.submit(attempt, message, arrival),
+          begin: (attempt) => model.beginBySubmitting(attempt, arrival),
         };
 
   /** The request that reaches the server at this time; null if none does. */
-  return (request: Request, arrival: model.Arrival, { end }: model.Attempt): Exchange | null => {
+  return (request: Request, arrival: model.Arrival, { end, version }: model.Attempt): Exchange | null => {
     const { at } = arrival;
     switch (request.do) {
       case 'save':
@@ -91,6 +94,15 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
           ask: () => ask.giveTime(request.extra),
           expect: (attempt) => model.giveTime(attempt, request.extra, at),
         };
+      case 'correct the key': {
+        const { ruling, via } = request;
+        return {
+          kind: 'correct',
+          about: `the teacher corrects question ${ruling.question} to ${String(ruling.options)} through ${via}`,
+          ask: () => ask.correct(version, ruling, via),
+          expect: (attempt) => model.correct(attempt, version, ruling),
+        };
+      }
       case 'reopen':
       default:
         return {

@@ -2,12 +2,12 @@
  * One student's attempt as the rules have it (docs/rules.md). It is written from the rules and not from the
  * server's code: plain state, one request after another. Each function changes the attempt and gives the
  * answer that the server must give. Options have names: `2b` is the second option of question 2, and option a
- * is right. Times are milliseconds since the contest's start.
+ * is right until the key is corrected. Times are milliseconds since the contest's start.
  */
 
 const QUESTIONS = ['1', '2', '3'];
 /** In half-points. */
-const WORTH: Record<string, number> = { '1a': 1, '2a': 2, '3a': 4 };
+const WORTH: Record<string, number> = { 1: 1, 2: 2, 3: 4 };
 const MINUTE = 60_000;
 const GRACE = 15_000;
 
@@ -28,7 +28,14 @@ export type Attempt = {
   /** The set that was submitted in this round. */
   submitted: string[] | null;
   late: Map<string, Late>;
+  /** Whether anything was ever stored: a set, even an empty one, has a mark. */
+  isStored: boolean;
+  /** The version of the key, and by question what is right; `all`: everybody has the marks. */
+  version: number;
+  right: Map<string, string[] | 'all'>;
 };
+
+export type Ruling = { question: string; options: string[] | 'all' };
 
 /** `round`: the one in which the browser believes to be; if it says none, the present round is meant. */
 export type Save = {
@@ -48,6 +55,9 @@ export const newAttempt = (begin: { end: number; others: number }): Attempt => (
   held: new Map(),
   submitted: null,
   late: new Map(),
+  isStored: false,
+  version: 1,
+  right: new Map(QUESTIONS.map((question) => [question, [`${question}a`]])),
 });
 
 export const questionOf = (option: string) => option.slice(0, 1);
@@ -63,7 +73,20 @@ export const timeOf = { deadline: deadlineOf, closing: closingOf, opening: openi
 export const countingIn = ({ held }: Attempt) =>
   QUESTIONS.map((question) => held.get(question)?.option ?? null);
 const scoreOf = (attempt: Attempt) =>
-  countingIn(attempt).reduce((sum, option) => sum + (WORTH[option ?? ''] ?? 0), 0);
+  QUESTIONS.reduce((sum, question) => {
+    const right = attempt.right.get(question) ?? [];
+    const option = attempt.held.get(question)?.option;
+    const isRight = right === 'all' || (option !== undefined && right.includes(option));
+    return sum + (attempt.isStored && isRight ? (WORTH[question] ?? 0) : 0);
+  }, 0);
+
+/** A correction names the version that the teacher saw. All that is stored is graded by the new one. */
+export function correct(attempt: Attempt, version: number, { question, options }: Ruling) {
+  if (version !== attempt.version) return { status: 409 };
+  attempt.version++;
+  attempt.right.set(question, options);
+  return { status: 200 };
+}
 
 /**
  * The latest choice wins. Of two at the same time the higher device's wins. Of two by one device at the same
@@ -99,6 +122,7 @@ export function save(attempt: Attempt, { device, round, answers }: Save, arrival
   if (begun === null) return { status: 409 };
   const isOfThisRound = round === undefined || round === attempt.round;
   const isWritten = answers.length > 0 && isOfThisRound && !attempt.submitted && isTaken(attempt, arrival);
+  if (isWritten) attempt.isStored = true;
   let keptApart = 0;
   for (const { option, chosen } of isOfThisRound ? answers : []) {
     const choice = { option, time: clamp(chosen, begun, at), device };
@@ -135,6 +159,15 @@ function keepApart(attempt: Attempt, choice: Choice, at: number): void {
   if (!last || (!isRepeat && outdoes(choice, last))) attempt.late.set(key, { ...choice, arrived: at, after });
 }
 
+/**
+ * A submission without a view first begins the attempt. A save of the same instant may come in between, and
+ * finds an attempt that has begun.
+ */
+export function beginBySubmitting(attempt: Attempt, arrival: Arrival): Attempt {
+  const isInTime = attempt.begun === null && judged(arrival) <= deadlineOf(attempt);
+  return isInTime ? { ...attempt, begun: judged(arrival) } : attempt;
+}
+
 export function submit(attempt: Attempt, { round, options }: Submission, arrival: Arrival) {
   const { at } = arrival;
   if (round !== undefined && round < attempt.round) return { status: 409, why: 'opened again' };
@@ -145,6 +178,7 @@ export function submit(attempt: Attempt, { round, options }: Submission, arrival
     return { status: 409, why: 'ended' };
   attempt.begun ??= judged(arrival);
   attempt.submitted = set;
+  attempt.isStored = true;
   for (const option of options) {
     // Chosen at its arrival, unless it counts already. It has no device, so that any device's choice at the
     // same time outdoes it.

@@ -92,7 +92,10 @@ export class Play {
 
   /** The attempts to which these requests can have led, in any order, given the answers. */
   #explain(exchanges: Exchange[], said: Said[]): model.Attempt[] {
-    const possible = this.#attempts.flatMap((before) =>
+    const begun = this.#attempts.flatMap((attempt) =>
+      exchanges.flatMap(({ begin }) => (begin ? [begin(attempt)] : [])),
+    );
+    const possible = [...this.#attempts, ...begun].flatMap((before) =>
       ordersOf(exchanges).map((order) => {
         const attempt = structuredClone(before);
         const answers = new Map(order.map((exchange) => [exchange, exchange.expect(attempt)]));

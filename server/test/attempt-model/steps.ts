@@ -18,7 +18,8 @@ export type Request =
   | { do: 'extend'; minutes: number }
   /** Minutes, or a share of the contest's length. */
   | { do: 'give time'; extra: { minutes: number; percent: number } }
-  | { do: 'reopen' };
+  | { do: 'reopen' }
+  | { do: 'correct the key'; via: InstanceName; ruling: { question: string; options: string[] | 'all' } };
 
 export type Step =
   | Request
@@ -71,10 +72,23 @@ const giveTime = kind('give time', {
   ),
 });
 
+const correct = kind('correct the key', {
+  via,
+  ruling: fc.constantFrom('1', '2', '3').chain((question) =>
+    fc.record({
+      question: fc.constant(question),
+      options: fc.oneof(
+        fc.constant('all' as const),
+        fc.uniqueArray(optionOf(Number(question)), { minLength: 1 }),
+      ),
+    }),
+  ),
+});
+
 const choose = kind('choose', { device, option: fc.oneof(...[1, 2, 3].map(optionOf)) });
 const atOnce = kind('at once', {
   requests: fc.array(
-    fc.oneof(save, save, submit, sendAgain, sendAgain, view, reopen, fc.oneof(extend, giveTime)),
+    fc.oneof(save, save, submit, sendAgain, sendAgain, view, reopen, correct, fc.oneof(extend, giveTime)),
     { minLength: 2, maxLength: 4 },
   ),
 });
@@ -94,6 +108,7 @@ const often: [number, fc.Arbitrary<Step>][] = [
   [6, reopen],
   [3, fc.oneof(extend, giveTime)],
   [3, view],
+  [5, correct],
   [3, kind('look at result', { via })],
   [5, waitUntil],
   [3, kind('be busy', { ms: fc.constantFrom(0, 1, SECOND, 5 * SECOND) })],
