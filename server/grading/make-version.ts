@@ -43,6 +43,7 @@ export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
   const { contest: id, teacherId, at } = asked;
   if (asked.dry_run) {
     return inSnapshot(db, async (trx) => {
+      await bePatient(trx);
       const versions = await loadVersions(trx, await loadOwnContest(trx, id, teacherId));
       refuse(versions, asked);
       const decision = decide(versions);
@@ -52,6 +53,7 @@ export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
   if (asked.reason === '')
     throw new Invalid({ reason: 'Please say why: students read it with their results.' });
   return inTransaction(db, async (trx) => {
+    await bePatient(trx);
     const versions = await loadVersions(trx, await lockContest(trx, id, teacherId, { noBeginning: true }));
     refuse(versions, asked);
     const decision = decide(versions);
@@ -61,6 +63,9 @@ export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
     return { version: decision.key.version, ...figures };
   });
 }
+
+/** 100,000 attempts take some seconds, so much more is left to a slow machine. */
+const bePatient = (trx: Transaction<DB>) => sql`set local statement_timeout = '60s'`.execute(trx);
 
 function refuse({ contest, latest }: Versions, { version, at }: Asked): void {
   if (!contest.is_published) {
