@@ -108,6 +108,7 @@ async function emptyViews(world: World): Promise<View[]> {
     { name: 'teacherResult-ended', as: teacher, address: `/results/teacher/${ended.id}/result` },
     { name: 'live', as: teacher, address: `/live/${running.id}` },
     { name: 'marks', as: teacher, address: `/results/teacher/${running.id}/marks` },
+    { name: 'reports', as: teacher, address: `/results/teacher/${running.id}/reports` },
     { name: 'paper', as: teacher, address: `/results/teacher/${running.id}/paper` },
     { name: 'print', as: teacher, address: `/results/teacher/${running.id}/print` },
     { name: 'studentPaper', as: teacher, address: paperLink(joined.id, student.email).to },
