@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { limits, quotas } from './limits.ts';
+import { SetExtraTime } from './supervision.ts';
 import { Email, Name, Nullable, Verbatim } from './text.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -33,7 +34,15 @@ export const AddStudents = Type.Object({
   class: id,
   students: Type.Array(Type.Object(student), { minItems: 1, maxItems: limits.studentsAtOnce }),
 });
-export const UpdateStudent = Type.Object({ class: id, student: id, ...student });
+/** Extra time and exemption hold in every contest of the teacher; absent, there is none. */
+export const UpdateStudent = Type.Object({
+  class: id,
+  student: id,
+  ...student,
+  minutes: SetExtraTime.properties.minutes,
+  factor: SetExtraTime.properties.factor,
+  exempt: Type.Optional(Type.Boolean()),
+});
 export const RemoveStudents = Type.Object({
   class: id,
   students: Type.Array(id, { minItems: 1, maxItems: quotas.classStudents }),
@@ -54,6 +63,9 @@ export const SchoolClass = Type.Object({
       name: Type.String(),
       email: Nullable(Type.String()),
       number: Nullable(Type.String()),
+      extra_minutes: Type.Integer(),
+      extra_factor: Type.Number(),
+      focus_exempt: Type.Boolean(),
     }),
   ),
 });

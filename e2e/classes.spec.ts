@@ -46,6 +46,13 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await page.getByRole('textbox', { name: 'The school’s own number' }).fill('17');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(students.filter({ hasText: 'Grace' })).toContainText('No. 17');
+  await page.getByRole('button', { name: 'Edit Ada Lovelace' }).click();
+  await page.getByRole('combobox', { name: 'Extra time' }).selectOption('Minutes');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('textbox', { name: 'Extra minutes' }).fill('20');
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(students.filter({ hasText: 'Ada' })).toContainText('+20 minutes');
   await expectNoAxeFindingsInBothThemes(page);
 
   await page.goto(`/results/teacher/${contest}/result`);
@@ -55,4 +62,9 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await page.getByRole('button', { name: 'Add the class' }).click();
   await expect(page.getByText('1 added, 1 without an address.')).toBeVisible();
   await expect(page.getByText('ada@school.example')).toBeVisible();
+
+  await world.call('publishContest', { as: teacher, body: { contest } });
+  const ada = await world.person('Student', { email: 'ada@school.example' });
+  const hers = await world.open(`/my-contest/contest/${contest}`, ada);
+  await expect(hers.getByText('80 minutes, 20 of them extra')).toBeVisible();
 });

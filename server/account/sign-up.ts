@@ -30,6 +30,16 @@ export function signUp(server: Server & Accounts): void {
   serve(server, 'signUpTeacher', admit, signUpPasswordRules);
 }
 
+/** What becomes of an invitation's row when the student signs up. */
+const TAKEN_ALONG = [
+  'contest_id',
+  'extra_minutes',
+  'extra_percent',
+  'is_focus_exempt',
+  'has_own_extra_time',
+  'has_own_exemption',
+] as const;
+
 const tooManySignUps = (seconds: number, wait: string) =>
   new TooMany(
     'too_many_signups',
@@ -63,22 +73,14 @@ async function createAccount({ db, passwords, images }: Server & Accounts, role:
               // to nobody.
               .where('claim_code', 'is', null)
               .where('declined_at', 'is', null)
-              .returning(['contest_id', 'extra_minutes', 'extra_percent', 'is_focus_exempt']),
+              .returning(TAKEN_ALONG),
           )
           .insertInto('participation')
-          .columns([
-            'contest_id',
-            'extra_minutes',
-            'extra_percent',
-            'is_focus_exempt',
-            'student_id',
-            'opened_at',
-            'by_sign_up',
-          ])
+          .columns([...TAKEN_ALONG, 'student_id', 'opened_at', 'by_sign_up'])
           .expression((from) =>
             from
               .selectFrom('honoured')
-              .select(['contest_id', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
+              .select(TAKEN_ALONG)
               .select((row) => [
                 row.val(id).as('student_id'),
                 row.val(at).as('opened_at'),

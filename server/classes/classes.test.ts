@@ -17,6 +17,7 @@ const read = async (id: number) => (await call('getClass', { as: teacher, body: 
 
 const ada = { name: 'Ada Lovelace', email: 'Ada@class.example', number: '17' };
 const grace = { name: 'Grace Hopper' };
+const plain = { extra_minutes: 0, extra_factor: 1, focus_exempt: false };
 
 test('a class has a name and students; all but the name of a student is optional', async () => {
   const id = await makeClass('7b');
@@ -27,8 +28,8 @@ test('a class has a name and students; all but the name of a student is optional
     id,
     name: '7b',
     students: [
-      { id: first, ...ada },
-      { id: second, ...grace, email: null, number: null },
+      { id: first, ...ada, ...plain },
+      { id: second, ...grace, email: null, number: null, ...plain },
     ],
   });
   await call('renameClass', { as: teacher, body: { class: id, name: '8b' } });
@@ -58,7 +59,9 @@ test('a student is changed wholly, and removed; one who left is no fault', async
   const id = await makeClass();
   const [student = 0] = (await add(id, ada)).body.students;
   await call('updateStudent', { as: teacher, body: { class: id, student, name: 'Ada King' } });
-  expect((await read(id)).students).toEqual([{ id: student, name: 'Ada King', email: null, number: null }]);
+  expect((await read(id)).students).toEqual([
+    { id: student, name: 'Ada King', email: null, number: null, ...plain },
+  ]);
   const remove = () => call('removeStudents', { as: teacher, body: { class: id, students: [student] } });
   expect((await remove()).body.detail).toBe('1 student removed from the class.');
   expect((await remove()).body.detail).toBe('0 students removed from the class.');

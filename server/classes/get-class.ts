@@ -1,4 +1,5 @@
 import { type Server, serve } from '../http/serve.ts';
+import { factorOf } from '../supervision/extra-time.ts';
 import { loadClass } from './load-class.ts';
 
 /** A class with its students, sorted by name. */
@@ -7,10 +8,20 @@ export function getClass(server: Server): void {
     const { id, name } = await loadClass(server.db, body.class, caller.id);
     const students = await server.db
       .selectFrom('class_student')
-      .select(['id', 'name', 'email', 'number'])
+      .select(['id', 'name', 'email', 'number', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
       .where('class_id', '=', id)
       .execute();
     const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-    return { id, name, students: students.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id) };
+    const sorted = students.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
+    return {
+      id,
+      name,
+      students: sorted.map(({ is_focus_exempt: isExempt, extra_percent, ...student }) =>
+        Object.assign(student, {
+          extra_factor: factorOf({ ...student, extra_percent }),
+          focus_exempt: isExempt,
+        }),
+      ),
+    };
   });
 }

@@ -89,7 +89,10 @@ export interface ClassStudent {
   class_id: number;
   email: string | null;
   email_key: string | null;
+  extra_minutes: Generated<number>;
+  extra_percent: Generated<number>;
   id: Generated<number>;
+  is_focus_exempt: Generated<boolean>;
   name: string;
   number: string | null;
 }
@@ -156,6 +159,8 @@ export interface Invitation {
   email_key: string;
   extra_minutes: Generated<number>;
   extra_percent: Generated<number>;
+  has_own_exemption: Generated<boolean>;
+  has_own_extra_time: Generated<boolean>;
   is_focus_exempt: Generated<boolean>;
 }
 
@@ -215,6 +220,8 @@ export interface Participation {
   contest_id: number;
   extra_minutes: Generated<number>;
   extra_percent: Generated<number>;
+  has_own_exemption: Generated<boolean>;
+  has_own_extra_time: Generated<boolean>;
   is_focus_exempt: Generated<boolean>;
   opened_at: Timestamp | null;
   seat_key: string | null;

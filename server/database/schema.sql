@@ -191,12 +191,21 @@ create table class_student (
   name text not null,
   email text,
   email_key text,
-  number text
+  number text,
+  extra_minutes integer default 0 not null,
+  extra_percent integer default 0 not null,
+  is_focus_exempt boolean default false not null
 );
 
 alter table class_student add constraint class_student_check CHECK (((email IS NULL) = (email_key IS NULL)));
 
+alter table class_student add constraint class_student_check1 CHECK (((extra_minutes = 0) OR (extra_percent = 0)));
+
 alter table class_student add constraint class_student_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id) ON DELETE CASCADE;
+
+alter table class_student add constraint class_student_extra_minutes_check CHECK (((extra_minutes >= 0) AND (extra_minutes <= 1440)));
+
+alter table class_student add constraint class_student_extra_percent_check CHECK (((extra_percent >= 0) AND (extra_percent <= 300)));
 
 alter table class_student add constraint class_student_pkey PRIMARY KEY (id);
 
@@ -332,7 +341,9 @@ create table invitation (
   extra_percent integer default 0 not null,
   is_focus_exempt boolean default false not null,
   claim_code text,
-  declined_at timestamp(3) with time zone
+  declined_at timestamp(3) with time zone,
+  has_own_extra_time boolean default false not null,
+  has_own_exemption boolean default false not null
 );
 
 alter table invitation add constraint invitation_check CHECK (((extra_minutes = 0) OR (extra_percent = 0)));
@@ -458,7 +469,9 @@ create table participation (
   extra_percent integer default 0 not null,
   is_focus_exempt boolean default false not null,
   by_sign_up boolean default false not null,
-  seat_key text
+  seat_key text,
+  has_own_extra_time boolean default false not null,
+  has_own_exemption boolean default false not null
 );
 
 alter table participation add constraint participation_check CHECK (((extra_minutes = 0) OR (extra_percent = 0)));

@@ -11,6 +11,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
 import { lockContest } from '../contest/lock-contest.ts';
 import { lockAddresses } from '../address/lock-address.ts';
+import { applyClasses } from './apply-classes.ts';
 
 type Adding = {
   contestId: number;
@@ -48,6 +49,7 @@ export async function addWithin(trx: Transaction<DB>, adding: Adding): Promise<A
   if (!ofClass) await takeBack(trx, contestId, asked);
   const codes = keys.map(() => (withCodes ? readCode(makeCode()) : null));
   const added = await insertAddresses(trx, contestId, keys, codes);
+  await applyClasses(trx, { teacherId, contestId, keys: [...added.keys()] });
   if (added.size > 0) await refuseTooManyAdded(trx, contestId, teacherId);
   return added;
 }

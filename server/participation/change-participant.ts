@@ -12,15 +12,18 @@ type Action = {
 };
 
 /**
- * Changes what a contest stores about a participant or an invitation. It always asks both tables, so that the
+ * Changes what a contest stores about a participant or an invitation. From then on the student's classes do
+ * not change it in this contest. It always asks both tables, so that the
  * time does not tell whether an address has an account.
  */
 export async function changeParticipant(
   trx: Transaction<DB>,
   contestId: number,
   student: Participant,
-  change: Change,
+  given: Change,
 ): Promise<void> {
+  const own = 'is_focus_exempt' in given ? { has_own_exemption: true } : { has_own_extra_time: true };
+  const change = { ...given, ...own };
   await trx
     .updateTable('invitation')
     .set(change)

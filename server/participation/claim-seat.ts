@@ -86,6 +86,8 @@ async function findSeat(db: Database, contestId: number, code: string) {
       'extra_minutes',
       'extra_percent',
       'is_focus_exempt',
+      'has_own_extra_time',
+      'has_own_exemption',
       invitedDeadlineAt.as('deadline_at'),
     ])
     .where('contest_id', '=', contestId)

@@ -3,8 +3,11 @@ import type { Database } from '../database/connect.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { findContest } from '../contest/find-contest.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { lockAddress } from '../address/lock-address.ts';
 import { addAddresses } from './add-addresses.ts';
 import { alreadyJoined } from './already-joined.ts';
+import { applyClasses } from './apply-classes.ts';
 
 /** A student joins a public contest by its id; a teacher adds an address to an own private one. */
 export function joinContest(server: Server): void {
@@ -32,11 +35,26 @@ async function joinAsStudent(db: Database, contestId: number, studentId: number,
   const contest = await findContest(db, contestId, studentId, at);
   if (contest.joined) throw alreadyJoined();
   if (isOver(contest, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
-  const joined = await db
-    .insertInto('participation')
-    .values({ contest_id: contestId, student_id: studentId, opened_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('student_id')
-    .executeTakeFirst();
-  if (!joined) throw alreadyJoined();
+  await inTransaction(db, async (trx) => {
+    const { email_key: key } = await trx
+      .selectFrom('account')
+      .select('email_key')
+      .where('id', '=', studentId)
+      .executeTakeFirstOrThrow();
+    // Meanwhile no class of the teacher's changes what the student takes along.
+    await lockAddress(trx, key);
+    const joined = await trx
+      .insertInto('participation')
+      .values({ contest_id: contestId, student_id: studentId, opened_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('student_id')
+      .executeTakeFirst();
+    if (!joined) throw alreadyJoined();
+    const { teacher_id: teacherId } = await trx
+      .selectFrom('contest')
+      .select('teacher_id')
+      .where('id', '=', contestId)
+      .executeTakeFirstOrThrow();
+    await applyClasses(trx, { teacherId, contestId, keys: [key] });
+  });
 }

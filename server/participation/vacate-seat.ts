@@ -18,12 +18,13 @@ export async function vacateSeat(
   await sql`
     with vacated as (
       delete from participation where contest_id = ${seat.contestId} and student_id = ${seat.studentId ?? 0}
-      returning contest_id, extra_minutes, extra_percent, is_focus_exempt
+      returning contest_id, extra_minutes, extra_percent, is_focus_exempt, has_own_extra_time, has_own_exemption
     )
-    insert into invitation (contest_id, email_key, extra_minutes, extra_percent, is_focus_exempt)
-    select contest_id, ${seat.seatKey}, extra_minutes, extra_percent, is_focus_exempt from vacated`.execute(
-    trx,
-  );
+    insert into invitation (contest_id, email_key, extra_minutes, extra_percent, is_focus_exempt,
+      has_own_extra_time, has_own_exemption)
+    select contest_id, ${seat.seatKey}, extra_minutes, extra_percent, is_focus_exempt,
+      has_own_extra_time, has_own_exemption
+    from vacated`.execute(trx);
   await trx
     .updateTable('invitation')
     .set(left)

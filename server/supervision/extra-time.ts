@@ -5,8 +5,10 @@ import { rule } from '../http/validate.ts';
 /** A student's extra time as it is stored: minutes, or a share of the contest's duration. */
 export type ExtraTime = { extra_minutes: number; extra_percent: number };
 
+type Sent = Pick<Body<'setExtraTime'>, 'minutes' | 'factor'>;
+
 /** A factor of 1.5 is half of the duration more. */
-export const extraTimeOf = ({ minutes = 0, factor = 1 }: Body<'setExtraTime'>): ExtraTime => ({
+export const extraTimeOf = ({ minutes = 0, factor = 1 }: Sent): ExtraTime => ({
   extra_minutes: minutes,
   extra_percent: Math.round((factor - 1) * 100),
 });
@@ -21,7 +23,7 @@ export function describeExtraTime(extra: ExtraTime): string {
 }
 
 const Both = Type.Object({ minutes: Type.Number(), factor: Type.Number() });
-const isBoth = rule(Both, () => ({
+export const isBoth = rule(Both, () => ({
   minutes: 'Give either minutes or a factor.',
   factor: 'Give either minutes or a factor.',
 }));

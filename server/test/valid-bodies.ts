@@ -54,7 +54,8 @@ export const validBodies: Record<BodyCall, object> = {
   renameClass: { class: 7, name: '7c' },
   deleteClass: { class: 7 },
   addStudents: { class: 7, students: [classStudent] },
-  updateStudent: { class: 7, student: 1, ...classStudent },
+  // Minutes or a factor; both at once are refused.
+  updateStudent: { class: 7, student: 1, ...classStudent, minutes: 10, exempt: true },
   removeStudents: { class: 7, students: [1] },
   readStudents: { class: 7, text: 'Ada Lovelace', columns: ['name'] },
   openContest: { contest: 12345678 },

@@ -1,4 +1,14 @@
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import {
+  Button,
+  Checkbox,
+  Group,
+  Modal,
+  NativeSelect,
+  NumberInput,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, explain } from '../api/call.ts';
@@ -11,6 +21,41 @@ import { isName, isNewEmail, isText } from '../ui/text-rules.ts';
 import { toast } from '../ui/toast.ts';
 import { useLast } from '../ui/use-last.ts';
 import type { ClassStudent } from './class-queries.ts';
+
+type Kind = 'none' | 'minutes' | 'factor';
+type Values = {
+  name: string;
+  email: string;
+  number: string;
+  kind: Kind;
+  amount: number | string;
+  exempt: boolean;
+};
+
+const valuesOf = (student: ClassStudent): Values => {
+  const { extra_minutes: minutes, extra_factor: factor } = student;
+  return {
+    name: student.name,
+    email: student.email ?? '',
+    number: student.number ?? '',
+    kind: factor > 1 ? 'factor' : minutes > 0 ? 'minutes' : 'none',
+    amount: factor > 1 ? factor : minutes > 0 ? minutes : '',
+    exempt: student.focus_exempt,
+  };
+};
+
+const BOUNDS = {
+  minutes: { min: 1, max: limits.extraTime.minutes },
+  factor: { min: 1.05, max: limits.extraTime.factor },
+};
+
+/** Why the extra time is none, in words; null if it is one, or not wanted. */
+function whyNotAmount(amount: number | string, { kind }: Values): string | null {
+  if (kind === 'none') return null;
+  const { min, max } = BOUNDS[kind];
+  const isValid = amount !== '' && Number(amount) >= min && Number(amount) <= max;
+  return isValid ? null : `A number from ${min} to ${max}.`;
+}
 
 type Props = { classId: number; student: ClassStudent | undefined; onClose: () => void };
 
@@ -27,12 +72,12 @@ export function StudentDialog({ classId, student, onClose }: Props) {
 function Form({ classId, student, onClose }: Props & { student: ClassStudent }) {
   const queryClient = useQueryClient();
   const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { name: student.name, email: student.email ?? '', number: student.number ?? '' },
+    initialValues: valuesOf(student),
     validate: {
       name: isName,
       email: (value) => (value.trim() === '' ? null : isNewEmail(value)),
       number: isText,
+      amount: whyNotAmount,
     },
   });
   const done = async ({ detail }: { detail: string }) => {
@@ -41,7 +86,7 @@ function Form({ classId, student, onClose }: Props & { student: ClassStudent }) 
     await queryClient.invalidateQueries();
   };
   const save = useMutation({
-    mutationFn: ({ name, email, number }: { name: string; email: string; number: string }) =>
+    mutationFn: ({ name, email, number, kind, amount, exempt }: Values) =>
       call('updateStudent', {
         body: {
           class: classId,
@@ -49,6 +94,9 @@ function Form({ classId, student, onClose }: Props & { student: ClassStudent }) 
           name,
           ...(email.trim() && { email }),
           ...(number.trim() && { number }),
+          ...(kind === 'minutes' && { minutes: Number(amount) }),
+          ...(kind === 'factor' && { factor: Math.round(Number(amount) * 20) / 20 }),
+          exempt,
         },
       }),
     onSuccess: done,
@@ -58,6 +106,7 @@ function Form({ classId, student, onClose }: Props & { student: ClassStudent }) 
     mutationFn: () => call('removeStudents', { body: { class: classId, students: [student.id] } }),
     onSuccess: done,
   });
+  const { kind } = form.values;
   const isBusy = save.isPending || remove.isPending;
   const fault = save.error ?? remove.error;
   return (
@@ -68,7 +117,6 @@ function Form({ classId, student, onClose }: Props & { student: ClassStudent }) 
           autoComplete="off"
           data-autofocus
           maxLength={limits.studentName}
-          key={form.key('name')}
           {...form.getInputProps('name')}
         />
         <TextInput
@@ -77,16 +125,42 @@ function Form({ classId, student, onClose }: Props & { student: ClassStudent }) 
           type="email"
           autoComplete="off"
           maxLength={limits.email}
-          key={form.key('email')}
           {...form.getInputProps('email')}
         />
         <TextInput
           label="The school’s own number"
           autoComplete="off"
           maxLength={limits.studentNumber}
-          key={form.key('number')}
           {...form.getInputProps('number')}
         />
+        <Group gap="sm" align="flex-start" grow>
+          <NativeSelect
+            label="Extra time"
+            data={[
+              { value: 'none', label: 'None' },
+              { value: 'minutes', label: 'Minutes' },
+              { value: 'factor', label: 'A factor' },
+            ]}
+            {...form.getInputProps('kind')}
+          />
+          {kind !== 'none' && (
+            <NumberInput
+              label={kind === 'minutes' ? 'Extra minutes' : 'Multiply the time by'}
+              step={kind === 'minutes' ? 5 : 0.05}
+              decimalScale={kind === 'minutes' ? 0 : 2}
+              allowNegative={false}
+              {...form.getInputProps('amount')}
+            />
+          )}
+        </Group>
+        <Checkbox
+          label="May leave the page"
+          description="Leaving the contest’s page is recorded, and never submits."
+          {...form.getInputProps('exempt', { type: 'checkbox' })}
+        />
+        <Text size="sm" c="dimmed">
+          Both hold in all your contests that have not ended, except where you set them for one contest.
+        </Text>
         {fault && <Problem>{explain(fault, 'The student could not be saved. Please try again.')}</Problem>}
         <Button
           variant="subtle"

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Pagination, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { extraTimeWords } from '../participation/extra-time.ts';
 import cards from '../ui/cards.module.css';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { Empty } from '../ui/placeholders.tsx';
@@ -55,6 +56,8 @@ export function StudentList({
               <span className={classes.known}>
                 {student.email ? <EmailAddress address={student.email} /> : <span>No address</span>}
                 {student.number && <span dir="auto">No. {student.number}</span>}
+                {extraTimeWords(student) && <span>{extraTimeWords(student)}</span>}
+                {student.focus_exempt && <span>May leave the page</span>}
               </span>
               <ActionIcon
                 className={classes.edit}

@@ -3,7 +3,7 @@ import { Card, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
-import { formatCountdown, formatDistance } from '../ui/time.ts';
+import { count, formatCountdown, formatDistance } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { ContestBadges } from './contest-badges.tsx';
 import { CopyableCode } from './contest-id.tsx';
@@ -57,6 +57,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
                 {deadline !== contest.end_datetime && ' (your extra time included)'}
               </Fragment>,
             ],
+            ['Time', durationWords(start, contest.end_datetime, deadline)],
             ...addedBy(contest),
             ['Questions', contest.total_questions],
             ['Passing mark', `${contest.minimum_marks} of ${contest.total_marks}`],
@@ -66,6 +67,14 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
       </Card>
     </Stack>
   );
+}
+
+/** "60 minutes, 20 of them extra". */
+function durationWords(start: number, end: string, deadline: string): string {
+  const minutes = (from: number, to: number) => Math.round((to - from) / 60_000);
+  const extra = minutes(Date.parse(end), Date.parse(deadline));
+  const whole = count(minutes(start, Date.parse(deadline)), 'minute');
+  return extra > 0 ? `${whole}, ${extra} of them extra` : whole;
 }
 
 /** If the code does not come now, it is fetched when it is wanted. */

@@ -1,0 +1,86 @@
+import { type Transaction, sql } from 'kysely';
+import type { DB } from '../database/rows.ts';
+
+/** Whose numbers are brought up to date: these addresses (by their keys), in contests of this teacher. */
+type Applied = {
+  teacherId: number;
+  keys: readonly string[];
+  /** Only in this contest; if absent, in all that are not deleted. */
+  contestId?: number;
+  /** Only in contests that end after this moment; if absent, in all. */
+  endsAfter?: Date;
+};
+
+/** A participant whose extra time or exemption has changed. */
+export type ChangedByClass = {
+  contest_id: number;
+  student_id: number;
+  opened_at: Date | null;
+  extra_minutes: number;
+  extra_percent: number;
+  is_focus_exempt: boolean;
+  is_time_new: boolean;
+  is_exemption_new: boolean;
+};
+
+/**
+ * Gives participants and invitations the extra time and the exemption that the teacher's classes say, but
+ * where the teacher has set them for that contest. Of several classes the one counts that gives more. An
+ * address that is in no class keeps what it has. The caller has locked the addresses.
+ */
+export async function applyClasses(trx: Transaction<DB>, applied: Applied): Promise<ChangedByClass[]> {
+  const { teacherId, keys, contestId = null, endsAfter = null } = applied;
+  if (keys.length === 0) return [];
+  const { rows } = await sql<ChangedByClass>`
+    with known as materialized (
+      select email_key as key, extra_minutes, extra_percent, is_focus_exempt
+      from class_student join class on class.id = class_id
+      where teacher_id = ${teacherId} and email_key = any(${[...keys]}::text[])
+    ), asked as materialized (
+      select id, start_at, end_at from contest
+      where teacher_id = ${teacherId} and deleted_at is null
+        and (${contestId}::integer is null or id = ${contestId})
+        and (${endsAfter}::timestamptz is null or end_at > ${endsAfter})
+    ), seat as materialized (
+      select contest_id, student_id, email_key as key
+      from account join participation on student_id = account.id
+      where email_key in (select key from known) and seat_key is null
+      union all
+      select contest_id, student_id, seat_key from asked join participation on contest_id = asked.id
+      where seat_key in (select key from known)
+      union all
+      select contest_id, null, email_key from invitation where email_key in (select key from known)
+    ), given as materialized (
+      select contest_id, student_id, seat.key,
+        (array_agg(extra_minutes order by by_class.deadline desc))[1] as extra_minutes,
+        (array_agg(extra_percent order by by_class.deadline desc))[1] as extra_percent,
+        bool_or(is_focus_exempt) as is_focus_exempt
+      from seat join asked on asked.id = contest_id join known on known.key = seat.key
+      cross join lateral (select deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline) as by_class
+      group by contest_id, student_id, seat.key
+    ), invited as (
+      update invitation set
+        extra_minutes = case when has_own_extra_time then invitation.extra_minutes else given.extra_minutes end,
+        extra_percent = case when has_own_extra_time then invitation.extra_percent else given.extra_percent end,
+        is_focus_exempt = case when has_own_exemption then invitation.is_focus_exempt else given.is_focus_exempt end
+      from given
+      where student_id is null and given.contest_id = invitation.contest_id and given.key = email_key
+    ), changing as materialized (
+      select given.*,
+        not has_own_extra_time and (participation.extra_minutes, participation.extra_percent)
+          <> (given.extra_minutes, given.extra_percent) as is_time_new,
+        not has_own_exemption and participation.is_focus_exempt <> given.is_focus_exempt as is_exemption_new
+      from given join participation using (contest_id, student_id)
+    )
+    update participation set
+      extra_minutes = case when is_time_new then changing.extra_minutes else participation.extra_minutes end,
+      extra_percent = case when is_time_new then changing.extra_percent else participation.extra_percent end,
+      is_focus_exempt = case when is_exemption_new
+        then changing.is_focus_exempt else participation.is_focus_exempt end
+    from changing
+    where (is_time_new or is_exemption_new)
+      and participation.contest_id = changing.contest_id and participation.student_id = changing.student_id
+    returning participation.contest_id, participation.student_id, opened_at, participation.extra_minutes,
+      participation.extra_percent, participation.is_focus_exempt, is_time_new, is_exemption_new`.execute(trx);
+  return rows;
+}
