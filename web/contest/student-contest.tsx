@@ -69,9 +69,10 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
   );
 }
 
+const minutes = (from: number, to: number) => Math.round((to - from) / 60_000);
+
 /** "60 minutes, 20 of them extra". */
 function durationWords(start: number, end: string, deadline: string): string {
-  const minutes = (from: number, to: number) => Math.round((to - from) / 60_000);
   const extra = minutes(Date.parse(end), Date.parse(deadline));
   const whole = count(minutes(start, Date.parse(deadline)), 'minute');
   return extra > 0 ? `${whole}, ${extra} of them extra` : whole;
