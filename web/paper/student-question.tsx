@@ -26,11 +26,12 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: Answer; hasMarks
 );
 
 /** What the student has to do with an option; undefined where nothing. */
-function noteOf({ selected, selectedInTime, late }: Answer, option: Option): Note | undefined {
+function noteOf({ question, selected, selectedInTime, late }: Answer, option: Option): Note | undefined {
   const lateAnswer = late.find((answer) => answer.option === option.id);
   if (selected === option.id) {
     return {
-      tone: option.is_correct ? 'right' : 'wrong',
+      // If everybody has the marks, or nobody, no choice was wrong.
+      tone: option.is_correct ? 'right' : (question.ruling ?? 'accept') === 'accept' ? 'wrong' : 'aside',
       words: <strong>{lateAnswer ? `Chosen late, accepted; ${arrivalOf(lateAnswer)}` : 'Chosen'}</strong>,
     };
   }
