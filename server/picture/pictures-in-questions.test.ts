@@ -211,3 +211,21 @@ test('a picture that is removed in the instant in which it is used is a fault an
     body: { fields: { questions: 'A picture has just been removed. Please add it again.' } },
   });
 });
+
+test('what is removed at once has no limit in number', { timeout: 60_000 }, async () => {
+  const kept = await addPicture(teacher);
+  await create(teacher, question({ question_text: source(kept) }));
+  // More than one statement can name. So many uploads would take hours.
+  await pool.query(
+    `insert into picture (id, teacher_id, webp, width, height, source_hash, created_at, unused_since)
+    select lpad('unused' || n, 24, '-'), teacher_id, webp, 1, 1, n::text::bytea, created_at, $2
+    from picture, generate_series(1, 66000) as n where id = $1`,
+    [kept, new Date(clock.now() - limits.unusedPicture - 1)],
+  );
+  await house();
+  const { rows } = await pool.query<{ left: number }>(
+    "select count(*)::int as left from picture where id like '%unused%'",
+  );
+  expect(rows).toEqual([{ left: 0 }]);
+  expect(await isThere(kept)).toBe(true);
+});

@@ -13,26 +13,39 @@ const isUsed = sql<boolean>`(
 )`;
 const isUnused = sql<boolean>`not ${isUsed}`;
 
+/** How many pictures one transaction removes: no statement takes long, or names more than it can. */
+const AT_ONCE = 2_000;
+
 /**
  * Notes which pictures nothing uses any more, and removes those that have been unused for
- * `limits.unusedPicture`. They are locked before it is asked once more whether they are used. A contest that
- * is being written locks its pictures too, so it never loses one.
+ * `limits.unusedPicture`.
  */
 export async function removeUnusedPictures(db: Database, at: Date): Promise<void> {
   const pictures = db.updateTable('picture');
   await pictures.set({ unused_since: at }).where('unused_since', 'is', null).where(isUnused).execute();
   await pictures.set({ unused_since: null }).where('unused_since', 'is not', null).where(isUsed).execute();
-  await inTransaction(db, async (trx) => {
+  const before = new Date(at.getTime() - limits.unusedPicture);
+  for (let last: string | undefined = ''; last !== undefined;) last = await removePiece(db, before, last);
+}
+
+/**
+ * Removes the next pictures behind an id that have been unused since before that moment, and answers the last
+ * id, or nothing if there are no more. They are locked before it is asked once more whether they are used. A
+ * contest that is being written locks its pictures too, so it never loses one.
+ */
+const removePiece = (db: Database, before: Date, last: string): Promise<string | undefined> =>
+  inTransaction(db, async (trx) => {
     const old = await trx
       .selectFrom('picture')
       .select('id')
-      .where('unused_since', '<', new Date(at.getTime() - limits.unusedPicture))
+      .where('unused_since', '<', before)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(AT_ONCE)
       .forUpdate()
       .skipLocked()
       .execute();
-    if (old.length === 0) return;
     const ids = old.map(({ id }) => id);
-    const pictures = trx.deleteFrom('picture').where('id', 'in', ids);
-    await pictures.where(isUnused).execute();
+    if (ids.length > 0) await trx.deleteFrom('picture').where('id', 'in', ids).where(isUnused).execute();
+    return ids.at(-1);
   });
-}
