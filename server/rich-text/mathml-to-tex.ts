@@ -17,7 +17,14 @@ const SPECIAL: Readonly<Record<string, string>> = {
   '\u2063': ',',
   '\u2064': '',
 };
-const FUNCTION = /^(?:a?(?:sin|cos|tan)h?|cot|log|ln|lg|exp|lim|max|min|det|gcd)$/;
+/** The same within `\\text`, where signs of formulas are unknown. */
+const IN_TEXT: Readonly<Record<string, string>> = {
+  ...SPECIAL,
+  '\\': '\\textbackslash ',
+  '^': '\\textasciicircum ',
+  '~': '\\textasciitilde ',
+};
+const FUNCTION = /^(?:(?:arc)?(?:sin|cos|tan)|(?:sin|cos|tan)h|cot|log|ln|lg|exp|lim|max|min|det|gcd)$/;
 
 /** Thrown where a formula has something that this file does not turn into TeX. */
 class NoTex extends Error {}
@@ -49,10 +56,9 @@ export const lettersOf = (element: Element): string =>
 const isAnnotation = ({ name }: Element) => name === 'annotation' || name === 'annotation-xml';
 const elementsOf = (element: Element) => children(element).filter((one) => !isAnnotation(one));
 const row = (element: Element) => elementsOf(element).map(texOf).join('');
-const escaped = (element: Element) =>
-  textOf(element)
-    .trim()
-    .replaceAll(/./gsu, (character) => SPECIAL[character] ?? character);
+const escape = (text: string, special = SPECIAL) =>
+  text.replaceAll(/./gsu, (character) => special[character] ?? character);
+const escaped = (element: Element) => escape(textOf(element).trim());
 
 /** The children of an element that has exactly `count`, each as TeX in braces. */
 function parts(element: Element, count: number): string[] {
@@ -74,7 +80,7 @@ function texOf(element: Element): string {
     case 'mi':
       return identifier(element);
     case 'mtext':
-      return `\\text{${escaped(element)}}`;
+      return `\\text{${escape(textOf(element).trim(), IN_TEXT)}}`;
     case 'mspace':
       return '\\,';
     case 'mfrac':
@@ -96,16 +102,37 @@ function texOf(element: Element): string {
       return scripts(element, ['_', '^']);
     case 'mfenced': {
       const { open = '(', close = ')', separators = ',' } = element.attributes;
-      return `\\left${fence(open)}${elementsOf(element)
-        .map(texOf)
-        .join(separators.trim()[0] ?? '')}\\right${fence(close)}`;
+      const list = separate(elementsOf(element).map(texOf), separators.replaceAll(/\s/g, ''));
+      return `\\left${fence(open)}${list}\\right${fence(close)}`;
     }
     default:
       throw new NoTex();
   }
 }
 
-const fence = (sign: string) => (sign === '' ? '.' : (SPECIAL[sign] ?? sign));
+/** What TeX takes as a bracket that grows. */
+const FENCES: ReadonlyMap<string, string> = new Map([
+  ...[...'()[]|‖⟨⟩⌈⌉⌊⌋/'].map((sign) => [sign, sign] as const),
+  ['', '.'],
+  ['{', '\\{'],
+  ['}', '\\}'],
+]);
+
+function fence(sign: string): string {
+  const tex = FENCES.get(sign.trim());
+  if (tex === undefined) throw new NoTex();
+  return tex;
+}
+
+/** The parts with a sign between each two; the last sign goes on. */
+const separate = (parts: string[], signs: string): string =>
+  parts
+    .map((part, index) => {
+      const sign = index === 0 ? '' : signs.charAt(Math.min(index, signs.length) - 1);
+      return escape(sign) + part;
+    })
+    .join('');
+
 /** A word that is an operator is kept apart from the letters around it. */
 const operator = (text: string) => (FUNCTION.test(text) ? `\\${text} ` : text);
 

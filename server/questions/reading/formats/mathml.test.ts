@@ -77,3 +77,30 @@ test.each(formats)('%s: what is not simple comes as its letters, and is told', a
     lost: [{ code: 'formula_left_out' }],
   });
 });
+
+const fenced = (attributes: string) =>
+  `<p>Is <math><mfenced ${attributes}><mi>a</mi><mi>b</mi><mi>c</mi></mfenced></math> half?</p>`;
+const told = (html: string) => textIn(moodleXml, moodle(escaped(html)));
+
+test.each([
+  [fenced(''), '\\left(a,b,c\\right)'],
+  [fenced('open="{" close="" separators="; %"'), '\\left\\{a;b\\%c\\right.'],
+  [fenced('separators=""'), '\\left(abc\\right)'],
+  ['<p>Is <math><mi>arcsin</mi><mi>asin</mi></math> half?</p>', '\\arcsin \\mathrm{asin}'],
+  [
+    '<p>Is <math><mtext>a\\b^~%</mtext></math> half?</p>',
+    '\\text{a\\textbackslash b\\textasciicircum \\textasciitilde \\%}',
+  ],
+])('signs within a formula: %s', async (html, tex) => {
+  expect(await told(html)).toEqual({ text: formula(tex, 'inline'), lost: [] });
+});
+
+test.each(['constructor', '__proto__', '\\input{x}', '%'])(
+  'a bracket that TeX does not have is not taken: %s',
+  async (bracket) => {
+    expect(await told(fenced(`open="${bracket}"`))).toMatchObject({
+      text: [['p', {}, ['Is abc half?']]],
+      lost: [{ code: 'formula_left_out' }],
+    });
+  },
+);
