@@ -380,6 +380,20 @@ test('where a line begins with a star, the stars of the page may point to it', a
   expect((await toldOf(page)).slice(0, 3)).toEqual([ASKED, ASKED, ASKED]);
 });
 
+test.each(['Words marked with * are explained in the glossary.', 'Names with an asterisk (*) are capitals.'])(
+  'where a sentence speaks of the stars, it may say that they mark something else: %s',
+  async (sentence) => {
+    const page = `${sentence}\n\n${pageOf(CITIES, CITIES, CITIES)}`;
+    expect((await toldOf(page)).slice(-3)).toEqual([ASKED, ASKED, ASKED]);
+  },
+);
+
+test('a few starred words among many questions mark none', async () => {
+  const plain = ['Rome', 'Paris', 'Saint-Denis'];
+  expect((await toldOf(pageOf(CITIES, CITIES, CITIES, plain, plain, plain)))[0]).toBe(READ);
+  expect((await toldOf(pageOf(CITIES, CITIES, CITIES, plain, plain, plain, plain)))[0]).toBe(ASKED);
+});
+
 test.each([
   ['A) 3 * B) 4', '3 | 4 !key_missing'],
   ['A) 3  *  B) 4', '3 | 4 !key_missing'],

@@ -12,7 +12,10 @@ import { takeGluedStar } from './take-signs.ts';
 /** Far more than the largest contest needs, and read within a second. */
 const MOST_LINES = 40_000;
 
-/** A star that touches its text counts if at least so many questions of the page have one. */
+/**
+ * A star that touches its text counts if at least so many questions of the page have one, and at least half of
+ * them: a few starred words among many questions are words with a note.
+ */
 const GLUED_STARS = 3;
 
 /**
@@ -28,7 +31,9 @@ export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }):
     .flatMap((line, index) => splitLine(line, textOf(lines[index + 1]?.runs ?? [])))
     .map((line): Entry => Object.assign(kindOf(line), { line }));
   const { blocks, key } = divideWithKey(all, wraps);
-  const hasGluedStars = all.every(isNoFootnote) && blocks.filter(isGlued).length >= GLUED_STARS;
+  const glued = blocks.filter(isGlued).length;
+  const questions = blocks.filter((block) => 'entries' in block).length;
+  const hasGluedStars = all.every(isNoFootnote) && glued >= GLUED_STARS && glued >= questions / 2;
   const page = { key, doubled: doubledNumbers(blocks), hasGluedStars, wraps };
   const items = blocks.map((block) =>
     'leftover' in block ? readLeftover(block) : readQuestion(block, page),
@@ -39,8 +44,15 @@ export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }):
 const isGlued = (block: Block) =>
   'entries' in block && takeGluedStar(gatherOptions(block.entries).options) !== null;
 
-/** A line that begins with a star may be what the stars of the page point to. */
-const isNoFootnote = (entry: Entry) => entry.kind === 'blank' || !/^\s*\*/.test(textOf(entry.line.runs));
+/**
+ * A line that begins with a star may be what the stars of the page point to, and so may a line that is no option
+ * and has a star by itself: "Words with a (*) are explained below".
+ */
+function isNoFootnote({ kind, line }: Entry): boolean {
+  if (kind === 'blank') return true;
+  const star = kind === 'option' || kind === 'bullet' ? /^\s*\*/ : /(?<![\p{L}\p{N}*])\*/u;
+  return !star.test(textOf(line.runs));
+}
 
 function answersWithoutQuestion(key: AnswerKey, blocks: readonly Block[]): ReadItem[] {
   const numbers = new Set(blocks.map((block) => ('number' in block ? block.number : null)));
