@@ -164,3 +164,22 @@ test('the passing mark stays, or goes with the total and is rounded down to a ha
   // 3 of 8 is 1.5 of 4.
   expect(one(true).minimumHalfMarks).toBe(1);
 });
+
+test('a passing mark that was set anew since is not brought back by an equal key of before', () => {
+  const versions = [published];
+  const make = (rulings: Parameters<typeof correct>[3]['rulings'], scale_passing: boolean) => {
+    const [latest = published, earlier] = [versions.at(-1), versions.slice(0, -1)];
+    const key = correct(latest, earlier, written, { rulings, nobody_loses: false, scale_passing });
+    versions.push(key);
+    return [key.minimumHalfMarks, key.totalHalfMarks];
+  };
+  const drop = [{ question: 3, ruling: 'drop' as const }];
+  const back = [{ question: 3, ruling: 'accept' as const, options: [30] }];
+  expect(make(drop, true)).toEqual([1, 4]);
+  expect(make(back, false)).toEqual([1, 8]);
+  // Nothing changes, so the passing mark does not either.
+  expect(make(back, true)).toEqual([1, 8]);
+  expect(make(drop, false)).toEqual([1, 4]);
+  expect(make(back, true)).toEqual([2, 8]);
+  expect(make(drop, true)).toEqual([1, 4]);
+});

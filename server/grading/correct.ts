@@ -29,9 +29,7 @@ export function correct(
   );
   if (totalHalfMarks === 0)
     throw new Invalid({ rulings: 'At least one question must count. Give full marks for all instead.' });
-  const minimumHalfMarks = scales
-    ? scaled(present, earlier, questions, totalHalfMarks)
-    : present.minimumHalfMarks;
+  const minimumHalfMarks = scales ? scaled([...earlier, present], totalHalfMarks) : present.minimumHalfMarks;
   if (minimumHalfMarks > totalHalfMarks) {
     throw new Invalid({
       scale_passing: `The passing mark of ${minimumHalfMarks / 2} is more than the ${totalHalfMarks / 2} marks that are left. Let the passing mark shrink with the total, or drop fewer questions.`,
@@ -64,12 +62,18 @@ function decide(
 }
 
 /**
- * The passing mark as the total goes, rounded down to a half-point. A key that equals an earlier one takes
- * over that version's passing mark, so that rounding does not move it on the way there and back.
+ * The passing mark as the total goes, rounded down to a half-point. It is a share of the last passing mark that
+ * no scaling explains: so rounding does not add up, and the way back ends where it began.
  */
-function scaled(present: Key, earlier: Key[], questions: QuestionKey[], total: number): number {
-  const same = earlier.find((key) => isSameList(key.questions, questions));
-  return same?.minimumHalfMarks ?? Math.floor((present.minimumHalfMarks * total) / present.totalHalfMarks);
+function scaled(versions: Key[], total: number): number {
+  const [minimum, outOf] = versions.reduce(
+    ([share, whole], { minimumHalfMarks, totalHalfMarks }) =>
+      minimumHalfMarks === Math.floor((share * totalHalfMarks) / whole)
+        ? [share, whole]
+        : [minimumHalfMarks, totalHalfMarks],
+    [0, 1],
+  );
+  return Math.floor((minimum * total) / outOf);
 }
 
 /** The earliest version with the same key, or the key's own number. */
