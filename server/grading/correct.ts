@@ -62,8 +62,8 @@ function decide(
 }
 
 /**
- * The passing mark as the total goes, rounded down to a half-point. It is a share of the last passing mark that
- * no scaling explains: so rounding does not add up, and the way back ends where it began.
+ * The passing mark as the total goes, rounded down to a half-point. It is a share of the last passing mark
+ * that no scaling explains: so rounding does not add up, and the way back ends where it began.
  */
 function scaled(versions: Key[], total: number): number {
   const [minimum, outOf] = versions.reduce(

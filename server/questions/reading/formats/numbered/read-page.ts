@@ -13,8 +13,8 @@ import { takeGluedStar } from './take-signs.ts';
 const MOST_LINES = 40_000;
 
 /**
- * A star that touches its text counts if at least so many questions of the page have one, and at least half of
- * them: a few starred words among many questions are words with a note.
+ * A star that touches its text counts if at least so many questions of the page have one, and at least half
+ * of them: a few starred words among many questions are words with a note.
  */
 const GLUED_STARS = 3;
 
@@ -45,8 +45,8 @@ const isGlued = (block: Block) =>
   'entries' in block && takeGluedStar(gatherOptions(block.entries).options) !== null;
 
 /**
- * A line that begins with a star may be what the stars of the page point to, and so may a line that is no option
- * and has a star by itself: "Words with a (*) are explained below".
+ * A line that begins with a star may be what the stars of the page point to, and so may a line that is no
+ * option and has a star by itself: "Words with a (*) are explained below".
  */
 function isNoFootnote({ kind, line }: Entry): boolean {
   if (kind === 'blank') return true;
