@@ -165,7 +165,7 @@ test('the passing mark stays, or goes with the total and is rounded down to a ha
   expect(one(true).minimumHalfMarks).toBe(1);
 });
 
-test('a passing mark that was set anew is not brought back by an equal key from before that', () => {
+test('scaling starts from the passing mark that counts, also if an equal key had another one', () => {
   const versions = [published];
   const make = (rulings: Parameters<typeof correct>[3]['rulings'], scale_passing: boolean) => {
     const [latest = published, earlier] = [versions.at(-1), versions.slice(0, -1)];
