@@ -112,7 +112,7 @@ function texOf(element: Element): string {
 
 /** What TeX takes as a bracket that grows. */
 const FENCES: ReadonlyMap<string, string> = new Map([
-  ...[...'()[]|‖⟨⟩⌈⌉⌊⌋/'].map((sign) => [sign, sign] as const),
+  ...'( ) [ ] | ‖ ⟨ ⟩ ⌈ ⌉ ⌊ ⌋ /'.split(' ').map((sign) => [sign, sign] as const),
   ['', '.'],
   ['{', '\\{'],
   ['}', '\\}'],
