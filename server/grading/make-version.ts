@@ -57,8 +57,9 @@ export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
     const versions = await loadVersions(trx, await lockContest(trx, id, teacherId, { noBeginning: true }));
     refuse(versions, asked);
     const decision = decide(versions);
-    await lockAttempts(trx, id);
+    // Before the attempts are locked: counting takes as long as grading, and answers need not wait for it.
     const figures = await figuresOf(trx, versions, decision, at);
+    await lockAttempts(trx, id);
     await store(trx, versions, decision, asked, figures);
     return { version: decision.key.version, ...figures };
   });
