@@ -124,9 +124,7 @@ async function describe(db: Database, rows: Row[], at: Date): Promise<FoundQuest
   });
   const shares = await sharesOf(
     db,
-    found.flatMap(({ row, accepted }) =>
-      areResultsOpen(row, at) ? [{ id: row.id, accepted, contest: row.contest_id }] : [],
-    ),
+    found.flatMap(({ row, accepted }) => (areResultsOpen(row, at) ? [{ ...row, accepted }] : [])),
     at,
   );
   return found.map(({ row, question }) => ({
@@ -142,18 +140,30 @@ const rightOf = ({ options }: OwnQuestion) =>
 /** For each question that has responses, the share of them that have a right option. */
 async function sharesOf(
   db: Database,
-  asked: { id: number; contest: number; accepted: number[] }[],
+  asked: (Pick<Row, 'id' | 'contest_id' | 'position'> & { accepted: number[] })[],
   at: Date,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; share: number }>`
-    select asked.id, count(*) filter (where selected && right_options::bigint[])::float8 / count(*) as share
-    from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ contest }) => contest)}::integer[],
-      ${asked.map(({ accepted }) => arrayText(accepted))}::text[]) as asked (id, contest_id, right_options)
-    join contest on contest.id = asked.contest_id
-    join attempt on attempt.contest_id = asked.contest_id
-    join participation on participation.contest_id = attempt.contest_id
-      and participation.student_id = attempt.student_id
-    where ${isResponse(at)}
+    with asked as materialized (
+      select id, contest_id, position, right_options::bigint[]
+      from unnest(${asked.map(({ id }) => id)}::bigint[],
+        ${asked.map(({ contest_id: contest }) => contest)}::integer[],
+        ${asked.map(({ position }) => position)}::integer[],
+        ${asked.map(({ accepted }) => arrayText(accepted))}::text[])
+        as asked (id, contest_id, position, right_options)
+    ), response as (
+      -- Joined with nothing, each list of choices is unpacked once, and not once for each question.
+      select attempt.contest_id, selected || '{}'::bigint[] as selected
+      from attempt
+      join contest on contest.id = attempt.contest_id
+      join participation on participation.contest_id = attempt.contest_id
+        and participation.student_id = attempt.student_id
+      where attempt.contest_id = any(array(select contest_id from asked)) and ${isResponse(at)}
+      offset 0
+    )
+    select asked.id,
+      count(*) filter (where selected[position + 1] = any(right_options))::float8 / count(*) as share
+    from asked join response using (contest_id)
     group by asked.id`.execute(db);
   return new Map(rows.map(({ id, share }) => [id, share]));
 }
