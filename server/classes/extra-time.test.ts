@@ -118,6 +118,18 @@ test('of two classes the one counts that gives more', async () => {
   expect(await inContest(contest, first.email)).toEqual([40, 1, true]);
 });
 
+test('a student who joins while the class changes gets what the class says then', async () => {
+  const { email, change } = await classOf('fay');
+  const fay = await logInAs(app, 'Student', { email });
+  for (let minutes = 1; minutes <= 10; minutes++) {
+    const { id: contest } = await publishedContest(app, teacher);
+    const joining = () => call('joinContest', { as: fay, body: { contest } });
+    const both = minutes % 2 === 0 ? [joining(), change({ minutes })] : [change({ minutes }), joining()];
+    await Promise.all(both);
+    expect(await inContest(contest, email)).toEqual([minutes, 1, false]);
+  }
+});
+
 test('minutes and a factor at once are refused', async () => {
   const body = { class: 1, student: 1, name: 'Ada', minutes: 5, factor: 1.5 };
   expect(await call('updateStudent', { as: teacher, body })).toMatchObject({

@@ -11,14 +11,13 @@ type Applied = {
   endsAfter?: Date;
 };
 
+type Given = { extra_minutes: number; extra_percent: number; is_focus_exempt: boolean };
+
 /** A participant whose extra time or exemption has changed. */
-export type ChangedByClass = {
+export type ChangedByClass = Given & {
   contest_id: number;
   student_id: number;
   opened_at: Date | null;
-  extra_minutes: number;
-  extra_percent: number;
-  is_focus_exempt: boolean;
   is_time_new: boolean;
   is_exemption_new: boolean;
 };
@@ -83,4 +82,20 @@ export async function applyClasses(trx: Transaction<DB>, applied: Applied): Prom
     returning participation.contest_id, participation.student_id, opened_at, participation.extra_minutes,
       participation.extra_percent, participation.is_focus_exempt, is_time_new, is_exemption_new`.execute(trx);
   return rows;
+}
+
+/**
+ * What the classes of a contest's teacher give to an address that comes into the contest. The caller has
+ * locked the address.
+ */
+export async function givenByClasses(trx: Transaction<DB>, contestId: number, key: string): Promise<Given> {
+  const { rows } = await sql<Given>`
+    select extra_minutes, extra_percent, bool_or(is_focus_exempt) over () as is_focus_exempt
+    from contest
+    join class on class.teacher_id = contest.teacher_id
+    join class_student on class_id = class.id
+    where contest.id = ${contestId} and email_key = ${key}
+    order by deadline_of(start_at, end_at, extra_minutes, extra_percent) desc
+    limit 1`.execute(trx);
+  return rows[0] ?? { extra_minutes: 0, extra_percent: 0, is_focus_exempt: false };
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { lockAddress } from '../address/lock-address.ts';
 import { addAddresses } from './add-addresses.ts';
 import { alreadyJoined } from './already-joined.ts';
-import { applyClasses } from './apply-classes.ts';
+import { givenByClasses } from './apply-classes.ts';
 
 /** A student joins a public contest by its id; a teacher adds an address to an own private one. */
 export function joinContest(server: Server): void {
@@ -43,18 +43,14 @@ async function joinAsStudent(db: Database, contestId: number, studentId: number,
       .executeTakeFirstOrThrow();
     // Meanwhile no class of the teacher's changes what the student takes along.
     await lockAddress(trx, key);
+    // Before the insert, which locks the contest's row until the commit: a whole school may join at once.
+    const given = await givenByClasses(trx, contestId, key);
     const joined = await trx
       .insertInto('participation')
-      .values({ contest_id: contestId, student_id: studentId, opened_at: at })
+      .values({ contest_id: contestId, student_id: studentId, opened_at: at, ...given })
       .onConflict((conflict) => conflict.doNothing())
       .returning('student_id')
       .executeTakeFirst();
     if (!joined) throw alreadyJoined();
-    const { teacher_id: teacherId } = await trx
-      .selectFrom('contest')
-      .select('teacher_id')
-      .where('id', '=', contestId)
-      .executeTakeFirstOrThrow();
-    await applyClasses(trx, { teacherId, contestId, keys: [key] });
   });
 }
