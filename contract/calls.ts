@@ -144,6 +144,14 @@ export const calls = {
   getResult: { method: 'POST', path: '/api/user/student/contest/result/', who: 'Student' },
   getParticipants: { method: 'POST', path: '/api/user/teacher/contest/participents/', who: 'Teacher' },
   getStatistics: { method: 'POST', path: '/api/user/teacher/contest/statistics/', who: 'Teacher' },
+  getLeaderboard: {
+    method: 'POST',
+    path: '/api/user/contest/leaderboard/',
+    who: 'account',
+    heavy: 'account',
+  },
+  setLeaderboard: { method: 'POST', path: '/api/user/teacher/contest/leaderboard/', who: 'Teacher' },
+  showName: { method: 'POST', path: '/api/user/student/contest/showname/', who: 'Student' },
   correctKey: {
     method: 'POST',
     path: '/api/user/teacher/contest/correctkey/',

@@ -17,6 +17,8 @@ export const limits = {
   optionText: 1_000,
   /** Why a teacher corrected the key. */
   reason: 500,
+  /** Rows of a leaderboard. More would be there only if many had equal marks. */
+  leaderboardRows: 50,
   /** Versions of one contest's key, with the one that was published. */
   keyVersions: 100,
   /** Tags of one question, the characters of each, and how many of a teacher's are told. */

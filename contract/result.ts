@@ -37,6 +37,8 @@ export const OpenedResult = Type.Object({
   ),
   total_score: Type.Number(),
   is_passed: Type.Boolean(),
+  /** Whether the teacher has switched a leaderboard on. */
+  has_leaderboard: Type.Boolean(),
   /** If the key was corrected: what the response had by the key as published, and why that changed. */
   correction: Type.Optional(
     Type.Object({

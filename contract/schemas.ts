@@ -7,6 +7,7 @@ import * as contest from './contest.ts';
 import { Dashboard } from './dashboard.ts';
 import * as draft from './draft.ts';
 import * as key from './key.ts';
+import * as leaderboard from './leaderboard.ts';
 import * as participation from './participation.ts';
 import * as picture from './picture.ts';
 import * as questions from './questions.ts';
@@ -91,6 +92,12 @@ export const schemas = {
   },
   getParticipants: { body: contest.ContestOnly, answer: Type.Array(result.ParticipantRow) },
   getStatistics: { body: contest.ContestOnly, answer: result.Statistics },
+  getLeaderboard: {
+    body: leaderboard.GetLeaderboard,
+    answers: { owner: leaderboard.OwnerLeaderboard, student: leaderboard.StudentLeaderboard },
+  },
+  setLeaderboard: { body: leaderboard.SetLeaderboard, answer: Detail },
+  showName: { body: leaderboard.ShowName, answer: Detail },
   correctKey: { body: key.CorrectKey, answer: key.CorrectedKey },
   restoreKey: { body: key.RestoreKey, answer: key.CorrectedKey },
   getKeyVersions: { body: contest.ContestOnly, answer: key.KeyVersions },

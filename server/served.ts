@@ -53,10 +53,13 @@ import { getTags } from './questions/get-tags.ts';
 import { readQuestions } from './questions/read-questions.ts';
 import { confirmReceipt } from './receipt/confirm-receipt.ts';
 import { getReceipt } from './receipt/get-receipt.ts';
+import { getLeaderboard } from './result/get-leaderboard.ts';
 import { getPaper } from './result/get-paper.ts';
 import { getParticipants } from './result/get-participants.ts';
 import { getResult } from './result/get-result.ts';
 import { getStatistics } from './result/get-statistics.ts';
+import { setLeaderboard } from './result/set-leaderboard.ts';
+import { showName } from './result/show-name.ts';
 import { endSession } from './session/end-session.ts';
 import { logIn } from './session/log-in.ts';
 import { refreshAccess } from './session/refresh-access.ts';
@@ -99,6 +102,7 @@ export const served = [
     exportResults,
   ],
   [correctKey, restoreKey, getKeyVersions],
+  [getLeaderboard, setLeaderboard, showName],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
 ].flat();

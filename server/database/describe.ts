@@ -1,5 +1,6 @@
 import { Gender, Role } from '#contract/account.ts';
 import { Cause } from '#contract/attempt.ts';
+import { Shows } from '#contract/leaderboard.ts';
 import { TimelineKind } from '#contract/supervision.ts';
 import type { Kysely } from 'kysely';
 import { GenericExpressionNode, PostgresDialect, RawExpressionNode, generate } from 'kysely-codegen';
@@ -63,6 +64,9 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
         'attempt.cause': new RawExpressionNode(union(Cause.enum)),
         'attempt_event.kind': new RawExpressionNode(union(TimelineKind.enum)),
         'earlier_round.cause': new RawExpressionNode(union(Cause.enum)),
+        'contest.leaderboard': new GenericExpressionNode('Generated', [
+          new RawExpressionNode(union(Shows.enum)),
+        ]),
         'account.gender': new GenericExpressionNode('Generated', [new RawExpressionNode(union(Gender.enum))]),
       },
     },

@@ -105,6 +105,7 @@ export interface Contest {
   is_public: boolean;
   is_published: Generated<boolean>;
   key_version: Generated<number>;
+  leaderboard: Generated<'off' | 'first_3' | 'first_5' | 'first_10' | 'neighbours'>;
   minimum_half_marks: number;
   name: string;
   participants_count: Generated<number>;
@@ -223,6 +224,7 @@ export interface Participation {
   has_own_exemption: Generated<boolean>;
   has_own_extra_time: Generated<boolean>;
   is_focus_exempt: Generated<boolean>;
+  is_name_shown: Generated<boolean>;
   opened_at: Timestamp | null;
   seat_key: string | null;
   student_id: number;

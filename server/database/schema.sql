@@ -231,7 +231,8 @@ create table contest (
   deleted_at timestamp(3) with time zone,
   key_version integer default 1 not null,
   published_minimum_half_marks integer,
-  published_total_half_marks integer
+  published_total_half_marks integer,
+  leaderboard text default 'off'::text not null
 );
 
 alter table contest add constraint contest_check CHECK ((end_at > start_at));
@@ -251,6 +252,8 @@ alter table contest add constraint contest_check6 CHECK (((key_version = 1) = (p
 alter table contest add constraint contest_id_check CHECK (((id >= 10000000) AND (id <= 99999999)));
 
 alter table contest add constraint contest_key_version_check CHECK (((key_version >= 1) AND (key_version <= 100)));
+
+alter table contest add constraint contest_leaderboard_check CHECK ((leaderboard = ANY (ARRAY['off'::text, 'first_3'::text, 'first_5'::text, 'first_10'::text, 'neighbours'::text])));
 
 alter table contest add constraint contest_minimum_half_marks_check CHECK ((minimum_half_marks >= 0));
 
@@ -471,7 +474,8 @@ create table participation (
   by_sign_up boolean default false not null,
   seat_key text,
   has_own_extra_time boolean default false not null,
-  has_own_exemption boolean default false not null
+  has_own_exemption boolean default false not null,
+  is_name_shown boolean default false not null
 );
 
 alter table participation add constraint participation_check CHECK (((extra_minutes = 0) OR (extra_percent = 0)));

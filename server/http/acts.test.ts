@@ -88,6 +88,7 @@ test("teachers' acts are logged with the contest, refused ones too; what student
     ['setFocusExemption', { email, exempt: true }, 'done'],
     ['reopenAttempt', { email }, 'attempt_not_submitted'],
     ['acceptLateAnswers', { email, accepted: true }, 'no_late_answers'],
+    ['setLeaderboard', { shows: 'first_3' }, 'done'],
   ];
   for (const [name, body, outcome] of acts) {
     expect(await logged(name, { contest: draft, ...body }, teacher), name).toEqual([

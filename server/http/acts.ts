@@ -31,6 +31,7 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
   'setFocusExemption',
   'reopenAttempt',
   'acceptLateAnswers',
+  'setLeaderboard',
   'correctKey',
   'restoreKey',
 ]);

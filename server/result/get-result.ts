@@ -11,7 +11,7 @@ import { type Server, serve } from '../http/serve.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import { correctionsOf } from './corrections-of.ts';
 
-const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
+export const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
 
 /** The student's own response; the key, the score and whether it passed only once the results are open. */
 export function getResult(server: Server & Attempts & { keys: KeyCache }): void {
@@ -33,6 +33,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
         'published_minimum_half_marks',
         'published_total_half_marks',
         'contest.key_version',
+        'leaderboard',
       ])
       .innerJoin('participation', (join) =>
         join
@@ -87,6 +88,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
         ),
         total_score: row.half_marks / 2,
         is_passed: row.half_marks >= row.minimum_half_marks,
+        has_leaderboard: row.leaderboard !== 'off',
         ...(isCorrected && { correction: { ...byThisKey(selected, asFirst), reasons } }),
       },
     };

@@ -134,6 +134,9 @@ export const validBodies: Record<BodyCall, object> = {
   getResult: { contest: 12345678 },
   getParticipants: { contest: 12345678 },
   getStatistics: { contest: 12345678 },
+  getLeaderboard: { contest: 12345678, shows: 'first_5' },
+  setLeaderboard: { contest: 12345678, shows: 'neighbours' },
+  showName: { contest: 12345678, shown: true },
   correctKey: {
     contest: 12345678,
     version: 1,

@@ -54,7 +54,13 @@ const MINUTES = 60_000;
 const choice = (option: number) => ({ option, chosen_datetime: new Date(clock.now()).toISOString() });
 
 type OwnersAct =
-  'correctKey' | 'withdrawContest' | 'publishContest' | 'archiveContest' | 'deleteContest' | 'restoreContest';
+  | 'correctKey'
+  | 'setLeaderboard'
+  | 'withdrawContest'
+  | 'publishContest'
+  | 'archiveContest'
+  | 'deleteContest'
+  | 'restoreContest';
 
 type Looker = {
   schoolClass: number;
@@ -111,6 +117,10 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   ],
   restoreKey: ({ contest }) => [{ ...validBodies.restoreKey, contest }],
   getKeyVersions: ({ contest }) => [{ contest }],
+  // A student's own wish to see more than the teacher wants is ignored.
+  getLeaderboard: ({ contest }) => [{ contest }, { contest, shows: 'neighbours' }],
+  setLeaderboard: ({ contest }) => [{ contest, shows: 'off' }],
+  showName: ({ contest }) => [{ contest, shown: true }],
   getPaper: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   setExtraTime: ({ contest, others }) => others.map(({ email }) => ({ contest, email, minutes: 10 })),
   setFocusExemption: ({ contest, others }) => others.map(({ email }) => ({ contest, email, exempt: true })),
@@ -321,9 +331,12 @@ test.each([
           await call('joinContest', { as: owner, body: { contest, email } });
       }
       await call('publishContest', { as: owner, body: { contest } });
+      // It is on in every state, so that the test also proves that it stays empty until the results open.
+      await on('setLeaderboard', { shows: 'first_10' });
       for (const as of joining)
         await call(is_public ? 'joinContest' : 'openContest', { as, body: { contest } });
     };
+    const showClassmate = () => call('showName', { as: classmate, body: { contest, shown: true } });
     const on = async (name: OwnersAct, more: object = {}) =>
       expect(await call(name, { as: owner, body: { contest, ...more } })).toMatchObject({ status: 200 });
     const publishAgainAndStart = async () => {
@@ -372,6 +385,8 @@ test.each([
       viewer: joined,
       stranger: known,
     };
+    const ranked = { ...opened, submitter: [...opened.submitter, "others' scores"] satisfies Secret[] };
+    const named = { ...opened, submitter: [...ranked.submitter, 'classmate'] satisfies Secret[] };
     const states: [string, () => unknown, Record<'submitter' | 'viewer' | 'stranger', Secret[]>][] = [
       ['unpublished', () => undefined, nothing],
       ['not started', joinAndPublish, { submitter: joined, viewer: joined, stranger: known }],
@@ -390,7 +405,9 @@ test.each([
         giveTime,
         { submitter: during, viewer: joined, stranger: known },
       ],
-      ['results open', () => clock.moveBy(1), opened],
+      ['results open', () => clock.moveBy(1), ranked],
+      ['with the name of a classmate by leave', showClassmate, named],
+      ['without a leaderboard', () => on('setLeaderboard', { shows: 'off' }), opened],
       ['archived', () => on('archiveContest', { archived: true }), opened],
     ];
     const lookAround = async ([state, enter, expected]: (typeof states)[number]) => {

@@ -45,6 +45,7 @@ const sides: Record<string, string[]> = {
     'account',
     'contest',
     'receipt',
+    'leaderboard',
     'participation',
     'classes',
     'late-answers',

@@ -4,10 +4,11 @@ import { IconPresentation } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { readSettings } from '../api/settings.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { ProjectorView } from '../ui/projector-view.tsx';
 import { ContestCode } from './contest-id.tsx';
 import type { Contest } from './contest-queries.ts';
 import { joinLink, whyNoLink } from './join-link.ts';
-import { ProjectorView } from './projector-view.tsx';
+import { JoinOnProjector } from './join-on-projector.tsx';
 import classes from './share-contest.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
@@ -68,8 +69,10 @@ export function ShareContest({ contest }: { contest: Contest }) {
       </Stack>
       {qrCode && <div className={classes.qr}>{qrCode}</div>}
       {isOpen && (
-        <ProjectorView contest={contest} link={link} opened={isProjected} onClose={projector.close}>
-          {qrCode}
+        <ProjectorView title={contest.name} opened={isProjected} onClose={projector.close}>
+          <JoinOnProjector contest={contest.id} link={link}>
+            {qrCode}
+          </JoinOnProjector>
         </ProjectorView>
       )}
     </div>

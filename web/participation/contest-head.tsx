@@ -42,7 +42,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
         <ClampedTitle text={contest.name} />
       </div>
       <div className={classes.menu}>
-        <ContestMenu contest={contest.id} isPublished={contest.is_published}>
+        <ContestMenu contest={contest}>
           {menu}
           <ContestActItems contest={contest} state={state} onAct={acts.act} />
           {mayShare && (

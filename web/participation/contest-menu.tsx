@@ -1,16 +1,29 @@
 import { ActionIcon, Menu, Modal } from '@mantine/core';
-import { IconDotsVertical, IconReceipt, IconRefresh } from '@tabler/icons-react';
+import { IconDotsVertical, IconReceipt, IconRefresh, IconTrophy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
+import type { Contest } from '../contest/contest-queries.ts';
 import { ConfirmReceipt } from '../receipt/confirm-receipt.tsx';
+import { part } from '../ui/part.tsx';
 
-type Props = { contest: number; isPublished: boolean; children: ReactNode };
+type Props = { contest: Contest; children: ReactNode };
+
+const LeaderboardSettings = part(
+  'leaderboard',
+  async () => (await import('../leaderboard/leaderboard-settings.tsx')).LeaderboardSettings,
+);
 
 /** What a teacher seldom does with a contest; `children` are the page's own entries. */
-export function ContestMenu({ contest, isPublished, children }: Props) {
+export function ContestMenu({ contest, children }: Props) {
   const queryClient = useQueryClient();
-  const [isChecking, setChecking] = useState(false);
+  const [dialog, setDialog] = useState<'receipt' | 'leaderboard'>();
   const button = useRef<HTMLButtonElement>(null);
+  const open = (one: 'receipt' | 'leaderboard') => {
+    // A dialog gives the focus back to what had it, and the menu's entry is gone by then.
+    button.current?.focus();
+    setDialog(one);
+  };
+  const close = () => setDialog(undefined);
   return (
     <>
       <Menu position="bottom-end" returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -27,17 +40,21 @@ export function ContestMenu({ contest, isPublished, children }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {children}
-          {isPublished && (
-            <Menu.Item
-              leftSection={<IconReceipt size={18} aria-hidden="true" />}
-              onClick={() => {
-                // The dialog gives the focus back to what had it, and the menu's entry is gone by then.
-                button.current?.focus();
-                setChecking(true);
-              }}
-            >
-              Check a receipt code…
-            </Menu.Item>
+          {contest.is_published && (
+            <>
+              <Menu.Item
+                leftSection={<IconTrophy size={18} aria-hidden="true" />}
+                onClick={() => open('leaderboard')}
+              >
+                Leaderboard…
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconReceipt size={18} aria-hidden="true" />}
+                onClick={() => open('receipt')}
+              >
+                Check a receipt code…
+              </Menu.Item>
+            </>
           )}
           <Menu.Item
             leftSection={<IconRefresh size={18} aria-hidden="true" />}
@@ -47,15 +64,23 @@ export function ContestMenu({ contest, isPublished, children }: Props) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <Modal
-        opened={isChecking}
-        onClose={() => setChecking(false)}
-        title="Check a receipt code"
-        size="lg"
-        centered
-      >
-        <ConfirmReceipt contest={contest} />
+      <Modal opened={dialog === 'receipt'} onClose={close} title="Check a receipt code" size="lg" centered>
+        <ConfirmReceipt contest={contest.id} />
       </Modal>
+      <Modal.Stack>
+        <Modal
+          opened={dialog === 'leaderboard'}
+          onClose={close}
+          stackId="leaderboard"
+          // A dialog of a stack does not give the focus back by itself.
+          onExitTransitionEnd={() => button.current?.focus()}
+          title="Leaderboard"
+          size="lg"
+          centered
+        >
+          <LeaderboardSettings contest={contest} onClose={close} />
+        </Modal>
+      </Modal.Stack>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { OwnLeaderboard } from '../leaderboard/own-leaderboard.tsx';
 import { useContestId } from '../ui/use-contest-id.ts';
 import { isMissing } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
@@ -43,6 +44,9 @@ function StudentResult({ contest }: { contest: number }) {
     return (
       <Stack gap="lg">
         <ResultHead result={result} answers={answers} />
+        {'has_leaderboard' in result && result.has_leaderboard && (
+          <OwnLeaderboard contest={result.id} total={result.total_marks} />
+        )}
         <ResponseList result={result} answers={answers} />
       </Stack>
     );

@@ -1,0 +1,45 @@
+/** The leaderboard of a contest. It is off until the teacher wants it, and empty until the results open. */
+import { Type } from 'typebox';
+import { ContestId } from './contest.ts';
+
+/** `first_3`: everybody whose rank is 3 or better. `neighbours`: the student, two above and two below. */
+export const Shows = Type.Enum(['off', 'first_3', 'first_5', 'first_10', 'neighbours']);
+export type Shows = Type.Static<typeof Shows>;
+
+export const GetLeaderboard = Type.Object({
+  contest: ContestId,
+  /** For the owner, a preview: the leaderboard as it would be. A student's is ignored. */
+  shows: Type.Optional(Shows),
+});
+
+export const SetLeaderboard = Type.Object({ contest: ContestId, shows: Shows });
+
+export const ShowName = Type.Object({ contest: ContestId, shown: Type.Boolean() });
+
+const board = {
+  shows: Shows,
+  /** Best first. */
+  rows: Type.Array(
+    Type.Object({
+      /** Equal marks have the same rank, and the next one counts everybody before it: 1, 1, 3. */
+      rank: Type.Integer(),
+      /** The name by the student's leave, else initials. */
+      name: Type.String(),
+      marks: Type.Number(),
+      /** In the owner's preview of `neighbours`: the student who would see it. */
+      is_you: Type.Boolean(),
+    }),
+  ),
+  /** How many more belong to these ranks, beyond the rows that are sent (`limits.leaderboardRows`). */
+  more: Type.Integer(),
+};
+
+/** `shows`: what is switched on; the rows may be those of a preview. */
+export const OwnerLeaderboard = Type.Object({ ...board, results_open: Type.Boolean() });
+
+/** Before the results open, always `off` and empty. */
+export const StudentLeaderboard = Type.Object({
+  ...board,
+  /** Whether others read the student's name. */
+  name_shown: Type.Boolean(),
+});

@@ -1,0 +1,39 @@
+import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { openingAt } from '../contest/time-columns.ts';
+import { areResultsOpen } from '../contest/time-rules.ts';
+import type { Database } from '../database/connect.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { readOwnPlace, readRows } from './read-leaderboard.ts';
+
+const NOBODY = { rows: [], more: 0 };
+
+/**
+ * The leaderboard of a contest, for its owner and for students with a response. Before the results open it is
+ * empty for the owner too, who may show it to a class.
+ */
+export function getLeaderboard(server: Server): void {
+  const { db } = server;
+  serve(server, 'getLeaderboard', async ({ body, caller, at }) => {
+    const { contest } = body;
+    if (caller.role === 'Teacher') {
+      const { leaderboard, isOpen } = await readOwnContest(db, contest, caller.id, at);
+      const shown = isOpen ? await readRows(db, { contest, at, shows: body.shows ?? leaderboard }) : NOBODY;
+      return { owner: { shows: leaderboard, results_open: isOpen, ...shown } };
+    }
+    const { shows, isNameShown, isOpen } = await readOwnPlace(db, contest, caller.id, at);
+    if (!isOpen) return { student: { shows: 'off' as const, name_shown: false, ...NOBODY } };
+    const shown = await readRows(db, { contest, at, shows, student: caller.id });
+    return { student: { shows, name_shown: isNameShown, ...shown } };
+  });
+}
+
+async function readOwnContest(db: Database, id: number, teacherId: number, at: Date) {
+  const contest = await loadOwnContest(db, id, teacherId);
+  const opening = await db
+    .selectFrom('contest')
+    .select(openingAt.as('opening_at'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const isOpen = opening !== undefined && contest.is_published && areResultsOpen(opening, at);
+  return { leaderboard: contest.leaderboard, isOpen };
+}

@@ -1,0 +1,23 @@
+import { lockContest } from '../contest/lock-contest.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { Conflict } from '../shared/errors.ts';
+
+/** Switches the leaderboard of a published contest on or off. It appears once the results are open. */
+export function setLeaderboard(server: Server): void {
+  const { db } = server;
+  serve(server, 'setLeaderboard', async ({ body, caller }) => {
+    await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, body.contest, caller.id);
+      if (!contest.is_published) {
+        throw new Conflict('not_published', 'Publish the contest first: a draft has no leaderboard.');
+      }
+      await trx
+        .updateTable('contest')
+        .set({ leaderboard: body.shows })
+        .where('id', '=', contest.id)
+        .execute();
+    });
+    return { detail: body.shows === 'off' ? 'The leaderboard is off.' : 'The leaderboard is on.' };
+  });
+}

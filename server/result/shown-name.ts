@@ -1,0 +1,21 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** `is_name_shown`: whether the student lets the leaderboard show the name. */
+type Person = { first_name: string; last_name: string; is_name_shown: boolean };
+
+/** How a student is named before classmates: by the name with the student's leave, otherwise by initials. */
+export function shownName({ first_name: first, last_name: last, is_name_shown: isShown }: Person): string {
+  if (isShown) return `${first} ${last}`;
+  const initials = [first, last].map(initialOf);
+  return initials.every((initial) => initial === '…') ? '…' : initials.join(' ');
+}
+
+/**
+ * The first letter with a full stop. A name of one character, as many are in Chinese, is an ellipsis: its
+ * initial would be all of it.
+ */
+function initialOf(name: string): string {
+  const characters = [...graphemes.segment(name)].map(({ segment }) => segment);
+  const first = characters.find((character) => /^\p{L}/u.test(character));
+  return first === undefined || characters.length === 1 ? '…' : `${first.toUpperCase()}.`;
+}

@@ -1,0 +1,66 @@
+import { Card, Switch, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { LoadFailed } from '../ui/placeholders.tsx';
+import { CardShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
+import { toast } from '../ui/toast.ts';
+import { type Leaderboard, leaderboardQuery } from './leaderboard-query.ts';
+import classes from './own-leaderboard.module.css';
+import { Ranks } from './ranks.tsx';
+
+/** The leaderboard as a student sees it, with the leave for the own name. `total`: the contest's marks. */
+export function OwnLeaderboard({ contest, total }: { contest: number; total: number }) {
+  const { data: board, error, refetch } = useQuery(leaderboardQuery(contest));
+  if (!board) {
+    if (error) return <LoadFailed message="Failed to load the leaderboard." onRetry={refetch} />;
+    return (
+      <Shapes>
+        <CardShape>{repeat(5, <Line width="100%" />)}</CardShape>
+      </Shapes>
+    );
+  }
+  // The teacher has switched it off meanwhile.
+  if (board.shows === 'off') return null;
+  const isNameShown = 'name_shown' in board && board.name_shown;
+  return (
+    <Card
+      component="section"
+      withBorder
+      p="lg"
+      bg="var(--tally-surface)"
+      aria-labelledby="leaderboard"
+      className={classes.card}
+    >
+      <Title order={2} size="h3" id="leaderboard">
+        Leaderboard
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {board.shows === 'neighbours'
+          ? 'Your own rank, two above and two below.'
+          : `The first ${Number(board.shows.slice('first_'.length))} of this contest.`}
+      </Text>
+      <Ranks board={board} total={total} />
+      {(isNameShown || isAmong(board)) && <NameSwitch contest={contest} isShown={isNameShown} />}
+    </Card>
+  );
+}
+
+const isAmong = ({ rows }: Leaderboard) => rows.some(({ is_you: isYou }) => isYou);
+
+function NameSwitch({ contest, isShown }: { contest: number; isShown: boolean }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (shown: boolean) => call('showName', { body: { contest, shown } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: leaderboardQuery(contest).queryKey }),
+    onError: (fault) => toast.failure(fault, 'Your choice could not be saved. Please try again.'),
+  });
+  return (
+    <Switch
+      mt="md"
+      label="Show my name"
+      description="In this contest’s leaderboard others read your name. Otherwise they read your initials."
+      checked={isPending ? variables : isShown}
+      onChange={(event) => !isPending && mutate(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { Text } from '@mantine/core';
+import type { Leaderboard } from './leaderboard-query.ts';
+import classes from './ranks.module.css';
+
+type Props = { board: Leaderboard; total: number; you?: string };
+
+/** The rows of a leaderboard, in the size of the text around them. `you`: the word at the row of one's own. */
+export const Ranks = ({ board, total, you = 'You' }: Props) => (
+  <>
+    <table className={classes.ranks} aria-label="Leaderboard">
+      <thead>
+        <tr>
+          <th scope="col">Rank</th>
+          <th scope="col">Name</th>
+          <th scope="col">Marks of {total}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {board.rows.map(({ rank, name, marks, is_you: isYou }, index) => (
+          <tr key={index} data-you={isYou || undefined}>
+            <td>{rank}</td>
+            <th scope="row">
+              <span dir="auto" translate="no">
+                {name}
+              </span>
+              {isYou && <span className={classes.you}>{you}</span>}
+            </th>
+            <td>{marks}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {board.more > 0 && (
+      <Text className={classes.more}>
+        and {board.more} more with {board.rows.at(-1)?.marks} marks
+      </Text>
+    )}
+  </>
+);
