@@ -62,6 +62,7 @@ export const calls = {
     size: 'medium',
   },
   addClass: { method: 'POST', path: '/api/user/teacher/contest/addclass/', who: 'Teacher' },
+  removeClass: { method: 'POST', path: '/api/user/teacher/contest/removeclass/', who: 'Teacher' },
   getClasses: { method: 'GET', path: '/api/user/teacher/classes/', who: 'Teacher' },
   getClass: { method: 'POST', path: '/api/user/teacher/class/', who: 'Teacher' },
   createClass: { method: 'POST', path: '/api/user/teacher/class/create/', who: 'Teacher' },

@@ -50,6 +50,7 @@ export const schemas = {
   joinContest: { body: contest.JoinContest, answer: Detail },
   addParticipants: { body: participation.AddParticipants, answer: Type.Array(participation.AddOutcome) },
   addClass: { body: schoolClass.AddClass, answer: schoolClass.AddedClass },
+  removeClass: { body: schoolClass.AddClass, answer: Detail },
   getClasses: { answer: schoolClass.ClassList },
   getClass: { body: schoolClass.ClassOnly, answer: schoolClass.SchoolClass },
   createClass: { body: schoolClass.CreateClass, answer: schoolClass.CreatedClass },

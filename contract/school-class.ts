@@ -123,6 +123,7 @@ export const StudentsRead = Type.Unsafe<StudentsRead>(
   }),
 );
 
+/** Which class is added to which contest, or no longer followed. */
 export const AddClass = Type.Object({ contest: ContestId, class: id });
 export const AddedClass = Type.Object({
   detail: Type.String(),

@@ -23,6 +23,7 @@ export const summaries: Record<CallName, string> = {
   addParticipants: 'Add a list of addresses to a private contest; answers one outcome per address',
   addClass:
     'Add the students of a class to a private contest, and those who come to the class before its start',
+  removeClass: 'No longer add those who come to a class to a contest; those who were added stay',
   getClasses: "The teacher's classes",
   getClass: 'A class with its students',
   createClass: 'Make a class',

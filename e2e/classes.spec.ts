@@ -62,6 +62,11 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await page.getByRole('button', { name: 'Add the class' }).click();
   await expect(page.getByText('1 added, 1 without an address.')).toBeVisible();
   await expect(page.getByText('ada@school.example')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a class' }).click();
+  await page.getByRole('radio', { name: '7b 2 students, in this contest' }).check();
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.getByRole('button', { name: 'Stop adding those who come to this class' }).click();
+  await expect(page.getByText('Those who are there stay.')).toBeVisible();
 
   await world.call('publishContest', { as: teacher, body: { contest } });
   const ada = await world.person('Student', { email: 'ada@school.example' });

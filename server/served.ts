@@ -18,6 +18,7 @@ import { deleteClass } from './classes/delete-class.ts';
 import { getClass } from './classes/get-class.ts';
 import { getClasses } from './classes/get-classes.ts';
 import { readStudents } from './classes/read-students.ts';
+import { removeClass } from './classes/remove-class.ts';
 import { removeStudents } from './classes/remove-students.ts';
 import { renameClass } from './classes/rename-class.ts';
 import { updateStudent } from './classes/update-student.ts';
@@ -77,7 +78,7 @@ export const served = [
   [getDashboard, getContests, getPutAwayContests, getContest, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
   [getClasses, getClass, createClass, renameClass, deleteClass, addStudents, updateStudent, removeStudents],
-  [readStudents, addClass],
+  [readStudents, addClass, removeClass],
   [
     createContest,
     updateContest,

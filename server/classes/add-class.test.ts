@@ -77,6 +77,18 @@ test('a student who leaves the class stays in the contest, and so do all when it
   expect(await addressesIn(contest)).toEqual(['ada@join.example', 'bob@join.example']);
 });
 
+test('a class is followed until it is taken from the contest; those who were added stay', async () => {
+  const contest = await draftContest(app, teacher, hidden);
+  const id = await classOf(named('Ada'));
+  await addClass(contest, id);
+  const body = { contest, class: id };
+  const other = await logInAs(app, 'Teacher');
+  expect(await call('removeClass', { as: other, body })).toMatchObject({ status: 404 });
+  expect(await call('removeClass', { as: teacher, body })).toMatchObject({ status: 200 });
+  await addTo(id, named('Bob'));
+  expect(await addressesIn(contest)).toEqual(['ada@join.example']);
+});
+
 test('neither a public contest nor one of somebody else takes a class', async () => {
   const id = await classOf(named('Ada'));
   const open = await draftContest(app, teacher);

@@ -25,6 +25,7 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
   'joinContest',
   'addParticipants',
   'addClass',
+  'removeClass',
   'removeParticipant',
   'freeSeat',
   'setExtraTime',

@@ -49,6 +49,7 @@ export const validBodies: Record<BodyCall, object> = {
   joinContest: { contest: 12345678, email: 'ada@school.example' },
   addParticipants: { contest: 12345678, emails: ['ada@school.example'], claim_codes: true },
   addClass: { contest: 12345678, class: 7 },
+  removeClass: { contest: 12345678, class: 7 },
   getClass: { class: 7 },
   createClass: { name: '7b' },
   renameClass: { class: 7, name: '7c' },

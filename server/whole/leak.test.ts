@@ -168,6 +168,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   freeSeat: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   addParticipants: ({ contest, others }) => [{ contest, emails: others.map(({ email }) => email) }],
   addClass: ({ contest, schoolClass }) => [{ contest, class: schoolClass }],
+  removeClass: ({ contest, schoolClass }) => [{ contest, class: schoolClass }],
   getClasses: () => [undefined],
   getClass: ({ schoolClass }) => [{ class: schoolClass }],
   createClass: () => [{ name: 'A class' }],

@@ -28,6 +28,12 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
     (id: number) => call('addClass', { body: { contest: contest.id, class: id } }),
     onClose,
   );
+  const stop = useTeacherAction(
+    (id: number) => call('removeClass', { body: { contest: contest.id, class: id } }),
+    onClose,
+  );
+  const fault = add.error ?? stop.error;
+  const isFollowed = data?.find(({ id }) => id === chosen)?.contests.includes(contest.id);
   if (!data && error) return <LoadFailed message="Failed to load your classes" onRetry={refetch} />;
   if (!data) return <Loading />;
   if (data.length === 0) {
@@ -70,10 +76,19 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
             ))}
           </ul>
         </fieldset>
-        {add.error && (
-          <Problem>{explain(add.error, 'The class could not be added. Please try again.')}</Problem>
+        {fault && <Problem>{explain(fault, 'This could not be done. Please try again.')}</Problem>}
+        {isFollowed && (
+          <Button
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            loading={stop.isPending}
+            disabled={add.isPending}
+            onClick={() => chosen !== undefined && stop.mutate(chosen)}
+          >
+            Stop adding those who come to this class
+          </Button>
         )}
-        <DialogButtons onCancel={onClose} isBusy={add.isPending}>
+        <DialogButtons onCancel={onClose} isBusy={add.isPending || stop.isPending}>
           <Button type="submit" loading={add.isPending} disabled={chosen === undefined}>
             Add the class
           </Button>
