@@ -69,6 +69,25 @@ export async function submitAll(client: Client, place: number, count: number): P
   );
 }
 
+/** Adds so many students to a contest; three of four have submitted. */
+export async function addCrowd(client: Client, contest: number, count: number): Promise<void> {
+  await client.query(
+    `with student as (
+       insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)
+       select 'Student', 'crowd' || n || '@bench.example', 'crowd' || n || '@bench.example', '', 'First' || n,
+         'Last' || n, now() from generate_series(1, $2::int) as n
+       returning id
+     ), participant as (
+       insert into participation (contest_id, student_id, opened_at) select $1, id, now() from student
+     )
+     insert into attempt (contest_id, student_id, started_at, submitted_at, cause, submission, selected, half_marks)
+     select $1, id, now(), now(), 'student', array[]::bigint[], array[]::bigint[], id % 40
+     from student where id % 4 > 0`,
+    [contest, count],
+  );
+  await client.query('vacuum analyze');
+}
+
 /** Brings the number of stored attempts to `total`, spread over all contests except the first two. */
 export async function storeAttempts(client: Client, total: number): Promise<void> {
   const each = Math.ceil(total / (CONTESTS - 2));

@@ -12,9 +12,17 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
+/** A student's phone behind a slow network, or a teacher's old laptop in the school's own. */
+type Device = 'phone' | 'laptop';
+
 /** A weak device with an empty cache, logged in if there are tokens. */
-async function openDevice({ browser, origin }: Visitor, as?: Tokens): Promise<[BrowserContext, Page]> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+async function openDevice(
+  { browser, origin }: Visitor,
+  as?: Tokens,
+  device: Device = 'phone',
+): Promise<[BrowserContext, Page]> {
+  const viewport = device === 'phone' ? { width: 390, height: 844 } : { width: 1366, height: 768 };
+  const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   if (as) {
     await page.goto(`${origin}/robots.txt`);
@@ -25,7 +33,7 @@ async function openDevice({ browser, origin }: Visitor, as?: Tokens): Promise<[B
   }
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  if (device === 'phone') await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return [context, page];
 }
@@ -34,8 +42,14 @@ async function openDevice({ browser, origin }: Visitor, as?: Tokens): Promise<[B
  * Opens a page for the first time. `shown`: when (ms after the navigation began) the elements that `shows`
  * selects had been painted. `scripts`: the bytes of each script as they came over the wire.
  */
-export async function coldLoad(visitor: Visitor, path: string, shows: string, as?: Tokens) {
-  const [context, page] = await openDevice(visitor, as);
+export async function coldLoad(
+  visitor: Visitor,
+  path: string,
+  shows: string,
+  as?: Tokens,
+  device: Device = 'phone',
+) {
+  const [context, page] = await openDevice(visitor, as, device);
   const scripts = new Map<string, number>();
   const counted: Promise<void>[] = [];
   page.on('requestfinished', (request) => {
@@ -101,6 +115,41 @@ export async function typeInEditor(visitor: Visitor, path: string, as: Tokens): 
   const durations = await timeEach(page, 30, () => page.keyboard.press('a'));
   await context.close();
   return durations;
+}
+
+/** How a long list answers on a teacher's laptop. */
+export type ListTimes = {
+  /** The longest time (ms) between two frames while the list is scrolled. */
+  scrolling: number;
+  /** The milliseconds (to 8) from each key in its search to the next paint. */
+  keys: number[];
+};
+
+/** Scrolls through a page with a long list, and searches it. */
+export async function useList(visitor: Visitor, path: string, as: Tokens): Promise<ListTimes> {
+  const [context, page] = await openDevice(visitor, as, 'laptop');
+  await page.goto(`${visitor.origin}${path}`);
+  await page.getByRole('rowheader').nth(50).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    let last = performance.now();
+    const look = () => {
+      const now = performance.now();
+      const longest = Number(document.documentElement.dataset['longest'] ?? 0);
+      document.documentElement.dataset['longest'] = String(Math.max(longest, now - last));
+      last = now;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.mouse.move(700, 400);
+  for (let turn = 0; turn < 40; turn++) await page.mouse.wheel(0, turn < 30 ? 300 : -600);
+  const scrolling = Number(await page.getAttribute('html', 'data-longest'));
+  await page.getByRole('searchbox').focus();
+  const text = 'last77';
+  const keys = await timeEach(page, 2 * text.length, (key) => page.keyboard.press(text[key] ?? 'Backspace'));
+  await context.close();
+  return { scrolling, keys };
 }
 
 /**

@@ -7,19 +7,23 @@ import { calls, type CallName } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../e2e/chromium.ts';
 import { median, print, verdict } from './figures.ts';
+import { withClient } from './client.ts';
 import { startTallymark } from './processes.ts';
-import { coldLoad, pressOptions, typeInEditor, type Visitor } from './web-visits.ts';
+import { addCrowd } from './seed.ts';
+import { coldLoad, pressOptions, typeInEditor, useList, type Visitor } from './web-visits.ts';
 
 const LOADS = 5;
 const QUESTIONS = 20;
 /** As many questions as a contest may have. */
 const LONG = limits.questions.max;
+/** How many participants the teacher's long lists have. */
+const CROWD = 10_000;
 const PASSWORD = 'chalk and slate';
 
 const tallymark = await startTallymark();
 const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });
 try {
-  const { student, contest, teacher, draft } = await seed();
+  const { student, contest, teacher, draft, crowded } = await seed();
   const visitor: Visitor = { browser, origin: tallymark.origin };
   print(
     `JavaScript as served (brotli); median of ${LOADS} cold loads, CPU 4 times slower, 1.6 Mbit/s, 150 ms:`,
@@ -46,6 +50,18 @@ try {
 
   const keys = await typeInEditor(visitor, `/my-contest/edit/${draft}`, teacher);
 
+  const lists = [];
+  for (const [name, path] of [
+    ['participants', `/results/teacher/${crowded}/result`],
+    ['live', `/live/${crowded}`],
+  ] as const) {
+    const shows = [];
+    for (let load = 0; load < LOADS; load++) {
+      shows.push((await coldLoad(visitor, path, 'tbody tr:nth-child(50)', teacher, 'laptop')).shown);
+    }
+    lists.push({ name, shown: median(shows), ...(await useList(visitor, path, teacher)) });
+  }
+
   print('');
   print(`student's path  ${kilobytes(path)} kB (at most 200)   ${verdict(sum(path) <= 200_000)}`);
   print(
@@ -55,6 +71,14 @@ try {
   print(`quiz shows      ${quiz.shown.toFixed(0)} ms (at most 2500)   ${verdict(quiz.shown <= 2500)}`);
   print(`option answers  ${describe(presses, 100)}`);
   print(`a key in the editor, ${LONG} questions, at the same slow-down  ${describe(keys, 50)}`);
+  for (const list of lists) {
+    print(`${list.name} of ${CROWD.toLocaleString('en')}, at the same slow-down, without a slow network:`);
+    print(`  shows         ${list.shown.toFixed(0)} ms (at most 1500)   ${verdict(list.shown <= 1500)}`);
+    print(
+      `  scrolls       ${list.scrolling.toFixed(0)} ms between two frames at most (at most 100)   ${verdict(list.scrolling <= 100)}`,
+    );
+    print(`  searches      ${describe(list.keys, 100)}`);
+  }
 } finally {
   await browser.close();
   await tallymark.stop();
@@ -73,7 +97,10 @@ function kilobytes(scripts: Map<string, number>): string {
   return (sum(scripts) / 1000).toFixed(1).padStart(6);
 }
 
-/** A teacher with a running contest and a long draft, and a student who has joined the contest. */
+/**
+ * A teacher with a running contest, a long draft and a contest of many participants, and a student who has
+ * joined the first one.
+ */
 async function seed() {
   await signUp('signUpTeacher', 'teacher@bench.example');
   await signUp('signUpStudent', 'student@bench.example');
@@ -83,7 +110,10 @@ async function seed() {
   await request('publishContest', { contest }, teacher.access);
   const student = await logIn('student@bench.example');
   await request('joinContest', { contest }, student.access);
-  return { contest, student, teacher, draft };
+  const crowded = await create(teacher.access, QUESTIONS);
+  await request('publishContest', { contest: crowded }, teacher.access);
+  await withClient(tallymark.connection, (client) => addCrowd(client, crowded, CROWD));
+  return { contest, student, teacher, draft, crowded };
 }
 
 /** A contest that runs for the next hour, not published. */

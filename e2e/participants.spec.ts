@@ -156,11 +156,14 @@ test('a thousand participants are shown by the hundred, found at once, and all p
   const contest = await publishedContest(world, teacher, { contest: { is_public: false } });
   await inviteMany(world, contest.id, 1000);
   const page = await world.open(resultAddress(contest), teacher);
-  const rows = page.getByRole('table', { name: 'Participants' }).locator('tbody tr');
+  const table = page.getByRole('table', { name: 'Participants' });
+  const rows = table.locator('tbody tr');
+  await expect(table).toHaveAttribute('aria-rowcount', '1001');
   await expect(page.getByText('1000 participants, page 1 of 10')).toBeVisible();
   await expect(rows).toHaveCount(100);
   await page.getByRole('button', { name: 'Page 10', exact: true }).click();
   await expect(rows.first()).toContainText('student0900@school.example');
+  await expect(rows.first()).toHaveAttribute('aria-rowindex', '902');
   await page.getByRole('searchbox').fill('0042');
   await expect(rows).toHaveCount(1);
   await page.getByRole('searchbox').fill('');

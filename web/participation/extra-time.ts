@@ -18,10 +18,9 @@ export function deadlineWith({ start_datetime, end_datetime }: Times, extra: Ext
 
 /** The latest deadline of all students, in milliseconds. */
 export const lastDeadline = (contest: Times, students: readonly ExtraTime[]): number =>
-  students.reduce(
-    (last, extra) => Math.max(last, deadlineWith(contest, extra)),
-    Date.parse(contest.end_datetime),
-  );
+  students
+    .filter((extra) => extra.extra_minutes > 0 || extra.extra_factor > 1)
+    .reduce((last, extra) => Math.max(last, deadlineWith(contest, extra)), Date.parse(contest.end_datetime));
 
 /**
  * From then on (milliseconds) the teacher can give no extra time or exemption: shortly before the results

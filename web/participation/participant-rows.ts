@@ -30,23 +30,34 @@ export function outcomeOf({
 }
 
 /** The rows that hold every word of `search` in name, address or phone number. */
-export function findParticipants(rows: Participant[], search: string, outcome: Outcome): Participant[] {
-  return rows.filter(
-    (row) => isAmong(row, outcome) && holdsWords(`${row.name} ${row.email} ${row.phone_number}`, search),
+export const findParticipants = (rows: Participant[], search: string, outcome: Outcome): Participant[] =>
+  withWords(
+    rows.filter((row) => isAmong(row, outcome)),
+    search,
+    (row) => `${row.name} ${row.email} ${row.phone_number}`,
   );
-}
 
 function isAmong(row: Participant, outcome: Outcome): boolean {
   if (outcome === 'late answers') return row.late_answers > 0;
   return outcome === 'all' || outcomeOf(row) === outcome;
 }
 
-/** Whether a text holds every word of a search. */
-export function holdsWords(text: string, search: string): boolean {
-  const folded = fold(text);
-  return fold(search)
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
+/** The texts of rows as they are searched: folding thousands of them at each key would take too long. */
+const folded = new WeakMap<object, string>();
+
+/** The rows whose text holds every word of a search. A row always has the same text. */
+export function withWords<Row extends object>(
+  rows: readonly Row[],
+  search: string,
+  textOf: (row: Row) => string,
+): Row[] {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...rows];
+  return rows.filter((row) => {
+    const text = folded.get(row) ?? fold(textOf(row));
+    folded.set(row, text);
+    return words.every((word) => text.includes(word));
+  });
 }
 
 /** The text without case and accents, because people search without them. */
@@ -58,18 +69,20 @@ const fold = (text: string): string =>
 
 /**
  * A sorted copy. Rows without a name (the invited) always stand last. No response counts as less than 0
- * marks.
+ * marks. Equal marks stand in the order of `rows`: to compare thousands of addresses would take too long.
  */
 export function sortParticipants(rows: Participant[], { by, isDescending }: Sorting): Participant[] {
   const direction = isDescending ? -1 : 1;
   const byEmail = (a: Participant, b: Participant) => collator.compare(a.email, b.email);
   const compare = {
     name: (a: Participant, b: Participant) =>
-      Number(a.name === '') - Number(b.name === '') || direction * collator.compare(a.name, b.name),
+      Number(a.name === '') - Number(b.name === '') ||
+      direction * collator.compare(a.name, b.name) ||
+      byEmail(a, b),
     email: (a: Participant, b: Participant) => direction * byEmail(a, b),
     marks: (a: Participant, b: Participant) => direction * ((a.marks ?? -1) - (b.marks ?? -1)),
   }[by];
-  return rows.toSorted((a, b) => compare(a, b) || byEmail(a, b));
+  return rows.toSorted(compare);
 }
 
 /** A participant's outcome in words. */

@@ -54,7 +54,12 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   const timesFixedAt = useMemo(() => timesFixedOf(contest, rows), [contest, rows]);
   const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
   const page = Math.min(wantedPage, pages);
-  const shown = isPrinting ? found : found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const before = isPrinting ? 0 : (page - 1) * PAGE_SIZE;
+  // The table is rendered again only where its rows change: not with each key of a search.
+  const shown = useMemo(
+    () => (isPrinting ? found : found.slice(before, before + PAGE_SIZE)),
+    [found, isPrinting, before],
+  );
   const clear = () => {
     setSearch('');
     setOutcome('all');
@@ -113,7 +118,14 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
       )}
       {found.length > 0 && isNarrow && !isPrinting && <ParticipantCards {...list} />}
       {found.length > 0 && (!isNarrow || isPrinting) && (
-        <ParticipantsTable {...list} sorting={sorting} onSorting={setSorting} />
+        <ParticipantsTable
+          {...list}
+          before={before}
+          of={found.length}
+          isPrinting={isPrinting}
+          sorting={sorting}
+          onSorting={setSorting}
+        />
       )}
       {pages > 1 && !isPrinting && (
         <Group justify="center">

@@ -26,6 +26,11 @@ export type RowDeeds = {
 };
 type Props = RowDeeds & {
   rows: Participant[];
+  /** How many rows of how many stand before these. */
+  before: number;
+  of: number;
+  /** Paper has no buttons, and thousands of menus would hold it up. */
+  isPrinting: boolean;
   sorting: Sorting;
   onSorting: (sorting: Sorting) => void;
 };
@@ -33,6 +38,9 @@ type Props = RowDeeds & {
 /** The participants as a table whose headings sort. */
 export const ParticipantsTable = memo(function ParticipantsTable({
   rows,
+  before,
+  of,
+  isPrinting,
   sorting,
   onSorting,
   ...deeds
@@ -43,23 +51,29 @@ export const ParticipantsTable = memo(function ParticipantsTable({
   const hasMarks = rows.some((row) => row.marks !== null);
   return (
     <div className={classes.frame}>
-      <table className={classes.table}>
+      <table className={classes.table} aria-rowcount={of + 1}>
         <caption className={classes.caption}>Participants</caption>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             {hasNames && <SortHeading by="name" label="Name" {...heading} />}
             <SortHeading by="email" label="Email" {...heading} />
             {hasPhones && <th scope="col">Phone number</th>}
             {hasMarks && <SortHeading by="marks" label="Marks" {...heading} />}
             <th scope="col">Result</th>
-            <th scope="col" className={classes.actions}>
-              Actions
-            </th>
+            {!isPrinting && (
+              <th scope="col" className={classes.actions}>
+                Actions
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.email} data-invited={row.status !== 'participant' || undefined}>
+          {rows.map((row, index) => (
+            <tr
+              key={row.email}
+              aria-rowindex={before + index + 2}
+              data-invited={row.status !== 'participant' || undefined}
+            >
               {/* Among addresses that nobody has opened the contest with, no column of names stands empty. */}
               <th scope="row">
                 {row.name || !hasNames ? (
@@ -90,9 +104,11 @@ export const ParticipantsTable = memo(function ParticipantsTable({
               <td>
                 <OutcomeMark outcome={outcomeOf(row)} />
               </td>
-              <td className={classes.actions}>
-                <RowActions row={row} {...deeds} />
-              </td>
+              {!isPrinting && (
+                <td className={classes.actions}>
+                  <RowActions row={row} {...deeds} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

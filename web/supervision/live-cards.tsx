@@ -11,7 +11,7 @@ import { StudentName } from '../participation/student-name.tsx';
 import { StudentMenu } from '../participation/student-menu.tsx';
 import { timeOfDay } from '../ui/time-words.ts';
 
-type Props = { contest: number; live: Live; rows: LiveStudent[]; onAsk: Ask };
+type Props = { contest: number; live: Live; rows: LiveStudent[]; of: number; onAsk: Ask };
 
 /** The students as cards, if a table is too wide. */
 export function LiveCards({ contest, live, rows, onAsk }: Props) {

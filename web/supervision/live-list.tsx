@@ -92,7 +92,13 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
           </Button>
         </Empty>
       ) : (
-        <List contest={contest.id} live={live} rows={found.slice(0, most)} onAsk={setAsked} />
+        <List
+          contest={contest.id}
+          live={live}
+          rows={found.slice(0, most)}
+          of={found.length}
+          onAsk={setAsked}
+        />
       )}
       {found.length > most && (
         <Group justify="center">

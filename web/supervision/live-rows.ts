@@ -1,5 +1,5 @@
 import type { Wire } from '#contract/schemas.ts';
-import { holdsWords } from '../participation/participant-rows.ts';
+import { withWords } from '../participation/participant-rows.ts';
 
 /** Which rows the live page shows. Pure. */
 
@@ -61,9 +61,9 @@ export function findStudents(
   search: string,
   state: LiveState | undefined,
 ): LiveStudent[] {
-  return students.filter(
-    (student) =>
-      (state === undefined || student.state === state) &&
-      holdsWords(`${student.name} ${student.email}`, search),
+  return withWords(
+    students.filter((student) => state === undefined || student.state === state),
+    search,
+    ({ name, email }) => `${name} ${email}`,
   );
 }

@@ -10,20 +10,20 @@ import { StudentName } from '../participation/student-name.tsx';
 import { StudentMenu } from '../participation/student-menu.tsx';
 import { timeOfDay } from '../ui/time-words.ts';
 
-type Props = { contest: number; live: Live; rows: LiveStudent[]; onAsk: Ask };
+type Props = { contest: number; live: Live; rows: LiveStudent[]; of: number; onAsk: Ask };
 
 /** The students as a table. */
-export function LiveTable({ contest, live, rows, onAsk }: Props) {
+export function LiveTable({ contest, live, rows, of, onAsk }: Props) {
   const now = useNow(5_000);
   const hasExtra = live.students.some(({ deadline }) => deadline !== live.end_datetime);
   const hasWork = live.students.some(({ state }) => state !== 'not come');
   const hasDepartures = live.students.some(({ departures }) => departures > 0);
   return (
     <div className={table.frame}>
-      <table className={table.table}>
+      <table className={table.table} aria-rowcount={of + 1}>
         <caption className={table.caption}>Students</caption>
         <thead>
-          <tr>
+          <tr aria-rowindex={1}>
             <th scope="col">Student</th>
             <th scope="col">State</th>
             {hasWork && (
@@ -41,9 +41,10 @@ export function LiveTable({ contest, live, rows, onAsk }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((student) => (
+          {rows.map((student, index) => (
             <Row
               key={student.email}
+              index={index}
               contest={contest}
               student={student}
               total={live.total_questions}
@@ -68,6 +69,7 @@ export function LiveTable({ contest, live, rows, onAsk }: Props) {
 }
 
 type RowProps = {
+  index: number;
   contest: number;
   student: LiveStudent;
   total: number;
@@ -83,10 +85,19 @@ type RowProps = {
 };
 
 /** A row is rendered again only when it changes. */
-const Row = memo(function Row({ contest, student, total, deadline, heard, silence, ...may }: RowProps) {
+const Row = memo(function Row({
+  index,
+  contest,
+  student,
+  total,
+  deadline,
+  heard,
+  silence,
+  ...may
+}: RowProps) {
   const { hasWork, hasDepartures, mayReopen, mayExtend, onAsk } = may;
   return (
-    <tr>
+    <tr aria-rowindex={index + 2}>
       <th scope="row">
         <StudentName contest={contest} student={student} />
         {student.name && (
