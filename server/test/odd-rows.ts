@@ -149,6 +149,21 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       where id = $1`,
       contest,
     );
+    await run(
+      `with made as (insert into class (teacher_id, name) values ($1, $2) returning id),
+        student as (
+          insert into class_student (class_id, name, email, email_key, number, extra_minutes, is_focus_exempt)
+          select id, $2, $2, $3, case when $4 then $2 end, $5, $4 from made
+        ),
+        linked as (insert into contest_class (contest_id, class_id) select $6, id from made)
+      insert into left_out (contest_id, email_key) values ($6, $3)`,
+      teacher,
+      text,
+      `${tag}${text}`.slice(0, 200),
+      place % 2 === 0,
+      place,
+      contest,
+    );
     const picture = `${tag}_${place}`.padStart(24, '-');
     await run(
       'insert into picture (id, teacher_id, webp, width, height, source_hash, created_at, unused_since) values ($1, $2, $3, 1, 1600, $4, now(), $5)',
