@@ -9,7 +9,7 @@ import {
   IconRotate,
   IconTimelineEvent,
 } from '@tabler/icons-react';
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { attemptLink, paperLink, reportLink } from './attempt-address.ts';
 import type { Ask, Asked, Supervised } from './student-dialogs.tsx';
@@ -28,18 +28,54 @@ type Props = {
   onAsk: Ask;
 };
 
-/** The actions of a teacher for one student. */
+const Dots = () => <IconDotsVertical size={18} aria-hidden="true" />;
+
+/**
+ * The actions of a teacher for one student. A list has hundreds of them, and to make a menu takes far longer
+ * than to make its button: so there is a menu once it has been asked for.
+ */
 export const StudentMenu = memo(function StudentMenu(props: Props) {
-  const { contest, student, mayReopen, mayExtend, hasReport, hasSeat, onAsk } = props;
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted) return <OpenedMenu {...props} />;
+  const label = `Actions for ${props.student.name || props.student.email}`;
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={44}
+      aria-label={label}
+      title={label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    >
+      <Dots />
+    </ActionIcon>
+  );
+});
+
+function OpenedMenu({ contest, student, mayReopen, mayExtend, hasReport, hasSeat, onAsk }: Props) {
   const who = student.name || student.email;
   const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // The button that was pressed is gone. The menu gives the focus back to the button that has it now.
+    button.current?.focus();
+    setOpen(true);
+  }, []);
   const ask = (action: Asked['action']) => {
     // The dialog gives the focus back to the button: by then the menu's entry is gone.
     button.current?.focus();
     onAsk({ action, student });
   };
   return (
-    <Menu position="bottom-end" returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      returnFocus
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
         <ActionIcon
           ref={button}
@@ -48,7 +84,7 @@ export const StudentMenu = memo(function StudentMenu(props: Props) {
           aria-label={`Actions for ${who}`}
           title={`Actions for ${who}`}
         >
-          <IconDotsVertical size={18} aria-hidden="true" />
+          <Dots />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -107,4 +143,4 @@ export const StudentMenu = memo(function StudentMenu(props: Props) {
       </Menu.Dropdown>
     </Menu>
   );
-});
+}
