@@ -4,7 +4,7 @@ import classes from './ranks.module.css';
 
 type Props = { board: Leaderboard; total: number; you?: string };
 
-/** The rows of a leaderboard, in the size of the text around them. `you`: the word at the row of one's own. */
+/** The rows of a leaderboard, in the size of the text around them. `you`: the word beside one's own row. */
 export const Ranks = ({ board, total, you = 'You' }: Props) => (
   <>
     <table className={classes.ranks} aria-label="Leaderboard">
