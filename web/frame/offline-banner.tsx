@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useIsSessionInMemory } from '../api/session.ts';
+import { useRootMark } from '../ui/use-root-mark.ts';
 import classes from './offline-banner.module.css';
 
 function subscribe(listener: () => void) {
@@ -30,6 +31,7 @@ export function OfflineBanner() {
     : isInMemory
       ? 'This browser stores nothing for Tallymark: closing or reloading this page logs you out.'
       : '';
+  useRootMark('data-tally-banner', words !== '');
   return (
     <div role="status" className={words ? classes.banner : undefined}>
       {words}

@@ -1,13 +1,17 @@
 import { useLayoutEffect } from 'react';
 
+/** What is shown on the page, as the root element says it. */
+type Mark = 'data-tally-sidebar' | 'data-tally-quiz' | 'data-tally-banner';
+
 /**
- * Marks the page's root element for global.css while the component is shown. `html:has(…)` would say the
- * same. But with it browsers search the whole page at every change: in an editor with 200 questions, at every
- * key.
+ * Marks the page's root element for style sheets while the component is shown and `isOn`. `html:has(…)` would
+ * say the same. But with it browsers search the whole page at every change: in an editor with 200 questions,
+ * at every key.
  */
-export function useRootMark(mark: 'data-tally-sidebar' | 'data-tally-quiz'): void {
+export function useRootMark(mark: Mark, isOn = true): void {
   useLayoutEffect(() => {
+    if (!isOn) return undefined;
     document.documentElement.setAttribute(mark, '');
     return () => document.documentElement.removeAttribute(mark);
-  }, [mark]);
+  }, [mark, isOn]);
 }
