@@ -121,7 +121,8 @@ test('leaving with unsaved changes asks first', async ({ world }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Half done');
   await leave();
   await dialog.getByRole('button', { name: 'Discard my changes' }).click();
-  await expect(page).toHaveURL(/\/my-contest$/);
+  // The address changes before the page does; the way back would then lead to the same editor.
+  await expect(page.getByRole('heading', { name: 'My Contests' })).toBeVisible();
   expect(await keptDrafts(page)).toEqual([]);
   await page.goBack();
   await expect(page.getByLabel('Title')).toHaveValue('');
