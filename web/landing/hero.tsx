@@ -60,7 +60,7 @@ export function Hero() {
             <ThemedPicture
               light={resultLight}
               dark={resultDark}
-              alt="A teacher's page: how the marks of thirty students are distributed, with the average and who passed"
+              alt="A teacher's page: the participants of a contest with their marks, the average and who passed"
               width={1920}
               height={1200}
               className={classes.laptop}
