@@ -1,5 +1,5 @@
 import { LargeBodies } from './http/json/large-bodies.ts';
-import { FileReader } from './questions/reading/file-reader.ts';
+import { FileReader } from './reading/file-reader.ts';
 import { FileWriter } from './questions/writing/file-writer.ts';
 import { ResultsWriter } from './exports/results-writer.ts';
 import { Trees } from './rich-text/trees.ts';

@@ -1,5 +1,5 @@
 import { type Server, serve } from '../http/serve.ts';
-import type { Files } from '../questions/reading/file-reader.ts';
+import type { Files } from '../reading/file-reader.ts';
 import { Invalid } from '../shared/errors.ts';
 import { loadClass } from './load-class.ts';
 

@@ -1,5 +1,5 @@
 import type { WrittenFile } from '#contract/questions.ts';
-import { lowerPriority } from '../questions/lower-priority.ts';
+import { lowerPriority } from '../shared/lower-priority.ts';
 import { answerTasks } from '../shared/answer-tasks.ts';
 import { safeName } from '../shared/safe-name.ts';
 import { listParticipants } from './result-participants.ts';

@@ -3,8 +3,8 @@ import type { Pictures as StoredPictures } from '../picture/pictures.ts';
 import { storePicture } from '../picture/store-picture.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { Invalid, Refusal } from '../shared/errors.ts';
-import type { Files } from './reading/file-reader.ts';
-import type { Pictures } from './reading/place-pictures.ts';
+import type { Files } from '../reading/file-reader.ts';
+import type { Pictures } from '../reading/place-pictures.ts';
 
 type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : never;
 

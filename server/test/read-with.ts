@@ -1,5 +1,5 @@
-import type { ReadItem, Reader } from '../questions/reading/item.ts';
-import { SourceFile } from '../questions/reading/source-file.ts';
+import type { ReadItem, Reader } from '../reading/item.ts';
+import { SourceFile } from '../reading/source-file.ts';
 import { bareText } from '../rich-text/text-to-tree.ts';
 import { zipOf } from './zip-of.ts';
 

@@ -1,5 +1,5 @@
-import { SourceFile } from '../questions/reading/source-file.ts';
-import type { ReadItem, Reader } from '../questions/reading/item.ts';
+import { SourceFile } from '../reading/source-file.ts';
+import type { ReadItem, Reader } from '../reading/item.ts';
 import { bareText } from '../rich-text/text-to-tree.ts';
 import type { Tree } from '#contract/rich-text.ts';
 

@@ -26,6 +26,7 @@ const sides: Record<string, string[]> = {
     'supervision',
     'receipt',
     'result',
+    'reading',
     'questions',
     'classes',
     'exports',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readWith, told } from '../../test/told-items.ts';
-import { csv } from '../reading/formats/csv.ts';
-import { xlsx } from '../reading/formats/xlsx.ts';
+import { csv } from '../../reading/formats/csv.ts';
+import { xlsx } from '../../reading/formats/xlsx.ts';
 
 /** The templates that the import page offers. */
 test.each([

@@ -1,5 +1,5 @@
 import { answerTasks } from '../../shared/answer-tasks.ts';
-import { lowerPriority } from '../lower-priority.ts';
+import { lowerPriority } from '../../shared/lower-priority.ts';
 import type { WriteTask } from './file-writer.ts';
 import { writers } from './formats.ts';
 import { wholeContest } from './whole-contest.ts';

@@ -1,7 +1,7 @@
 import type { Tree } from '#contract/rich-text.ts';
 import { bareText, plainText } from '../../../rich-text/text-to-tree.ts';
 import { escapeXml, type Formula, treeToHtml } from '../../../rich-text/tree-to-html.ts';
-import { namesOfPictures } from '../../reading/place-pictures.ts';
+import { namesOfPictures } from '../../../reading/place-pictures.ts';
 import { fileName, xmlFile } from '../parts.ts';
 import type { WholeContest, WholeQuestion, Writer } from '../writer.ts';
 

@@ -1,5 +1,5 @@
 import type { Problem, ReadQuestion } from '#contract/questions.ts';
-import { whichOption } from '../../reading/formats/which-option.ts';
+import { whichOption } from '../../../reading/formats/which-option.ts';
 
 /** The cells of a table of questions, its headings first, and what the table cannot hold. */
 export type QuestionTable = { rows: string[][]; lost: Problem[] };

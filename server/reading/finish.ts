@@ -1,0 +1,146 @@
+import { limits } from '#contract/limits.ts';
+import type { Problem, ProblemCode, QuestionsRead, ReadQuestion } from '#contract/questions.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { countFormulas, withMaths } from '../rich-text/maths.ts';
+import { bareText, plainText } from '../rich-text/text-to-tree.ts';
+import { writeSource } from '../rich-text/write-source.ts';
+import type { Found, ReadItem } from './item.ts';
+import { judgeQuestion } from './judge-question.ts';
+import { type Pictures, withPictures } from './place-pictures.ts';
+
+type AnsweredItem = QuestionsRead['items'][number];
+
+/** How many characters of a file's own words the answer repeats: in a title, and in a problem. */
+const TITLE = 100;
+const DETAIL = 500;
+/** How many problems of one item are told. */
+const PROBLEMS = 20;
+
+/**
+ * An item of a file as the call answers it: its texts as sources, its question judged by the rules of
+ * `createContest`. `guess`: that the file's letters were guessed, which is told where it could matter.
+ */
+export function finish(item: ReadItem, pictures: Pictures, guess: Problem | null): AnsweredItem {
+  const answered = judged(item, pictures, guess);
+  return { ...answered, problems: bounded(answered.problems) };
+}
+
+/** Each problem once, and of many the first ones: an item may have thousands. */
+function bounded(problems: readonly Problem[]): Problem[] {
+  const all = [...new Map(problems.map((one) => [`${one.code} ${one.detail}`, one])).values()];
+  const [next] = all.slice(PROBLEMS);
+  if (!next) return all;
+  const rest: Problem = { code: next.code, detail: `And ${all.length - PROBLEMS} more like these.` };
+  return [...all.slice(0, PROBLEMS), rest];
+}
+
+function judged(item: ReadItem, pictures: Pictures, guess: Problem | null): AnsweredItem {
+  const { place, found } = item;
+  const title = shortened(item.title.trim() || beginning(found), TITLE);
+  const problems = item.problems.map(({ code, detail }) => ({ code, detail: shortened(detail, DETAIL) }));
+  const refused = (code: ProblemCode, detail: string): AnsweredItem => ({
+    place,
+    title,
+    question: null,
+    problems: [{ code, detail }, ...problems],
+  });
+  if (!found) return { place, title, question: null, problems };
+
+  const right = found.options.filter(({ isCorrect }) => isCorrect).length;
+  if (right > 1) return refused('several_right', `${right} options are right; a question here has one.`);
+  const marks = marksOf(found, problems);
+  const written = write(withPictures(found, pictures, problems), marks, problems);
+  // A question without a key is judged as if its first option were right.
+  const verdict = judgeQuestion(right === 1 ? written : withKey(written, 0), problems);
+  if ('reason' in verdict) return refused(verdict.reason.code, verdict.reason.detail);
+  const { question } = verdict;
+  tellAlike(question, problems);
+  if (guess && hasSpecialLetters(question)) problems.push(guess);
+  const inFile = marks === found.marks || found.marks === undefined ? {} : { marks_in_file: found.marks };
+  if (right === 1) return { place, title, question, problems, ...inFile };
+  // A reader that knows more says why the key is missing.
+  const why = problems.find(({ code }) => code === 'key_missing') ?? {
+    code: 'key_missing',
+    detail: 'The file does not say which option is right. Please mark it.',
+  };
+  return {
+    place,
+    title,
+    question: null,
+    problems: [why, ...problems.filter((problem) => problem !== why)],
+    incomplete: withKey(question, -1),
+    ...inFile,
+  };
+}
+
+const beginning = (found: Found | null) => (found ? bareText(found.text).replace(/\s+/g, ' ').trim() : '');
+
+const shortened = (text: string, most: number) =>
+  text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
+
+/** Marks that a question here can have. */
+function marksOf({ marks }: Found, problems: Problem[]): number {
+  if (marks === undefined || limits.marks.some((allowed) => allowed === marks)) return marks ?? 1;
+  problems.push({
+    code: 'marks_changed',
+    detail: `The file gives ${marks} marks. A question here has 0.5, 1 or 2.`,
+  });
+  return 1;
+}
+
+/** The question with its texts as sources: rich if one of them has more than lines of text. */
+function write(found: Found, marks: number, problems: Problem[]): ReadQuestion {
+  const { text, options, explanation, tags } = found;
+  const trees = [text, ...options.map((option) => option.text), ...(explanation ? [explanation] : [])];
+  const isRich = trees.some((tree) => plainText(tree) === undefined);
+  let isWhole = true;
+  const sourceOf = (tree: Tree) => {
+    if (!isRich) return plainText(tree) ?? '';
+    const written = writeSource(tree);
+    isWhole &&= written.isWhole;
+    return written.source;
+  };
+  const explained = explanation ? sourceOf(explanation) : '';
+  const question = {
+    ...(isRich && { format: 'rich' as const }),
+    question_text: sourceOf(text),
+    marks,
+    options: options.map(({ text, isCorrect }) => ({ option_text: sourceOf(text), is_correct: isCorrect })),
+    ...(explained && { explanation: explained }),
+    ...(tags && tags.length > 0 && { tags }),
+  };
+  tellFormulas(trees, problems);
+  if (!isWhole)
+    problems.push({ code: 'formatting_left_out', detail: 'Some bold or italic letters came as plain ones.' });
+  return question;
+}
+
+/** Formulas come in as they are; one that cannot be shown is told, so that its teacher mends it. */
+function tellFormulas(trees: Tree[], problems: Problem[]): void {
+  for (const tree of trees) {
+    if (countFormulas(tree) === 0) continue;
+    const fault = faultIn(withMaths(tree));
+    if (fault !== undefined) problems.push({ code: 'formula_broken', detail: fault });
+  }
+}
+
+function faultIn(tree: Tree): string | undefined {
+  for (const node of tree) {
+    if (typeof node === 'string') continue;
+    const fault = node[1].fault ?? faultIn(node[2]);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+const withKey = (question: ReadQuestion, right: number): ReadQuestion => ({
+  ...question,
+  options: question.options.map((option, at) => ({ ...option, is_correct: at === right })),
+});
+
+function tellAlike({ options }: ReadQuestion, problems: Problem[]): void {
+  if (new Set(options.map(({ option_text: text }) => text)).size === options.length) return;
+  problems.push({ code: 'options_alike', detail: 'Two options have the same text.' });
+}
+
+const hasSpecialLetters = (question: ReadQuestion) => /[^\p{ASCII}]/u.test(JSON.stringify(question));

@@ -1,0 +1,138 @@
+import type { Problem } from '#contract/questions.ts';
+import { textToTree } from '../../rich-text/text-to-tree.ts';
+import { type Reader, type ReadItem, refuseTooMany } from '../item.ts';
+import { type Which, whichOption } from './which-option.ts';
+
+/** Aiken, read less strictly than Moodle reads it: docs/formats.md. */
+export const aiken: Reader = {
+  format: 'aiken',
+  recognises: ({ text }) => {
+    const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+    const answers = count(ANSWERS);
+    // Numbered questions are for the reader of pasted texts.
+    return answers > 0 && count(OPTIONS) >= 2 && count(NUMBERED) < answers;
+  },
+  read: ({ text }) => readLines(text.split('\n')),
+};
+
+const ANSWERS = /^[ \t]*answer[ \t]*:[ \t]*\(?[a-z]\b/gim;
+const OPTIONS = /^[ \t]*\(?[a-z][.)]/gim;
+const NUMBERED = /^[ \t]*\d{1,3}[.)][ \t]/gm;
+
+const ANSWER = /^answer\s*:\s*(.*)$/i;
+const STRICT_ANSWER = /^ANSWER: [A-Z]$/;
+const OPTION = /^(\(?)([A-Za-z])[.)]\s*(.*)$/;
+const STRICT_OPTION = /^[A-Z][.)]/;
+
+type Option = { letter: string; text: string };
+
+/** A question on its way: the line where it begins, from 1, and what it has so far. */
+type Open = { line: number; text: string[]; options: Option[]; isLenient: boolean };
+
+/** What stands behind ANSWER, or why the file cannot name the right option. */
+type Key = { answer: string } | { unclear: string };
+
+/** Its answers may stand above their questions: then each would mark the question before its own. */
+const BEGINS_WITH_ANSWER = {
+  unclear: 'The file begins with an answer, so it is unclear which question each answer is for.',
+};
+
+function readLines(lines: string[]): ReadItem[] {
+  const items: ReadItem[] = [];
+  let open: Open | undefined;
+  let isAfterBlank = false;
+  const begin = (at: number): Open => (open ??= { line: at + 1, text: [], options: [], isLenient: false });
+  const first = lines.find((line) => line.trim() !== '') ?? '';
+  const noKey = ANSWER.test(first.trim()) ? BEGINS_WITH_ANSWER : undefined;
+  const finish = (answer: string | undefined, at: number) => {
+    refuseTooMany(items.length);
+    items.push(finished(begin(at), noKey ?? (answer ? { answer } : undefined)));
+    open = undefined;
+  };
+  for (const [at, raw] of lines.entries()) {
+    const line = raw.trim();
+    const answer = ANSWER.exec(line)?.[1];
+    const option = optionOf(line);
+    if (line === '') {
+      isAfterBlank = true;
+      continue;
+    }
+    if (answer !== undefined) {
+      if (open && !STRICT_ANSWER.test(line)) open.isLenient = true;
+      finish(answer, at);
+    } else if (option && follows(option, open)) {
+      const question = begin(at);
+      if (!STRICT_OPTION.test(line)) question.isLenient = true;
+      question.options.push(option);
+    } else if (option?.letter === 'A' && open?.text.length === 0 && open.options.length === 1) {
+      // "A. Smith wrote: …" was the question.
+      open.text = [lines[open.line - 1]?.trim() ?? ''];
+      open.options = [option];
+    } else {
+      // A text below options begins the next question if a blank line stands between.
+      if (open && open.options.length > 0 && (isAfterBlank || option)) finish(undefined, at);
+      addText(begin(at), line);
+    }
+    isAfterBlank = false;
+  }
+  if (open) finish(undefined, lines.length);
+  return items;
+}
+
+function optionOf(line: string): Option | undefined {
+  const [, , letter, text = ''] = OPTION.exec(line) ?? [];
+  return letter === undefined ? undefined : { letter: letter.toUpperCase(), text: text.trim() };
+}
+
+/** Whether an option's letter goes on where the last one ended: the first is A. */
+function follows({ letter }: Option, open: Open | undefined): boolean {
+  const last = open?.options.at(-1);
+  return last ? letter > last.letter : letter === 'A';
+}
+
+function addText(question: Open, line: string): void {
+  const option = question.options.at(-1);
+  if (option) option.text = `${option.text}\n${line}`;
+  else question.text.push(line);
+  if (option || question.text.length > 1) question.isLenient = true;
+}
+
+function finished({ line, text, options, isLenient }: Open, key: Key | undefined): ReadItem {
+  const problems: Problem[] = [];
+  const item = { place: `Line ${line}`, title: text.join(' '), problems };
+  if (options.length === 0) {
+    const detail =
+      text.length > 0 ? 'The question has no options.' : 'An ANSWER stands here without a question.';
+    return { ...item, found: null, problems: [{ code: 'item_broken', detail }] };
+  }
+  const right = key && rightOf(key, options);
+  if (right && 'several' in right) {
+    const detail = 'The answer names several options; a question here has one right option.';
+    return { ...item, found: null, problems: [{ code: 'several_right', detail }] };
+  }
+  if (right && 'unclear' in right) {
+    problems.push({ code: 'key_missing', detail: `${right.unclear} Please mark the right option.` });
+  }
+  if (isLenient) {
+    const detail = 'It is not written quite as Aiken asks. Please check whether all of it came in.';
+    problems.push({ code: 'read_leniently', detail });
+  }
+  return {
+    ...item,
+    found: {
+      text: textToTree(text.join('\n'), { formulas: true }),
+      options: options.map(({ text }, index) => ({
+        text: textToTree(text, { formulas: true }),
+        isCorrect: right !== undefined && 'one' in right && right.one === index,
+      })),
+    },
+  };
+}
+
+function rightOf(key: Key, options: readonly Option[]): Which {
+  if ('unclear' in key) return key;
+  return whichOption(
+    key.answer,
+    options.map(({ letter, text }) => ({ labels: [letter], text })),
+  );
+}

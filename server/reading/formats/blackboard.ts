@@ -1,0 +1,114 @@
+import type { Problem } from '#contract/questions.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { htmlToTree } from '../../rich-text/html-to-tree.ts';
+import { textToTree } from '../../rich-text/text-to-tree.ts';
+import type { ReadItem, Reader } from '../item.ts';
+import { own } from '../own.ts';
+import { csvRows } from './csv-rows.ts';
+import type { Row } from './row-cells.ts';
+import { trueFalse } from './true-false.ts';
+import { withoutLetters } from './without-letters.ts';
+
+/** Blackboard's kinds of questions by what a line begins with. Only the first two come in. */
+const KINDS: Readonly<Record<string, string>> = {
+  MC: 'Multiple choice',
+  TF: 'True or false',
+  MA: 'Multiple answer',
+  ESS: 'Essay',
+  ORD: 'Ordering',
+  MAT: 'Matching',
+  FIB: 'Fill in the blank',
+  FIB_PLUS: 'Fill in several blanks',
+  FIL: 'File response',
+  NUM: 'Numeric',
+  SR: 'Short response',
+  OP: 'Opinion scale',
+  JUMBLED_SENTENCE: 'Jumbled sentence',
+  QUIZ_BOWL: 'Bowl',
+};
+
+const FIRST = new RegExp(`^\\s*"?(?:${Object.keys(KINDS).join('|')})"?\\t`, 'i');
+
+const MARKUP = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+);/i;
+
+/** Blackboard's file for uploading questions: a question a line, tabs between its fields, no headings. */
+export const blackboard: Reader = {
+  format: 'blackboard',
+  recognises: ({ zip, text }) => !zip && FIRST.test(text),
+  read: ({ text }) =>
+    csvRows(text, '\t')
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+      .map(readRow),
+};
+
+const MARKS: Readonly<Record<string, boolean>> = { correct: true, incorrect: false };
+
+function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
+  const [sign = '', text = '', ...fields] = cells.map((cell) => cell.trim());
+  const kind = own(KINDS, sign.toUpperCase());
+  const texts = new Texts(lenient);
+  const refused = (code: Problem['code'], detail: string): ReadItem => ({
+    place,
+    title: text,
+    found: null,
+    problems: [{ code, detail }],
+  });
+
+  if (!kind) return refused('item_broken', `A line begins with MC or TF here, not with “${sign}”.`);
+  if (sign.toUpperCase() === 'TF') {
+    const truth = trueFalse(fields[0] ?? '');
+    if (!truth) return refused('item_broken', `“true” or “false” is missing behind the text.`);
+    const options = truth.map((option) => ({ text: textToTree(option.text), isCorrect: option.isCorrect }));
+    return { place, title: '', found: { text: texts.read(text), options }, problems: texts.problems };
+  }
+  if (sign.toUpperCase() !== 'MC') return refused('kind_not_taken', `${kind} is another kind of question.`);
+
+  const pairs = pairsOf(fields);
+  const odd = pairs.find(({ mark }) => own(MARKS, mark) === undefined);
+  if (odd)
+    return refused('item_broken', `Behind “${odd.text}” stands “${odd.mark}”, not “correct” or “incorrect”.`);
+  const rights = pairs.filter(({ mark }) => own(MARKS, mark)).length;
+  if (rights > 1) return refused('several_right', `${rights} options are marked as correct.`);
+  const bare = withoutLetters(pairs.map((pair) => pair.text));
+  const found = {
+    text: texts.read(text),
+    options: pairs.map(({ mark }, at) => ({
+      text: texts.read(bare.texts[at] ?? ''),
+      isCorrect: own(MARKS, mark) ?? false,
+    })),
+  };
+  if (bare.isChanged) {
+    texts.tell({ code: 'read_leniently', detail: 'The letters before the options are left out.' });
+  }
+  if (rights === 0) texts.tell({ code: 'key_missing', detail: 'No option is marked as correct.' });
+  return { place, title: '', found, problems: texts.problems };
+}
+
+/** Texts with what stands behind each. Empty fields at the end are from a spreadsheet. */
+function pairsOf(fields: readonly string[]): { text: string; mark: string }[] {
+  const end = fields.findLastIndex((field) => field !== '') + 1;
+  return Array.from({ length: Math.ceil(end / 2) }, (_, index) => ({
+    text: fields[index * 2] ?? '',
+    mark: (fields[index * 2 + 1] ?? '').toLowerCase(),
+  }));
+}
+
+/** Reads the texts of one line, which may be HTML, and gathers what is lost of them. */
+class Texts {
+  readonly problems: Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    this.problems = [...problems];
+  }
+
+  tell(problem: Problem): void {
+    if (!this.problems.some(({ detail }) => detail === problem.detail)) this.problems.push(problem);
+  }
+
+  read(text: string): Tree {
+    if (!MARKUP.test(text)) return textToTree(text);
+    const { tree, problems } = htmlToTree(text);
+    for (const problem of problems) this.tell(problem);
+    return tree;
+  }
+}

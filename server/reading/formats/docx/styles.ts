@@ -1,0 +1,66 @@
+import { type Element, child, children } from '../../../rich-text/element.ts';
+import type { Look } from '../numbered/line.ts';
+
+/** What a format says of a look: has it, has it not, or says nothing. */
+type Looks = Partial<Record<Look, boolean>>;
+
+type Style = { basedOn: string | undefined; looks: Looks; paragraph: Element | undefined };
+
+const OFF = new Set(['0', 'false', 'off', 'none']);
+
+/** How `rPr`, the properties of a run, make it look. */
+export function looksIn(properties: Element | undefined): Looks {
+  const looks: Looks = {};
+  for (const { name, attributes } of children(properties)) {
+    const { val } = attributes;
+    const isOn = val === undefined || !OFF.has(val);
+    if (name === 'b') looks.bold = isOn;
+    else if (name === 'i') looks.italic = isOn;
+    else if (name === 'u') looks.underline = isOn;
+    else if (name === 'highlight') looks.highlight = isOn;
+    else if (name === 'vertAlign') {
+      looks.sup = val === 'superscript';
+      looks.sub = val === 'subscript';
+    }
+  }
+  return looks;
+}
+
+/** The styles of a Word document, each with what it takes over from the one that it is based on. */
+export class Styles {
+  readonly #styles = new Map<string, Style>();
+
+  /** `root`: the root of `styles.xml`, if the document has one. */
+  constructor(root: Element | undefined) {
+    for (const style of children(root, 'style')) {
+      this.#styles.set(style.attributes.styleId ?? '', {
+        basedOn: child(style, 'basedOn')?.attributes.val,
+        looks: looksIn(child(style, 'rPr')),
+        paragraph: child(style, 'pPr'),
+      });
+    }
+  }
+
+  /** The looks of a style. */
+  looks(id: string | undefined): Looks {
+    return this.#chain(id).reduce<Looks>((looks, style) => Object.assign(looks, style.looks), {});
+  }
+
+  /** The list that a paragraph's style puts it into. */
+  list(id: string | undefined): Element | undefined {
+    return this.#chain(id)
+      .map(({ paragraph }) => child(paragraph, 'numPr'))
+      .findLast((list) => list !== undefined);
+  }
+
+  /** The style and what it is based on, the base first. A circle ends where it closes. */
+  #chain(id: string | undefined): Style[] {
+    const chain: Style[] = [];
+    let style = this.#styles.get(id ?? '');
+    while (style && !chain.includes(style)) {
+      chain.unshift(style);
+      style = this.#styles.get(style.basedOn ?? '');
+    }
+    return chain;
+  }
+}

@@ -1,0 +1,147 @@
+import type { Problem, ProblemCode } from '#contract/questions.ts';
+import { child, children, type Element, elementsIn, textOf } from '../../rich-text/element.ts';
+import { type Found, type Reader, type ReadItem, refuseTooMany } from '../item.ts';
+import type { SourceFile } from '../source-file.ts';
+import { brokenEnd } from '../xml.ts';
+import { tagOfCategory } from './gift-blocks.ts';
+import { MoodleTexts } from './moodle-texts.ts';
+
+/** Moodle XML, as Moodle exports it: docs/formats.md. */
+export const moodleXml: Reader = {
+  format: 'moodle_xml',
+  recognises: ({ xml }) => xml?.root.name === 'quiz' && child(xml.root, 'question') !== undefined,
+  read: (file) => {
+    const { xml } = file;
+    if (!xml) return [];
+    const items: ReadItem[] = [];
+    refuseTooMany(children(xml.root, 'question').length);
+    let category: string[] = [];
+    for (const question of children(xml.root, 'question')) {
+      if (question.attributes.type === 'category') {
+        category = tagOfCategory(textOf(child(child(question, 'category'), 'text')));
+      } else items.push(readItem(question, { file, category, number: items.length + 1 }));
+    }
+    return [...items, ...brokenEnd(xml)];
+  },
+};
+
+type Context = { file: SourceFile; category: string[]; number: number };
+
+/** A share of 100 % that was rounded counts as whole. */
+const WHOLE = 99.9;
+
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['essay', 'An essay question'],
+  ['description', 'A description, which asks nothing,'],
+  ['matching', 'A matching question'],
+  ['shortanswer', 'A short-answer question'],
+  ['numerical', 'A numerical question'],
+  ['calculated', 'A calculated question'],
+  ['calculatedmulti', 'A calculated question'],
+  ['calculatedsimple', 'A calculated question'],
+  ['cloze', 'A cloze question'],
+  ['ddwtos', 'A drag-and-drop question'],
+  ['ddimageortext', 'A drag-and-drop question'],
+  ['ddmarker', 'A drag-and-drop question'],
+  ['gapselect', 'A question with gaps to select'],
+  ['ordering', 'An ordering question'],
+  ['randomsamatch', 'A random matching question'],
+  ['random', 'A random question'],
+  ['stack', 'A STACK question'],
+  ['coderunner', 'A CodeRunner question'],
+]);
+
+/** Feedback that Moodle fills in by itself. */
+const USUAL_FEEDBACK = /^Your answer is (?:partially )?(?:correct|incorrect)\.?$/;
+
+const isPartial = (share: number) => share > 0 && share < WHOLE;
+
+function readItem(question: Element, context: Context): ReadItem {
+  const problems: Problem[] = [];
+  const item = {
+    place: `Question ${context.number}`,
+    title: textOf(child(question, 'name')).trim(),
+    problems,
+  };
+  const refuse = (code: ProblemCode, detail: string): ReadItem => ({
+    ...item,
+    found: null,
+    problems: [{ code, detail }, ...problems],
+  });
+  const { type = '' } = question.attributes;
+  if (question.isCut) return refuse('item_broken', 'The file breaks off within this question.');
+  if (type !== 'multichoice' && type !== 'truefalse') {
+    return refuse(
+      'kind_not_taken',
+      `${KINDS.get(type) ?? `A question of the kind “${type}”`} does not come in.`,
+    );
+  }
+  const shares = children(question, 'answer').map(({ attributes }) => Number(attributes.fraction ?? 0));
+  if (shares.some(isPartial)) {
+    return refuse('partial_credit', 'Some of its options earn a part of the marks.');
+  }
+  if (shares.some((share) => share < 0)) {
+    problems.push({ code: 'penalty_left_out', detail: 'Wrong options take no marks away here.' });
+  }
+  tellSettings(question, problems);
+  return { ...item, found: readFound(question, context, problems) };
+}
+
+function readFound(question: Element, { file, category, number }: Context, problems: Problem[]): Found {
+  const texts = new MoodleTexts(file, `question ${number}`, problems);
+  const isTrueFalse = question.attributes.type === 'truefalse';
+  const answers = children(question, 'answer');
+  const options = answers.map((answer, at) => ({
+    text: isTrueFalse ? texts.plain(trueOrFalse(answer, at)) : texts.tree(answer),
+    isCorrect: Number(answer.attributes.fraction) >= WHOLE,
+  }));
+  const explanation = texts.tree(child(question, 'generalfeedback'));
+  const tags = elementsIn(child(question, 'tags'), 'tag').map((tag) => textOf(tag).trim());
+  const grade = Number(textOf(child(question, 'defaultgrade')).trim() || Number.NaN);
+  const allTags = [...new Set([...category, ...tags])].filter((tag) => tag !== '');
+  return {
+    text: [...texts.tree(child(question, 'questiontext')), ...texts.oldPicture(question)],
+    options,
+    ...(Number.isFinite(grade) && { marks: grade }),
+    ...(explanation.length > 0 && { explanation }),
+    ...(allTags.length > 0 && { tags: allTags }),
+  };
+}
+
+/** Old files have the words of their language, in this order. */
+function trueOrFalse(answer: Element, at: number): string {
+  const word = textOf(child(answer, 'text')).trim();
+  if (/^true$/i.test(word)) return 'True';
+  if (/^false$/i.test(word)) return 'False';
+  return word || (at === 0 ? 'True' : 'False');
+}
+
+const isOff = (value: string) => value === 'false' || value === '0';
+
+/** What Moodle does with the question and we do not. */
+function tellSettings(question: Element, problems: Problem[]): void {
+  const setting = (name: string) => textOf(child(question, name)).trim().toLowerCase();
+  const tell = (code: ProblemCode, detail: string) => problems.push({ code, detail });
+  const isMultichoice = question.attributes.type === 'multichoice';
+  if (isMultichoice && child(question, 'single') && !['true', '1'].includes(setting('single'))) {
+    tell('setting_left_out', 'In Moodle students may choose several options of this question.');
+  }
+  if (isMultichoice && isOff(setting('shuffleanswers'))) {
+    tell('setting_left_out', 'In Moodle the options of this question are never shuffled.');
+  }
+  if (children(question, 'hint').some((hint) => textOf(hint).trim() !== '')) {
+    tell('setting_left_out', 'Its hints are left out.');
+  }
+  const ofAnswers = children(question, 'answer').map((answer) => child(answer, 'feedback'));
+  const ofAll = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].map((name) =>
+    child(question, name),
+  );
+  const feedback = [...ofAnswers, ...ofAll].map((one) =>
+    textOf(child(one, 'text'))
+      .replace(/<[^<>]*>/g, '')
+      .trim(),
+  );
+  if (feedback.some((text) => text !== '' && !USUAL_FEEDBACK.test(text))) {
+    tell('feedback_left_out', 'Its feedback is left out, except the general feedback.');
+  }
+}

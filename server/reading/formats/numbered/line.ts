@@ -1,0 +1,93 @@
+import type { Problem } from '#contract/questions.ts';
+import type { Node, Tree } from '#contract/rich-text.ts';
+import { type Leaf, type Mark, lineOf } from '../../../rich-text/line.ts';
+
+/** How a stretch of text looks. Underlining and highlighting can name the right option. */
+export type Look = 'bold' | 'italic' | 'underline' | 'highlight' | 'sub' | 'sup' | 'code';
+
+/** A stretch of text of one look, or one element (a picture, a formula). */
+export type Run = { text: string; looks: readonly Look[] } | { node: Node };
+
+/** A line of a page, or a paragraph of a document. A line without visible runs is blank. */
+export type Line = {
+  /** Where the teacher finds it: "Line 12". */
+  place: string;
+  runs: readonly Run[];
+  /** How deep in nested lists it stands; 0 outside of lists and in the outermost one. */
+  depth: number;
+  /** What of the line was lost when it was read. */
+  problems?: readonly Problem[];
+  /** The sign at its end may belong to the option behind it, which stood on the same line. */
+  endsInDoubt?: boolean;
+};
+
+/** What stands for an element in the text of a line, so that both have the same positions. */
+const ELEMENT = '\uFFFC';
+
+const textOfRun = (run: Run) => ('text' in run ? run.text : ELEMENT);
+
+export const textOf = (runs: readonly Run[]): string => runs.map(textOfRun).join('');
+
+export const isBlank = ({ runs }: Line): boolean => textOf(runs).trim() === '';
+
+/** The part of the runs from one position in their text to another. */
+export function slice(runs: readonly Run[], from: number, to = Infinity): Run[] {
+  const parts: Run[] = [];
+  let start = 0;
+  for (const run of runs) {
+    const { length } = textOfRun(run);
+    if ('node' in run) {
+      if (start >= from && start < to) parts.push(run);
+    } else {
+      const text = run.text.slice(Math.max(0, from - start), Math.max(0, to - start));
+      if (text !== '') parts.push({ ...run, text });
+    }
+    start += length;
+  }
+  return parts;
+}
+
+export function trimmed(runs: readonly Run[]): Run[] {
+  const text = textOf(runs);
+  return slice(runs, text.length - text.trimStart().length, text.trimEnd().length);
+}
+
+const visible = (runs: readonly Run[]) =>
+  runs.flatMap((run) => ('text' in run && run.text.trim() !== '' ? [run] : []));
+
+/** Whether all text has this look; false where there is no text. */
+export const isAll = (runs: readonly Run[], look: Look): boolean =>
+  visible(runs).length > 0 && visible(runs).every(({ looks }) => looks.includes(look));
+
+export const hasSome = (runs: readonly Run[], look: Look): boolean =>
+  visible(runs).some(({ looks }) => looks.includes(look));
+
+export const without = (runs: readonly Run[], look: Look): Run[] =>
+  runs.map((run) => ('text' in run ? { ...run, looks: run.looks.filter((own) => own !== look) } : run));
+
+/** The element of each look; underlining has none and becomes emphasis. Highlighting is dropped. */
+const MARKS: Partial<Record<Look, Mark>> = {
+  bold: 'strong',
+  italic: 'em',
+  underline: 'em',
+  sub: 'sub',
+  sup: 'sup',
+};
+
+function leavesOf(run: Run): Leaf[] {
+  if ('node' in run) return [{ node: run.node, marks: [] }];
+  const marks = [...new Set(run.looks.flatMap((look) => MARKS[look] ?? []))].toSorted();
+  if (run.looks.includes('code')) return [{ node: ['code', {}, [run.text]], marks }];
+  return run.text.split('\n').flatMap((line, index): Leaf[] => {
+    const leaves: Leaf[] = index === 0 ? [] : [{ node: ['br', {}, []], marks: [] }];
+    if (line !== '') leaves.push({ node: line, marks });
+    return leaves;
+  });
+}
+
+/** Paragraphs as a tree. Empty ones are left out. */
+export const toTree = (paragraphs: readonly (readonly Run[])[]): Tree =>
+  paragraphs
+    .map((runs) => lineOf(runs.flatMap(leavesOf)))
+    .filter((nodes) => nodes.length > 0)
+    .map((nodes): Node => ['p', {}, nodes]);

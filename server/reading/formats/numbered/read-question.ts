@@ -1,0 +1,229 @@
+import type { Problem } from '#contract/questions.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { bareText } from '../../../rich-text/text-to-tree.ts';
+import type { Found, ReadItem } from '../../item.ts';
+import { trueFalse } from '../true-false.ts';
+import { type Which, whichOption } from '../which-option.ts';
+import type { AnswerKey } from './answer-key.ts';
+import { type PageOption, gatherOptions } from './gather-options.ts';
+import type { Entry, Question } from './into-blocks.ts';
+import { type Look, type Run, hasSome, isAll, slice, textOf, toTree, without } from './line.ts';
+import { takeGluedStar, takeSigns } from './take-signs.ts';
+
+/**
+ * What all questions of a page share. `doubled`: numbers that several questions have. `hasGluedStars`: the
+ * page marks right options by a star that touches their text.
+ */
+export type Page = {
+  key: AnswerKey;
+  doubled: ReadonlySet<number>;
+  hasGluedStars: boolean;
+  wraps: boolean;
+};
+
+/** The looks by which a page may name the right option. */
+const KEY_LOOKS: readonly Look[] = ['bold', 'underline', 'highlight'];
+
+/**
+ * A line of at least so many characters was broken by its page; a shorter one ends where its author wants.
+ */
+const FULL_LINE = 60;
+
+/** A question with more options is refused before anybody looks for the right one. */
+const MOST_OPTIONS = 40;
+
+const GLUED_STAR: Problem = {
+  code: 'read_leniently',
+  detail: 'The star that touches its text was read as the sign of the right option.',
+};
+
+const MARKS_OF_QUESTION =
+  /[([]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:points?|pts?|marks?|punkte?|p|bod|puntos?|punti|punto|pontos?|punten|punt|pkt)\.?\s*[)\]]/iu;
+
+/** A question of a page, or the reason why it does not come in. */
+export function readQuestion({ number, entries }: Question, page: Page): ReadItem {
+  const { before, options: gathered, after, beginsTwice } = gatherOptions(entries);
+  const answers = answersOf(number, entries, page);
+  const glued = page.hasGluedStars && answers.length === 0 ? takeGluedStar(gathered) : null;
+  const { options, doubt } = glued
+    ? { options: glued, doubt: null }
+    : takeSigns(gathered, answers.length > 0);
+  const { lines, marks } = takeMarks(before.flatMap((entry) => textLines(entry, entries[0])));
+  const text = toTree(paragraphs(lines, page.wraps).map(withoutDesign));
+  const item = { place: placeOf(number, entries), title: '' };
+  const refused = (code: Problem['code'], detail: string): ReadItem => ({
+    ...item,
+    title: bareText(text).trim(),
+    found: null,
+    problems: [{ code, detail }],
+  });
+  if (beginsTwice) {
+    return refused('item_broken', 'Its options begin twice. Is the text of a question missing between them?');
+  }
+  if (options.length > MOST_OPTIONS) return refused('too_many_options', `It has ${options.length} options.`);
+  const rest = readRest(after, page.wraps);
+  const found: Found = {
+    text,
+    options: [],
+    ...marks,
+    ...(rest.explanation && { explanation: rest.explanation }),
+  };
+  const problems = [...lostIn(entries), ...rest.problems];
+  if (options.length === 0) {
+    const truth = answers.length === 1 ? trueFalse(answers[0] ?? '') : undefined;
+    if (!truth)
+      return refused('too_few_options', 'No options were found below it. Options begin with A), B), C) …');
+    found.options = truth.map(({ text, isCorrect }) => ({ text: [['p', {}, [text]]], isCorrect }));
+    return { ...item, found, problems };
+  }
+  const trees = options.map(({ lines }) =>
+    toTree(paragraphs(lines, page.wraps).map(withoutKeyLook(options))),
+  );
+  const isDoubled = number !== null && page.doubled.has(number) && page.key.has(number);
+  const right = isDoubled
+    ? { unclear: `The page has several questions ${number}: its answer key does not say which.` }
+    : doubt
+      ? { unclear: doubt }
+      : rightOption(options, trees, answers);
+  if ('several' in right) return refused('several_right', 'Several options are marked as right.');
+  found.options = trees.map((tree, index) => ({
+    text: tree,
+    isCorrect: 'one' in right && right.one === index,
+  }));
+  if (glued && 'one' in right) problems.unshift(GLUED_STAR);
+  if ('unclear' in right) problems.unshift({ code: 'key_missing', detail: right.unclear });
+  if ([...lines, ...options.flatMap((option) => option.lines)].some(isPartlyUnderlined)) {
+    problems.push({ code: 'formatting_left_out', detail: 'What is underlined comes in italics.' });
+  }
+  return { ...item, found, problems };
+}
+
+/** What was lost of the lines when they were read, each once. */
+const lostIn = (entries: readonly Entry[]): Problem[] => {
+  const all = entries.flatMap(({ line }) => line.problems ?? []);
+  return [...new Map(all.map((problem) => [problem.detail, problem])).values()];
+};
+
+const placeOf = (number: number | null, entries: readonly Entry[]): string => {
+  const place = entries[0]?.line.place ?? '';
+  return number === null ? place : `Question ${number}, ${place.toLowerCase()}`;
+};
+
+/** The lines of a question's text. What a line begins with stays, except the question's own number. */
+function textLines(entry: Entry, head: Entry | undefined): Run[][] {
+  if (entry.kind === 'blank') return [[]];
+  if (entry.kind === 'keyHeading') return [];
+  return [entry === head && entry.kind === 'number' ? entry.rest : [...entry.line.runs]];
+}
+
+/** The marks in brackets, at the beginning or end of a line of the text, are taken off it. */
+function takeMarks(lines: Run[][]): { lines: Run[][]; marks: { marks?: number } } {
+  for (const [index, runs] of lines.entries()) {
+    const text = textOf(runs);
+    const match = MARKS_OF_QUESTION.exec(text);
+    if (!match) continue;
+    const end = match.index + match[0].length;
+    const isAtEdge = text.slice(0, match.index).trim() === '' || /^[\s.:]*$/.test(text.slice(end));
+    if (!isAtEdge) continue;
+    const rest = slice(runs, end);
+    const behind = slice(rest, /^[\s.:]*/.exec(textOf(rest))?.[0].length ?? 0);
+    const marks = Number(match[1]?.replace(',', '.'));
+    return { lines: lines.with(index, [...slice(runs, 0, match.index), ...behind]), marks: { marks } };
+  }
+  return { lines, marks: {} };
+}
+
+/** Lines as paragraphs: a blank line ends one. In a document each line is one. */
+function paragraphs(lines: readonly (readonly Run[])[], wraps: boolean): Run[][] {
+  const all: Run[][] = [[]];
+  let last: readonly Run[] = [];
+  for (const runs of lines) {
+    const open = all.at(-1);
+    if (textOf(runs).trim() === '') all.push([]);
+    else if (!open || open.length === 0 || !wraps) all.push([...runs]);
+    else open.push({ text: textOf(last).length < FULL_LINE ? '\n' : ' ', looks: [] }, ...runs);
+    last = runs;
+  }
+  return all;
+}
+
+/** A text that is bold as a whole is bold by design. */
+const withoutDesign = (runs: Run[]): Run[] => (isAll(runs, 'bold') ? without(runs, 'bold') : runs);
+
+/** A look that whole options have says something of the key, or nothing: it does not come along. */
+const withoutKeyLook =
+  (options: readonly PageOption[]) =>
+  (runs: Run[]): Run[] =>
+    KEY_LOOKS.filter((look) => options.some(({ lines }) => isAll(lines.flat(), look))).reduce(
+      (left, look) => (isAll(runs, look) ? without(left, look) : left),
+      runs,
+    );
+
+const isPartlyUnderlined = (runs: readonly Run[]) => hasSome(runs, 'underline') && !isAll(runs, 'underline');
+
+function answersOf(number: number | null, entries: readonly Entry[], { key }: Page): string[] {
+  const own = entries.flatMap((entry) => (entry.kind === 'answer' ? [entry.value] : []));
+  return [...own, ...(number === null ? [] : (key.get(number) ?? []))];
+}
+
+/** Which option is right by everything that the page says. What contradicts itself is unclear. */
+function rightOption(
+  options: readonly PageOption[],
+  trees: readonly Tree[],
+  answers: readonly string[],
+): Which {
+  const named = options.map(({ labels }, index) => ({ labels, text: bareText(trees[index] ?? []) }));
+  const said = [byStars(options), ...KEY_LOOKS.map((look) => byLook(options, look))].filter(
+    (which) => which !== null,
+  );
+  said.push(...answers.map((answer) => whichOption(answer, named)));
+  const unclear = said.find((which) => 'unclear' in which);
+  if (unclear) return unclear;
+  if (said.some((which) => 'several' in which)) return { several: true };
+  const found = new Set(said.flatMap((which) => ('one' in which ? [which.one] : [])));
+  const [one] = found;
+  if (one === undefined) return { unclear: 'The page does not say which option is right.' };
+  return found.size === 1 ? { one } : { unclear: 'The page marks one option as right and names another.' };
+}
+
+function byStars(options: readonly PageOption[]): Which | null {
+  const starred = [...options.keys()].filter((index) => options[index]?.starred);
+  const [one] = starred;
+  // Stars before all options are bullets.
+  if (one === undefined || starred.length === options.length) return null;
+  return starred.length === 1 ? { one } : { several: true };
+}
+
+const NAMES: Partial<Record<Look, string>> = {
+  bold: 'bold',
+  underline: 'underlined',
+  highlight: 'highlighted',
+};
+
+/** The one option that has the look as a whole, while no other has any of it. All of them: a design. */
+function byLook(options: readonly PageOption[], look: Look): Which | null {
+  const runs = options.map(({ lines }) => lines.flat());
+  const whole = [...runs.keys()].filter((index) => isAll(runs[index] ?? [], look));
+  const [one] = whole;
+  if (one === undefined || whole.length === options.length) return null;
+  const touched = runs.filter((own) => hasSome(own, look)).length;
+  return touched === 1 ? { one } : { unclear: `Several options are ${NAMES[look]}, at least in part.` };
+}
+
+/** What stands behind the options: an explanation with the lines that touch it; other text is left out. */
+function readRest(after: readonly Entry[], wraps: boolean): { explanation?: Tree; problems: Problem[] } {
+  const lines: Run[][] = [];
+  const left: string[] = [];
+  let isOpen = false;
+  for (const entry of after) {
+    if (entry.kind === 'explanation') lines.push(entry.rest);
+    else if (entry.kind === 'text' && isOpen) lines.push([...entry.line.runs]);
+    else if (entry.kind === 'text') left.push(textOf(entry.line.runs).trim());
+    isOpen = entry.kind === 'explanation' || (isOpen && entry.kind === 'text');
+  }
+  const problems: Problem[] =
+    left.length > 0
+      ? [{ code: 'explanation_left_out', detail: `This is left out: “${left.join(' ')}”` }]
+      : [];
+  return lines.length > 0 ? { explanation: toTree(paragraphs(lines, wraps)), problems } : { problems };
+}

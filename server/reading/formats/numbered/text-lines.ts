@@ -1,0 +1,38 @@
+import type { Node } from '#contract/rich-text.ts';
+import { findFormulas } from '../../../rich-text/find-formulas.ts';
+import type { Line, Run } from './line.ts';
+
+/** `**bold**`, `` `code` `` and `$x^2$`, as chat programs and editors of Markdown write them. */
+const MARKED =
+  /\*\*(?=\S)(?<bold>[^*]+?)(?<=\S)\*\*|`(?<code>[^`]+)`|(?<![\\$])\$(?<tex>[^\s$](?:[^$]*[^\s$])?)\$(?![\d$])/gu;
+
+/** What tells a formula from two sums of money: it has a sign of a formula, or no blank. */
+const FORMULA = /[\\^_=+<>{}]|^\S+$/;
+
+/** The lines of a plain text. A rule of dashes is a blank line; the signs before a heading are left out. */
+export const textLines = (text: string): Line[] =>
+  text.split('\n').map((line, index) => ({
+    place: `Line ${index + 1}`,
+    runs: runsOf(line.replace(/^\s*(?:[-_=*]{3,}\s*$|#{1,6}\s+)/, '')),
+    depth: 0,
+  }));
+
+/** A line of plain text as runs. */
+export const runsOf = (text: string): Run[] =>
+  findFormulas(text, false).flatMap((node) => (typeof node === 'string' ? markedRuns(node) : [{ node }]));
+
+function markedRuns(text: string): Run[] {
+  const runs: Run[] = [];
+  let from = 0;
+  for (const { 0: whole, index, groups: { bold, code, tex } = {} } of text.matchAll(MARKED)) {
+    if (tex !== undefined && !FORMULA.test(tex)) continue;
+    if (index > from) runs.push({ text: text.slice(from, index), looks: [] });
+    const formula: Node = ['math', { tex: tex ?? '', display: 'inline' }, []];
+    if (tex !== undefined) runs.push({ node: formula });
+    else if (bold !== undefined) runs.push({ text: bold, looks: ['bold'] });
+    else runs.push({ text: code ?? '', looks: ['code'] });
+    from = index + whole.length;
+  }
+  if (from < text.length) runs.push({ text: text.slice(from), looks: [] });
+  return runs;
+}

@@ -1,0 +1,26 @@
+import { posix } from 'node:path';
+import { type Element, children } from '../../../rich-text/element.ts';
+import type { SourceFile } from '../../source-file.ts';
+import { parseXml } from '../../xml.ts';
+
+/** What a part of an Office file refers to: another file of the zip, or an address outside. */
+export type Target = { path: string; isOutside: boolean };
+
+/** The root of an XML file in the zip; undefined if it is not there or is no XML. */
+export function rootOf({ zip }: SourceFile, path: string): Element | undefined {
+  const bytes = zip?.get(path);
+  return bytes && parseXml(new TextDecoder().decode(bytes))?.root;
+}
+
+/** What a part refers to, by the ids that it uses. */
+export function targetsOf(file: SourceFile, path: string): ReadonlyMap<string, Target> {
+  const folder = posix.dirname(path);
+  const relations = rootOf(file, `${folder}/_rels/${posix.basename(path)}.rels`);
+  return new Map(
+    children(relations, 'Relationship').map(({ attributes }) => {
+      const { Id = '', Target = '', TargetMode } = attributes;
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
+      return [Id, { path: target, isOutside: TargetMode === 'External' }];
+    }),
+  );
+}

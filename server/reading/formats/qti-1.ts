@@ -1,0 +1,67 @@
+import { type Element, children, elementsIn, textOf } from '../../rich-text/element.ts';
+import { type Item, type Reader, numbered, withSelection } from '../item.ts';
+import { type Part, faultOf, holdsRoot, partsOf, withGuess } from '../qti/package.ts';
+import { type Qti1Context, readQti1Item } from '../qti/read-qti1-item.ts';
+
+const ROOTS = ['questestinterop'];
+
+/** QTI 1.2: one XML file, or a zip of them as Canvas, Blackboard and Respondus write it. */
+export const qti1: Reader = {
+  format: 'qti_1.2',
+  recognises: (file) => holdsRoot(file, ROOTS),
+  read(file) {
+    const parts = partsOf(file, ROOTS);
+    const known = new Map(
+      parts
+        .flatMap(({ xml }) =>
+          ['item', 'objectbank', 'section'].flatMap((name) => elementsIn(xml?.root, name)),
+        )
+        .map((element) => [element.attributes.ident ?? '', element]),
+    );
+    return numbered(parts.flatMap((part) => itemsOfPart({ file, path: part.path, known }, part)));
+  },
+};
+
+/** What comes before a fault comes in. */
+function itemsOfPart(context: Qti1Context, part: Part): Item[] {
+  const items = withGuess(part.xml ? itemsWithin(context, part.xml.root) : [], part);
+  return part.xml && !part.xml.fault
+    ? items
+    : [...items, { title: '', found: null, problems: [faultOf(part)] }];
+}
+
+/** The items within an element, in their order. Tests, banks and sections hold sections and items. */
+function itemsWithin(context: Qti1Context, element: Element): Item[] {
+  const marks = numberIn(element, 'points_per_item') ?? context.marks;
+  const inner = marks === undefined ? context : { ...context, marks };
+  const items = children(element).flatMap((one): Item[] => {
+    if (one.name === 'item') return [readQti1Item(inner, one)];
+    if (one.name === 'itemref') return missingPart(inner, one.attributes.linkrefid, 'question');
+    if (one.name === 'bankentry_item') return missingPart(inner, one.attributes.item_ref, BANK);
+    if (one.name === 'selection_ordering') {
+      return elementsIn(one, 'sourcebank_ref').flatMap((bank) =>
+        missingPart(inner, textOf(bank).trim(), BANK),
+      );
+    }
+    return ['assessment', 'objectbank', 'section'].includes(one.name) ? itemsWithin(inner, one) : [];
+  });
+  const picked = element.name === 'section' ? numberIn(element, 'selection_number') : undefined;
+  return withSelection(items, picked ?? items.length);
+}
+
+const BANK = 'item bank';
+
+/** A part that the file names. If it is in the file, it comes in where it stands there. */
+function missingPart({ known }: Qti1Context, ident = '', what: string): Item[] {
+  if (known.has(ident)) return [];
+  const detail = `The file takes questions from the ${what} “${ident}”, which is not in the file.`;
+  const more = what === BANK ? ' Please export the item bank too.' : '';
+  return [{ title: '', found: null, problems: [{ code: 'part_missing', detail: detail + more }] }];
+}
+
+/** A number in the section's own selection, not in those of the sections within it. */
+function numberIn(section: Element, name: string): number | undefined {
+  const [found] = children(section, 'selection_ordering').flatMap((selection) => elementsIn(selection, name));
+  const value = found && textOf(found).trim();
+  return value && Number.isFinite(Number(value)) ? Number(value) : undefined;
+}

@@ -1,0 +1,95 @@
+import { type Element, child, children } from '../../rich-text/element.ts';
+import { type Item, type ReadItem, type Reader, numbered, withSelection } from '../item.ts';
+import { asQti2 } from '../qti/as-qti2.ts';
+import { type Part, faultOf, holdsRoot, partsOf, withGuess } from '../qti/package.ts';
+import { readQti2Item } from '../qti/read-qti2-item.ts';
+import type { SourceFile } from '../source-file.ts';
+
+const ROOTS_2 = ['assessmentItem', 'assessmentTest', 'assessmentSection'];
+/** QTI 3 has the same elements with a hyphen between their words and `qti-` before them. */
+const ROOTS_3 = ['qti-assessment-item', 'qti-assessment-test', 'qti-assessment-section'];
+
+/** QTI 2.0 to 2.2: an item, a test, or a zip of both. */
+export const qti2: Reader = {
+  format: 'qti_2',
+  recognises: (file) => holdsRoot(file, ROOTS_2),
+  read: (file) => readAll(file, ROOTS_2),
+};
+
+/** QTI 3.0, likewise. */
+export const qti3: Reader = {
+  format: 'qti_3',
+  recognises: (file) => holdsRoot(file, ROOTS_3),
+  read: (file) => readAll(file, ROOTS_3),
+};
+
+function readAll(file: SourceFile, roots: readonly string[]): ReadItem[] {
+  const items = new Package(file, partsOf(file, roots)).read();
+  return numbered(items);
+}
+
+type Whole = { part: Part; root: Element };
+
+/** A package's items in the order of its tests; those that no test names come last. Each comes once. */
+class Package {
+  readonly #file: SourceFile;
+  readonly #broken: Item[] = [];
+  readonly #wholes: Whole[] = [];
+  /** The paths of the items and sections that have come. */
+  readonly #come = new Set<string>();
+
+  constructor(file: SourceFile, parts: readonly Part[]) {
+    this.#file = file;
+    for (const part of parts) {
+      if (part.xml && !part.xml.fault) this.#wholes.push({ part, root: asQti2(part.xml.root) });
+      else this.#broken.push({ title: '', found: null, problems: [faultOf(part)] });
+    }
+  }
+
+  read(): Item[] {
+    const ofTests = this.#of('assessmentTest').flatMap(({ part, root }) => this.#within(part.path, root));
+    const ofSections = this.#of('assessmentSection').flatMap((whole) => this.#once(whole, undefined));
+    const others = this.#of('assessmentItem').flatMap((whole) => this.#once(whole, undefined));
+    return [...ofTests, ...ofSections, ...others, ...this.#broken];
+  }
+
+  #of(name: string): Whole[] {
+    return this.#wholes.filter(({ root }) => root.name === name);
+  }
+
+  /** What a test, a part of it or a section names, in its order. */
+  #within(path: string, element: Element): Item[] {
+    const items = children(element).flatMap((one): Item[] => {
+      if (one.name === 'assessmentItemRef') return this.#named(path, one, weightOf(one));
+      if (one.name === 'assessmentSectionRef') return this.#named(path, one, undefined);
+      return ['testPart', 'assessmentSection'].includes(one.name) ? this.#within(path, one) : [];
+    });
+    return withSelection(items, Number(child(element, 'selection')?.attributes.select));
+  }
+
+  #named(from: string, { attributes }: Element, weight: number | undefined): Item[] {
+    const { href = '' } = attributes;
+    const path = this.#file.paths.find(from, href);
+    const whole = this.#wholes.find(({ part }) => part.path === path);
+    if (whole) return this.#once(whole, weight);
+    const detail = this.#file.zip
+      ? `The test names the file “${href}”, which is not in the zip or cannot be read.`
+      : `The test names the file “${href}”. Please choose the whole zip instead of the test alone.`;
+    return [
+      { title: attributes.identifier ?? '', found: null, problems: [{ code: 'part_missing', detail }] },
+    ];
+  }
+
+  #once({ part, root }: Whole, weight: number | undefined): Item[] {
+    if (this.#come.has(part.path)) return [];
+    this.#come.add(part.path);
+    return root.name === 'assessmentItem'
+      ? withGuess([readQti2Item(this.#file, part.path, root, weight)], part)
+      : this.#within(part.path, root);
+  }
+}
+
+function weightOf(reference: Element): number | undefined {
+  const value = Number(child(reference, 'weight')?.attributes.value);
+  return Number.isFinite(value) ? value : undefined;
+}

@@ -1,0 +1,137 @@
+import type { Problem } from '#contract/questions.ts';
+import { parseSource } from '../../rich-text/parse-source.ts';
+import { textToTree } from '../../rich-text/text-to-tree.ts';
+import type { Found, ReadItem } from '../item.ts';
+import { type Column, columnOf } from './headings.ts';
+import { Cells, type Row } from './row-cells.ts';
+import { type Naming, namingOf, readKey } from './table-key.ts';
+
+/** In how many rows from the top the headings are looked for. Kahoot's stand in the eighth. */
+const ROWS_BEFORE_HEADINGS = 30;
+
+/** How many columns are looked at. */
+const COLUMNS = 200;
+
+/** Columns by their index; those whose heading says nothing to us have none. */
+type Headings = { row: number; columns: ReadonlyMap<number, Column>; unknown: ReadonlyMap<number, string> };
+
+/**
+ * The headings of a table of questions: the first row that names the question, and two options or the right
+ * answer. Undefined if the table has no such row.
+ */
+export function findHeadings(rows: readonly Row[]): Headings | undefined {
+  for (const [row, { cells }] of rows.slice(0, ROWS_BEFORE_HEADINGS).entries()) {
+    const columns = new Map<number, Column>();
+    const unknown = new Map<number, string>();
+    const taken = new Set<string>();
+    for (const [index, heading] of cells.slice(0, COLUMNS).entries()) {
+      const column = columnOf(heading);
+      // Of two columns with one meaning the first counts. Only wrong answers and right ones may be several.
+      const meaning = column && JSON.stringify(column);
+      if (column && meaning && (!taken.has(meaning) || column.kind === 'wrong' || column.kind === 'right')) {
+        columns.set(index, column);
+        taken.add(meaning);
+      } else if (heading.trim() !== '') unknown.set(index, heading.trim());
+    }
+    const kinds = [...columns.values()].map(({ kind }) => kind);
+    const answers = kinds.filter((kind) => kind === 'option' || kind === 'right' || kind === 'wrong').length;
+    if (kinds.includes('question') && answers > 1) return { row, columns, unknown };
+  }
+  return undefined;
+}
+
+/**
+ * The questions of a table, a row each. Rows of which at most the number is filled in are left out.
+ *
+ * `namesPositions`: the right answer is always the number of an option, never its text.
+ */
+export function readTable(
+  rows: readonly Row[],
+  headings: Headings,
+  { namesPositions = false } = {},
+): ReadItem[] {
+  const body = rows.slice(headings.row + 1).filter((row) => hasContent(row, headings));
+  const naming = namingOf(
+    body.map((row) => new Cells(row, headings.columns)),
+    headings.columns,
+    namesPositions,
+  );
+  const items = body.map((row) => readRow(row, headings, naming));
+  const [first] = items;
+  if (first) first.problems.push(...lostColumns(body, headings));
+  return items;
+}
+
+const hasContent = ({ cells }: Row, { columns, unknown }: Headings) =>
+  cells.some((cell, index) => {
+    const kind = columns.get(index)?.kind;
+    const counts = kind === undefined ? unknown.has(index) : kind !== 'number' && kind !== 'time';
+    return counts && cell.trim() !== '';
+  });
+
+/** What the table has and a question has not. It is said once, at the first question. */
+function lostColumns(rows: readonly Row[], { columns, unknown }: Headings): Problem[] {
+  const isFilled = (index: number) => rows.some(({ cells }) => (cells[index] ?? '').trim() !== '');
+  const problems = [...unknown]
+    .filter(([index]) => isFilled(index))
+    .map(([, heading]): Problem => ({
+      code: 'setting_left_out',
+      detail: `The column “${heading}” is left out.`,
+    }));
+  if ([...columns].some(([index, { kind }]) => kind === 'time' && isFilled(index))) {
+    const detail = 'The times of the questions are left out: a contest has one time for all of them.';
+    problems.push({ code: 'setting_left_out', detail });
+  }
+  return problems;
+}
+
+/** Kinds of questions that other programs name in a column "type" and that have no single right option. */
+const OTHER_KINDS =
+  /essay|open|short|fill|gap|blank|numer|match|order|sort|rank|poll|survey|draw|multiple (answer|response|select)|multi.?select|checkbox|kprim|cloze|hotspot|zuordnung|lücke|freitext|ouverte|abierta|aperta/i;
+
+function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
+  const cells = new Cells(row, headings.columns);
+  const text = cells.one('question');
+  const item = { place: row.place, title: cells.one('title') };
+  const refused = (code: Problem['code'], detail: string): ReadItem => ({
+    ...item,
+    title: item.title || text,
+    found: null,
+    problems: [{ code, detail }, ...(row.problems ?? [])],
+  });
+
+  if (text === '') return refused('text_missing', 'The row has no question.');
+  const type = cells.one('type');
+  if (OTHER_KINDS.test(type)) return refused('kind_not_taken', `“${type}” is another kind of question.`);
+
+  const marks = readMarks(cells.one('marks'));
+  const problems: Problem[] = [...(row.problems ?? []), ...marks.problems];
+  if (cells.one('picture') !== '') {
+    problems.push({ code: 'picture_left_out', detail: `The picture “${cells.one('picture')}” is left out.` });
+  }
+  const key = readKey(cells, naming);
+  if ('several' in key) return refused('several_right', `Several options are right: ${key.several}.`);
+  if (key.options.length === 0) {
+    return refused('too_few_options', 'The row has no options. Questions without options do not come in.');
+  }
+  if (key.unclear !== undefined) problems.unshift({ code: 'key_missing', detail: key.unclear });
+  const tree = /^rich$/i.test(cells.one('format')) ? parseSource : textToTree;
+  const explanation = cells.one('explanation');
+  const tags = cells.all('tags').flatMap(({ cell }) => cell.split(/[,;]/).map((tag) => tag.trim()));
+  const found: Found = {
+    text: tree(text),
+    options: key.options.map((option) => ({ text: tree(option.text), isCorrect: option.isCorrect })),
+    ...(marks.value !== undefined && { marks: marks.value }),
+    ...(explanation !== '' && { explanation: tree(explanation) }),
+    ...(tags.length > 0 && { tags: tags.filter(Boolean) }),
+  };
+  return { ...item, found, problems };
+}
+
+/** Marks as the cell has them: "2", "0,5", "2 points". */
+function readMarks(cell: string): { value?: number; problems: Problem[] } {
+  if (cell === '') return { problems: [] };
+  const number = /^([+-]?\d+(?:[.,]\d+)?)\s*\p{L}*\.?$/u.exec(cell)?.[1];
+  if (number !== undefined) return { value: Number(number.replace(',', '.')), problems: [] };
+  return { problems: [{ code: 'marks_changed', detail: `“${cell}” are no marks. The question has 1.` }] };
+}

@@ -1,0 +1,79 @@
+import { Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Tree } from '#contract/rich-text.ts';
+import { parseSource } from '../../rich-text/parse-source.ts';
+import { type Reader, type ReadItem, refuseTooMany } from '../item.ts';
+
+/** A question as `createContest` takes it and `viewContest` answers it; what else it has is passed over. */
+const Question = Compile(
+  Type.Object({
+    format: Type.Optional(Type.String()),
+    question_text: Type.String(),
+    marks: Type.Optional(Type.Number()),
+    options: Type.Array(
+      Type.Object({ option_text: Type.String(), is_correct: Type.Optional(Type.Boolean()) }),
+    ),
+    explanation: Type.Optional(Type.String()),
+    tags: Type.Optional(Type.Array(Type.String())),
+  }),
+);
+
+/** Tallymark's own JSON: a contest as it is created, viewed or exported, a sample, or its questions alone. */
+export const tallymark: Reader = {
+  format: 'tallymark',
+  recognises: ({ json }) => questionsOf(json).some(isQuestion),
+  read: (file) => {
+    for (const [id, content] of Object.entries(picturesOf(file.json))) {
+      if (typeof content === 'string') file.addPicture(id, () => Buffer.from(content, 'base64'));
+    }
+    const questions = questionsOf(file.json);
+    refuseTooMany(questions.length);
+    return questions.map(readItem);
+  },
+};
+
+function questionsOf(json: unknown): unknown[] {
+  const list: unknown =
+    typeof json === 'object' && json !== null && 'questions' in json ? json.questions : json;
+  return Array.isArray(list) ? list : [];
+}
+
+/** The pictures that an exported file has, by the ids that its texts name. */
+const picturesOf = (json: unknown): object =>
+  typeof json === 'object' &&
+  json !== null &&
+  'pictures' in json &&
+  typeof json.pictures === 'object' &&
+  json.pictures !== null
+    ? json.pictures
+    : {};
+
+const isQuestion = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'question_text' in value && 'options' in value;
+
+function readItem(value: unknown, at: number): ReadItem {
+  const item = { place: `Question ${at + 1}`, title: '' };
+  if (!Question.Check(value)) {
+    const detail = 'It is no question: question_text or options are missing, or are something else.';
+    return { ...item, found: null, problems: [{ code: 'item_broken', detail }] };
+  }
+  const { format, question_text: text, options, explanation, marks, tags } = value;
+  const tree = format === 'rich' ? parseSource : plainTree;
+  return {
+    ...item,
+    problems: [],
+    found: {
+      text: tree(text),
+      options: options.map(({ option_text: text, is_correct: isCorrect = false }) => ({
+        text: tree(text),
+        isCorrect,
+      })),
+      ...(marks !== undefined && { marks }),
+      ...(explanation !== undefined && { explanation: tree(explanation) }),
+      ...(tags && { tags }),
+    },
+  };
+}
+
+/** A plain text as it is, whatever its lines are like. */
+const plainTree = (text: string): Tree => (text.trim() === '' ? [] : [['p', {}, [text]]]);

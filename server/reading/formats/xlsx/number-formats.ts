@@ -1,0 +1,73 @@
+import { format, isDateFormat } from 'numfmt';
+import { type Element, child, children } from '../../../rich-text/element.ts';
+
+/** A number as its cell shows it. */
+export type Shown = { text: string; isDate: boolean };
+
+/** The formats that Excel has without naming them in the file. */
+const BUILT_IN: Readonly<Record<string, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'm/d/yyyy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'm/d/yyyy h:mm',
+  37: '#,##0;(#,##0)',
+  38: '#,##0;(#,##0)',
+  39: '#,##0.00;(#,##0.00)',
+  40: '#,##0.00;(#,##0.00)',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+  48: '##0.0E+0',
+};
+
+/** Days between the calendars that Excel counts in: from 1900, and from 1904 as on old Macs. */
+const FROM_1904 = 1_462;
+
+/** How the cells of a workbook show their numbers. */
+export class NumberFormats {
+  readonly #codes: readonly string[];
+  readonly #isFrom1904: boolean;
+
+  /** `styles`: the root of `styles.xml`, if there is one. `isFrom1904`: dates are counted from 1904. */
+  constructor(styles: Element | undefined, isFrom1904: boolean) {
+    const own = new Map(
+      children(child(styles, 'numFmts'), 'numFmt').map(({ attributes }) => [
+        attributes.numFmtId,
+        attributes.formatCode ?? '',
+      ]),
+    );
+    this.#codes = children(child(styles, 'cellXfs'), 'xf').map(
+      ({ attributes: { numFmtId = '0' } }) => own.get(numFmtId) ?? BUILT_IN[numFmtId] ?? 'General',
+    );
+    this.#isFrom1904 = isFrom1904;
+  }
+
+  /** What a cell of this style shows for a number: "007", "50%", "1-Feb", "0.3". */
+  show(value: number, style: number): Shown {
+    const code = this.#codes[style] ?? 'General';
+    // Excel counts with 15 digits: 0.1 + 0.2 is 0.3 there.
+    if (/^general$/i.test(code)) return { text: String(Number(value.toPrecision(15))), isDate: false };
+    try {
+      const isDate = isDateFormat(code);
+      const shown = format(code, isDate && this.#isFrom1904 ? value + FROM_1904 : value);
+      return { text: shown.trim(), isDate };
+    } catch {
+      // The file names a format that Excel does not have.
+      return { text: String(value), isDate: false };
+    }
+  }
+}

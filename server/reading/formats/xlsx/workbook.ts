@@ -1,0 +1,120 @@
+import { posix } from 'node:path';
+import type { Problem } from '#contract/questions.ts';
+import { type Element, child, children, elementsIn, textOf } from '../../../rich-text/element.ts';
+import type { SourceFile } from '../../source-file.ts';
+import { rootOf, targetsOf } from '../office/parts.ts';
+import type { Row } from '../row-cells.ts';
+import { NumberFormats } from './number-formats.ts';
+
+/** A sheet of a workbook, its cells as a teacher sees them. */
+export type Sheet = { name: string; isHidden: boolean; rows: Row[] };
+
+/** Text of several looks in a cell; raised or lowered letters can be a part of its meaning. */
+type SharedText = { text: string; isRaised: boolean };
+
+const WORKBOOK = /^xl\/workbook\d*\.xml$/i;
+
+/** A character that XML cannot hold, as Excel writes it: "_x000D_". */
+const ESCAPED = /_x([\da-f]{4})_/gi;
+
+const unescaped = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
+
+/** How many columns of a sheet are read. */
+const COLUMNS = 200;
+
+export const workbookPath = ({ zip }: SourceFile): string | undefined =>
+  [...(zip?.keys() ?? [])].find((name) => WORKBOOK.test(name));
+
+/** The sheets of an Excel workbook in their order. */
+export function readWorkbook(file: SourceFile): Sheet[] {
+  const path = workbookPath(file) ?? '';
+  const root = rootOf(file, path);
+  const folder = posix.dirname(path);
+  const targets = targetsOf(file, path);
+  const isFrom1904 = /^(?:1|true)$/.test(child(root, 'workbookPr')?.attributes.date1904 ?? '');
+  const cells = new CellReader(
+    children(rootOf(file, `${folder}/sharedStrings.xml`), 'si').map(readText),
+    new NumberFormats(rootOf(file, `${folder}/styles.xml`), isFrom1904),
+  );
+  const sheets = children(child(root, 'sheets'), 'sheet');
+  return sheets.map(({ attributes: { name = '', id = '', state = 'visible' } }) => {
+    const data = child(rootOf(file, targets.get(id)?.path ?? ''), 'sheetData');
+    const where = sheets.length > 1 ? `Sheet “${name}”, row` : 'Row';
+    return { name, isHidden: state !== 'visible', rows: readRows(data, cells, where) };
+  });
+}
+
+function readRows(data: Element | undefined, cells: CellReader, where: string): Row[] {
+  let number = 0;
+  return children(data, 'row').map((row) => {
+    // A row or cell without a place stands behind the one before.
+    number = Number(row.attributes.r ?? number + 1);
+    const texts: string[] = [];
+    const problems: Problem[] = [];
+    for (const cell of children(row, 'c')) {
+      const column = columnOf(cell.attributes.r) ?? texts.length;
+      if (column >= COLUMNS) continue;
+      while (texts.length <= column) texts.push('');
+      texts[column] = cells.read(cell, problems);
+    }
+    return { place: `${where} ${number}`, cells: texts, problems };
+  });
+}
+
+/** "C7" is in column 2, from 0. */
+function columnOf(place = ''): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(place)?.[0];
+  if (letters === undefined) return undefined;
+  return letters.split('').reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** A text of one look or of several; how it is pronounced (Japanese) is no part of it. */
+function readText(element: Element): SharedText {
+  const runs = children(element, 'r');
+  const texts = [...children(element, 't'), ...runs.flatMap((run) => children(run, 't'))];
+  return {
+    text: texts.map(textOf).join('').replaceAll(ESCAPED, unescaped).replaceAll(/\r\n?/g, '\n'),
+    isRaised: elementsIn(element, 'vertAlign').some(({ attributes }) => attributes.val !== 'baseline'),
+  };
+}
+
+class CellReader {
+  readonly #shared: readonly SharedText[];
+  readonly #formats: NumberFormats;
+
+  constructor(shared: readonly SharedText[], formats: NumberFormats) {
+    this.#shared = shared;
+    this.#formats = formats;
+  }
+
+  /** What a cell shows. What is lost of it goes to `problems`. */
+  read(cell: Element, problems: Problem[]): string {
+    const { r: place = '', s: style = '0', t: type = 'n' } = cell.attributes;
+    const tell = (code: Problem['code'], detail: string) => void problems.push({ code, detail });
+    const value = textOf(child(cell, 'v'));
+    if (type === 's' || type === 'inlineStr') {
+      const inline = child(cell, 'is');
+      const found = type === 's' ? this.#shared[Number(value)] : inline && readText(inline);
+      if (found?.isRaised) {
+        tell('formatting_left_out', `Raised or lowered letters in cell ${place} come as plain ones.`);
+      }
+      return found?.text ?? '';
+    }
+    if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+    if (type === 'e') tell('read_leniently', `Cell ${place} holds the fault ${value}.`);
+    if (type !== 'n') return value;
+    if (value.trim() === '') {
+      if (child(cell, 'f'))
+        tell('read_leniently', `The result of the formula in cell ${place} is not in the file.`);
+      return '';
+    }
+    const number = Number(value);
+    if (!Number.isFinite(number)) return value;
+    const { text, isDate } = this.#formats.show(number, Number(style));
+    if (isDate) {
+      const detail = `Excel takes cell ${place} for a date, which comes as “${text}”. Please check it.`;
+      tell('read_leniently', detail);
+    }
+    return text;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Problem } from '#contract/questions.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { htmlToTree } from '../rich-text/html-to-tree.ts';
+import type { MarkupOptions, MarkupTree } from '../rich-text/markup-to-tree.ts';
+import { parseSource } from '../rich-text/parse-source.ts';
+import { textToTree } from '../rich-text/text-to-tree.ts';
+import { missingPicture } from './missing-picture.ts';
+
+/** The formats of texts in Moodle's files. `moodle`: HTML in which the end of a line ends a line. */
+export type TextFormat = 'html' | 'moodle' | 'plain' | 'markdown';
+
+const HTML = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
+
+/** The tree of a text in one of Moodle's formats; `problems` gets what is lost of it, each once. */
+export function treeOfText(
+  text: string,
+  format: TextFormat,
+  problems: Problem[],
+  options: MarkupOptions = { picture: missingPicture },
+): Tree {
+  if (format === 'markdown') return parseSource(text);
+  const isHtml = format === 'html' || (format === 'moodle' && HTML.test(text));
+  if (!isHtml) return textToTree(text, { formulas: true });
+  return keepProblems(
+    htmlToTree(format === 'moodle' ? text.replaceAll('\n', '<br>\n') : text, options),
+    problems,
+  );
+}
+
+/** The tree alone; `problems` gets those that it does not have yet. */
+export function keepProblems({ tree, problems: lost }: MarkupTree, problems: Problem[]): Tree {
+  const known = new Set(problems.map(({ detail }) => detail));
+  for (const one of lost) if (!known.has(one.detail)) problems.push(one);
+  return tree;
+}

@@ -1,0 +1,57 @@
+import { limits } from '#contract/limits.ts';
+import { isPictureId } from '../picture/find-pictures.ts';
+import type { ReadItem } from './item.ts';
+import { namesOfPictures, type Pictures, textsOf } from './place-pictures.ts';
+import type { SourceFile } from './source-file.ts';
+
+/**
+ * The pictures that a file's questions show, and those of them that stay out, with the reason. `ids`: names
+ * that may be ids of pictures which the teacher has already, as in a file that was written here.
+ */
+export type NeededPictures = { pictures: Map<string, Uint8Array>; leftOut: Pictures; ids: string[] };
+
+/** The pictures of the items that come in, as many as may leave the thread, whose memory is bounded. */
+export function neededPictures(items: readonly ReadItem[], file: SourceFile): NeededPictures {
+  const names = new Set(items.flatMap(({ found }) => (found ? namesOfPictures(textsOf(found)) : [])));
+  const pictures = new Map<string, Uint8Array>();
+  const leftOut = new Map<string, { problem: { code: 'picture_left_out'; detail: string } }>();
+  let size = 0;
+  for (const name of names) {
+    const bytesOf = file.pictures.get(name);
+    if (!bytesOf) continue;
+    const leaveOut = (why: string) => {
+      const detail = `The picture “${name}” is left out. ${why}`;
+      leftOut.set(name, { problem: { code: 'picture_left_out', detail } });
+    };
+    if (pictures.size >= limits.reading.pictures) {
+      leaveOut(`Of one file at most ${limits.reading.pictures} pictures come along.`);
+      continue;
+    }
+    const bytes = bytesOf();
+    const fault = faultOf(bytes, size);
+    if (fault !== undefined) {
+      leaveOut(fault);
+      continue;
+    }
+    size += bytes.length;
+    pictures.set(name, bytes);
+  }
+  return { pictures, leftOut, ids: [...names].filter(isPictureId).slice(0, limits.pictures) };
+}
+
+/** Why a picture stays out; undefined if it comes along. `size`: the bytes of those before it. */
+function faultOf(bytes: Uint8Array, size: number): string | undefined {
+  const { pictureBytes } = limits.reading;
+  if (!looksLikePicture(bytes)) return 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.';
+  if (bytes.length > limits.forms.picture.file) return 'It is larger than 10 MB.';
+  if (size + bytes.length <= pictureBytes) return undefined;
+  return `The pictures of one file may have at most ${pictureBytes / 1024 / 1024} MB together.`;
+}
+
+/** How pictures begin: PNG, JPEG, GIF, WebP, AVIF. The decoder judges the rest. */
+const BEGINNINGS = [/^\x89PNG/, /^\xFF\xD8\xFF/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
+
+const looksLikePicture = (bytes: Uint8Array): boolean => {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return BEGINNINGS.some((beginning) => beginning.test(start));
+};

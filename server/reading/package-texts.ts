@@ -1,0 +1,77 @@
+import type { Problem } from '#contract/questions.ts';
+import type { Node, Tree } from '#contract/rich-text.ts';
+import type { Element } from '../rich-text/element.ts';
+import { htmlToTree } from '../rich-text/html-to-tree.ts';
+import { markupToTree } from '../rich-text/markup-to-tree.ts';
+import { textToTree } from '../rich-text/text-to-tree.ts';
+import { missingPicture } from './missing-picture.ts';
+import { keepProblems } from './moodle-text.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** Makes the trees of one item of a package, with its pictures, and keeps what was lost on the way. */
+export class PackageTexts {
+  readonly problems: Problem[] = [];
+  readonly #file: SourceFile;
+  readonly #from: string;
+  readonly #options = { picture: (img: Element) => this.#picture(img) };
+
+  /** `from`: the path of the item's own file in the zip, from which addresses of pictures lead on. */
+  constructor(file: SourceFile, from: string) {
+    this.#file = file;
+    this.#from = from;
+  }
+
+  html(html: string): Tree {
+    return keepProblems(htmlToTree(html, this.#options), this.problems);
+  }
+
+  /** What stands in an element of XHTML. */
+  markup(nodes: Element['children']): Tree {
+    return keepProblems(markupToTree(nodes, this.#options), this.problems);
+  }
+
+  plain(text: string): Tree {
+    return textToTree(text, { formulas: true });
+  }
+
+  /** A picture in a paragraph of its own; nothing, and a problem, if it is not in the file. */
+  pictureAt(address: string, alt: string): Tree {
+    const outcome = this.#pictureOrProblem(address, alt);
+    if ('code' in outcome) this.problems.push(outcome);
+    return 'code' in outcome ? [] : [['p', {}, [outcome]]];
+  }
+
+  #picture({ attributes }: Element): Node | Problem {
+    const tex = texOf(attributes);
+    const display = /display:\s*block/.test(attributes.style ?? '') ? 'block' : 'inline';
+    if (tex) return ['math', { tex, display }, []];
+    return this.#pictureOrProblem(attributes.src ?? '', attributes.alt ?? '');
+  }
+
+  #pictureOrProblem(address: string, alt: string): Exclude<Node, string> | Problem {
+    const embedded = /^data:image\/[\w.+-]+;base64,/i.exec(address);
+    const path = embedded
+      ? `embedded ${this.#file.pictures.size + 1}`
+      : this.#file.paths.find(this.#from, address);
+    const inZip = embedded ? undefined : this.#file.zip?.get(path ?? '');
+    if (path === undefined || !(embedded || inZip)) {
+      return missingPicture({ attributes: { src: address, alt } });
+    }
+    const decoded = () => Buffer.from(address.slice(embedded?.[0].length), 'base64');
+    this.#file.addPicture(path, () => inZip ?? decoded());
+    return ['img', { picture: path, alt: alt.trim() }, []];
+  }
+}
+
+/** The TeX of a formula that is shown as a picture, as Canvas writes it; undefined if it is no formula. */
+function texOf({
+  class: kind = '',
+  alt = '',
+  src = '',
+  ...others
+}: Element['attributes']): string | undefined {
+  const content = others['data-equation-content'];
+  if (content) return content.trim();
+  const isEquation = /\bequation_image\b/.test(kind) || /\/equation_images\//.test(src);
+  return (isEquation && /^LaTeX:\s*(.+)$/is.exec(alt)?.[1]?.trim()) || undefined;
+}

@@ -1,0 +1,206 @@
+import { limits } from '#contract/limits.ts';
+import type { Problem } from '#contract/questions.ts';
+import type { Tree } from '#contract/rich-text.ts';
+import { type Element, child, children, elementsIn, textOf } from '../../rich-text/element.ts';
+import type { Item } from '../item.ts';
+import { PackageTexts } from '../package-texts.ts';
+import type { SourceFile } from '../source-file.ts';
+import { TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
+import { kindNotTaken } from './kinds.ts';
+import { scoreQti1 } from './score-qti1.ts';
+
+/** What an item's file says of it. */
+export type Qti1Context = {
+  file: SourceFile;
+  /** The path of the item's file in the zip. */
+  path: string;
+  /** All items and banks of the zip, by their identifiers. */
+  known: ReadonlyMap<string, Element>;
+  /** What its section gives for each item, if it says so. */
+  marks?: number;
+};
+
+/** One item of QTI 1.2. */
+export function readQti1Item({ file, path, known, marks }: Qti1Context, item: Element): Item {
+  const title = titleOf(item);
+  const meta = metaOf(item);
+  const refusal = refusalOf(item, meta);
+  if (refusal) return { title, found: null, problems: [refusal] };
+  const texts = new PackageTexts(file, path);
+  const [response] = responsesOf(item);
+  const labels = elementsIn(response, 'response_label');
+  if (labels.length > limits.options.max) return { title, found: null, problems: [TOO_MANY_OPTIONS] };
+  const options = labels.map(({ attributes }) => attributes.ident ?? '');
+  const scores = scoreQti1(item, { response: response?.attributes.ident ?? '', options });
+  const { right, problems } = judgeScores(scores);
+  const notTaken = problems.find(({ code }) => code === 'several_right' || code === 'partial_credit');
+  if (notTaken) return { title, found: null, problems: [notTaken] };
+  const text = [...stimulusOf(texts, meta, known), ...materialTree(texts, child(item, 'presentation'))];
+  const explanation = explanationOf(texts, item);
+  const inFile = marks ?? marksOf(item, meta, right === undefined ? undefined : scores?.get(right));
+  return {
+    title,
+    found: {
+      text,
+      options: labels.map((label) => ({
+        text: materialTree(texts, label),
+        isCorrect: label.attributes.ident === right,
+      })),
+      ...(inFile !== undefined && { marks: inFile }),
+      ...(explanation.length > 0 && { explanation }),
+    },
+    problems: [...problems, ...texts.problems, ...lostFeedback(item)],
+  };
+}
+
+/** Canvas calls every question so that has no name of its own. */
+const NO_NAME = /^question$/i;
+
+function titleOf({ attributes }: Element): string {
+  const title = attributes.title?.trim() ?? '';
+  return NO_NAME.test(title) ? '' : title;
+}
+
+const RESPONSES = [
+  'response_lid',
+  'response_str',
+  'response_num',
+  'response_grp',
+  'response_xy',
+  'response_extension',
+];
+
+const responsesOf = (item: Element) => {
+  const presentation = child(item, 'presentation');
+  return RESPONSES.flatMap((name) => elementsIn(presentation, name));
+};
+
+/**
+ * What the item says of itself, by name: each program has its own place for it. Canvas and Respondus write
+ * pairs of label and entry, Blackboard elements.
+ */
+function metaOf(item: Element): ReadonlyMap<string, string> {
+  const meta = new Map<string, string>();
+  const look = (element: Element) => {
+    for (const one of children(element)) {
+      const label = child(one, 'fieldlabel');
+      if (label) meta.set(textOf(label).trim().toLowerCase(), textOf(child(one, 'fieldentry')).trim());
+      else if (children(one).length > 0) look(one);
+      else meta.set(one.name.toLowerCase(), textOf(one).trim());
+    }
+  };
+  children(item, 'itemmetadata').forEach(look);
+  return meta;
+}
+
+/** Why an item is no question with one answer among several; undefined if it is one. */
+function refusalOf(item: Element, meta: ReadonlyMap<string, string>): Problem | undefined {
+  if (item.isCut) return { code: 'item_broken', detail: 'The file breaks off within this question.' };
+  for (const name of [
+    'question_type',
+    'cc_profile',
+    'bbmd_questiontype',
+    'respondusapi_qtype',
+    'qmd_itemtype',
+  ]) {
+    const problem = kindNotTaken(meta.get(name) ?? '');
+    if (problem) return problem;
+  }
+  const responses = responsesOf(item);
+  const [response] = responses;
+  if (!response) return kindNotTaken('text_only');
+  if (responses.length > 1) return kindNotTaken('several_parts');
+  if (response.name !== 'response_lid') return kindNotTaken(response.name);
+  if (!child(response, 'render_choice') && elementsIn(response, 'render_choice').length === 0) {
+    return kindNotTaken('response_str');
+  }
+  const cardinality = (response.attributes.rcardinality ?? 'Single').toLowerCase();
+  return cardinality === 'single' ? undefined : kindNotTaken(cardinality);
+}
+
+/** In Canvas' New Quizzes several questions may belong to one text, which is an item of its own there. */
+function stimulusOf(
+  texts: PackageTexts,
+  meta: ReadonlyMap<string, string>,
+  known: Qti1Context['known'],
+): Tree {
+  const ident = meta.get('parent_stimulus_item_ident');
+  if (!ident) return [];
+  const stimulus = known.get(ident);
+  if (stimulus) return materialTree(texts, child(stimulus, 'presentation'));
+  const detail = 'The text to which the question belongs is not in the file.';
+  texts.problems.push({ code: 'part_missing', detail });
+  return [];
+}
+
+/** The texts and pictures within an element, but not those of the options in it. */
+function materialTree(texts: PackageTexts, element: Element | undefined): Tree {
+  return children(element).flatMap((one): Tree => {
+    if (one.name === 'response_label' || one.name === 'render_choice') return [];
+    if (['mattext', 'mat_formattedtext', 'matemtext'].includes(one.name)) return textTree(texts, one);
+    if (one.name === 'matimage') return texts.pictureAt(imageAddress(one), one.attributes.label ?? '');
+    if (['mataudio', 'matvideo', 'matapplet', 'matapplication'].includes(one.name)) {
+      texts.problems.push({ code: 'media_left_out', detail: 'A video, a sound or a program is left out.' });
+      return [];
+    }
+    return materialTree(texts, one);
+  });
+}
+
+/** HTML stands in a `mattext` as text, or as elements (XHTML). Some texts do not say which kind they are. */
+function textTree(texts: PackageTexts, element: Element): Tree {
+  const { name, attributes, children: nodes } = element;
+  if (nodes.some((node) => typeof node !== 'string')) return texts.markup(nodes);
+  const text = textOf(element);
+  const type = (name === 'mat_formattedtext' ? attributes.type : attributes.texttype)?.toLowerCase();
+  const isHtml = type === undefined ? HTML.test(text) : /html/.test(type);
+  return isHtml ? texts.html(text) : texts.plain(text.trim());
+}
+
+const HTML = /<\/?(?:p|br|div|span|b|i|u|strong|em|img|sub|sup|ul|ol|li|table|font|code|pre|math)\b[^<]*>/i;
+
+/** A picture's address, or the picture itself. */
+function imageAddress(image: Element): string {
+  const { uri = '', embedded, imagtype = 'image/png' } = image.attributes;
+  if (uri !== '' || embedded !== 'base64') return uri;
+  return `data:${imagtype};base64,${textOf(image).replaceAll(/\s/g, '')}`;
+}
+
+const GENERAL = /^general_fb$/i;
+const feedbacks = (item: Element) => children(item, 'itemfeedback');
+const isGeneral = ({ attributes }: Element) => GENERAL.test(attributes.ident ?? '');
+
+/** What is shown to everybody after the answer: Canvas' general feedback, or QTI's `solution`. */
+const explanationOf = (texts: PackageTexts, item: Element): Tree =>
+  feedbacks(item)
+    .flatMap((feedback) => (isGeneral(feedback) ? [feedback] : elementsIn(feedback, 'solution')))
+    .flatMap((feedback) => materialTree(texts, feedback));
+
+/** Feedback on a single answer has no place here. */
+function lostFeedback(item: Element): Problem[] {
+  const lost = feedbacks(item).filter((feedback) => {
+    const solutions = elementsIn(feedback, 'solution').map(textOf).join('').trim();
+    return !isGeneral(feedback) && solutions === '' && textOf(feedback).trim() !== '';
+  });
+  const detail = 'The feedback on single answers is left out.';
+  return lost.length > 0 ? [{ code: 'feedback_left_out', detail }] : [];
+}
+
+/**
+ * The marks as the file has them. If it says nothing else, the score of the right option counts; but 100 may
+ * be a percentage.
+ */
+function marksOf(
+  item: Element,
+  meta: ReadonlyMap<string, string>,
+  score: number | undefined,
+): number | undefined {
+  for (const name of ['points_possible', 'cc_weighting', 'qmd_weighting', 'qmd_absolutescore_max']) {
+    const value = meta.get(name);
+    if (value !== undefined && value !== '' && Number.isFinite(Number(value))) return Number(value);
+  }
+  const isRespondus = meta.has('respondusapi_qtype') || meta.has('respondusapi_qpoints');
+  const most = Number(elementsIn(item, 'decvar')[0]?.attributes.maxvalue);
+  if (isRespondus && most === 0) return 0;
+  return score === 100 ? undefined : score;
+}

@@ -1,0 +1,193 @@
+import { limits } from '#contract/limits.ts';
+import type { Problem } from '#contract/questions.ts';
+import { type Element, child, children, elementsIn, textOf } from '../../rich-text/element.ts';
+import { decodeText } from '../decode-text.ts';
+import type { Item } from '../item.ts';
+import { PackageTexts } from '../package-texts.ts';
+import type { SourceFile } from '../source-file.ts';
+import { parseXml } from '../xml.ts';
+import { asQti2 } from './as-qti2.ts';
+import { TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
+import { kindNotTaken } from './kinds.ts';
+import { declaredRight, scoreQti2 } from './score-qti2.ts';
+
+/** One item of QTI 2 or 3, under QTI 2's names. `weight`: by what the test multiplies its marks, if so. */
+export function readQti2Item(
+  file: SourceFile,
+  path: string,
+  item: Element,
+  weight: number | undefined,
+): Item {
+  const { title: given = '', identifier = '' } = item.attributes;
+  const title = given === identifier ? '' : given.trim();
+  const refusal = refusalOf(item);
+  if (refusal) return { title, found: null, problems: [refusal] };
+  const [interaction] = interactionsOf(item);
+  const response = interaction?.attributes.responseIdentifier ?? '';
+  const choices = elementsIn(interaction, 'simpleChoice');
+  if (choices.length > limits.options.max) return { title, found: null, problems: [TOO_MANY_OPTIONS] };
+  const options = choices.map(({ attributes }) => attributes.identifier ?? '');
+  const declaration = children(item, 'responseDeclaration').find(
+    ({ attributes }) => attributes.identifier === response,
+  );
+  const scores = declaration
+    ? scoreQti2(item, declaration, { response, options })
+    : new Map<string, number>();
+  const { right, problems } = judgeScores(scores);
+  const notTaken = problems.find(({ code }) => code === 'several_right' || code === 'partial_credit');
+  if (notTaken) return { title, found: null, problems: [notTaken] };
+  const contradiction = right !== undefined && declaration ? contradictionOf(right, declaration) : undefined;
+  const texts = new PackageTexts(file, path);
+  const body = child(item, 'itemBody');
+  const found = {
+    text: [...stimulusOf(texts, file, path, item), ...texts.markup(shown(body?.children ?? []))],
+    options: choices.map((choice) => ({
+      text: texts.markup(shown(choice.children)),
+      isCorrect: choice.attributes.identifier === right && !contradiction,
+    })),
+    ...marksOf(right === undefined ? undefined : scores?.get(right), weight),
+  };
+  const lost = lostOf(item, interaction);
+  return {
+    title,
+    found,
+    problems: [...(contradiction ? [contradiction] : problems), ...texts.problems, ...lost],
+  };
+}
+
+const interactionsOf = (item: Element): Element[] => {
+  const found: Element[] = [];
+  const look = (element: Element) => {
+    for (const one of children(element)) {
+      if (one.name.endsWith('Interaction')) found.push(one);
+      else look(one);
+    }
+  };
+  children(item, 'itemBody').forEach(look);
+  return found;
+};
+
+const refused = (detail: string): Problem => ({ code: 'kind_not_taken', detail });
+
+/** Why an item is no question with one answer among several; undefined if it is one. */
+function refusalOf(item: Element): Problem | undefined {
+  if (item.attributes.adaptive === 'true') {
+    return refused(
+      'This question goes on in steps that depend on the answers. Here a question has one answer.',
+    );
+  }
+  if (children(item, 'templateDeclaration').length > 0) {
+    return refused(
+      'This question is made with other numbers for each student. Here all get the same question.',
+    );
+  }
+  const interactions = interactionsOf(item);
+  const [interaction] = interactions;
+  if (!interaction) return kindNotTaken('text_only');
+  if (interactions.length > 1) return kindNotTaken('several_parts');
+  if (interaction.name !== 'choiceInteraction') {
+    return kindNotTaken(interaction.name) ?? refused('This kind of question is not known here.');
+  }
+  // QTI 2 says 1 if nothing is said.
+  return (interaction.attributes.maxChoices ?? '1').trim() === '1' ? undefined : kindNotTaken('multiple');
+}
+
+/** If the file's scoring rewards another option than it declares as right, the key is not known. */
+function contradictionOf(right: string, declaration: Element): Problem | undefined {
+  const declared = declaredRight(declaration);
+  if (declared.length === 0 || (declared.length === 1 && declared[0] === right)) return undefined;
+  return {
+    code: 'key_missing',
+    detail:
+      'The file contradicts itself: it declares one option as right and rewards another. Please mark the right one.',
+  };
+}
+
+/** Feedback tells the key, and rubrics may be for those who mark: neither is a part of the question. */
+const HIDDEN = new Set([
+  'feedbackInline',
+  'feedbackBlock',
+  'templateInline',
+  'templateBlock',
+  'modalFeedback',
+]);
+
+/** Elements of QTI that stand apart from the text around them. */
+const BLOCKS = new Set(['prompt', 'choiceInteraction', 'rubricBlock']);
+
+const isForStudents = ({ name, attributes }: Element) =>
+  !HIDDEN.has(name) &&
+  name !== 'catalogInfo' &&
+  (name !== 'rubricBlock' || /\b(?:candidate|testTaker)\b/.test(attributes.view ?? ''));
+
+/**
+ * What students see of a body: an interaction leaves its prompt, pictures that are written as `object` become
+ * images, and the reading aid of a ruby stands in brackets.
+ */
+function shown(nodes: Element['children']): Element['children'] {
+  return nodes.flatMap((node): Element['children'] => {
+    if (typeof node === 'string') return [node];
+    if (!isForStudents(node) || node.name === 'simpleChoice' || node.name === 'rp') return [];
+    const within = { ...node, children: shown(node.children) };
+    if (node.name === 'rt') return [` (${textOf(within).trim()})`];
+    if (node.name === 'object' && node.attributes.type?.startsWith('image/')) return [asImage(node)];
+    if (BLOCKS.has(node.name)) return [{ ...within, name: 'div' }];
+    return [within];
+  });
+}
+
+const asImage = (object: Element): Element => ({
+  ...object,
+  name: 'img',
+  attributes: { src: object.attributes.data ?? '', alt: textOf(object).trim() },
+  children: [],
+});
+
+/** The texts that the item shares with others, which stand in files of their own. */
+function stimulusOf(texts: PackageTexts, file: SourceFile, path: string, item: Element) {
+  return children(item, 'assessmentStimulusRef').flatMap(({ attributes }) => {
+    const { href = '' } = attributes;
+    const at = file.paths.find(path, href);
+    const bytes = file.zip?.get(at ?? '');
+    const xml = bytes && parseXml(decodeText(bytes).text);
+    const body = xml && child(asQti2(xml.root), 'stimulusBody');
+    if (body && at !== undefined) {
+      const ofStimulus = new PackageTexts(file, at);
+      const tree = ofStimulus.markup(shown(body.children));
+      texts.problems.push(...ofStimulus.problems);
+      return tree;
+    }
+    const detail = `The text “${href}”, to which the question belongs, is not in the file.`;
+    texts.problems.push({ code: 'part_missing', detail });
+    return [];
+  });
+}
+
+/** The marks: what the right option earns, times its weight in the test. */
+function marksOf(score: number | undefined, weight: number | undefined): { marks?: number } {
+  if (weight === undefined && score === undefined) return {};
+  return { marks: (weight ?? 1) * (score ?? 1) };
+}
+
+/** What the item has besides, and a question here does not. */
+function lostOf(item: Element, interaction: Element | undefined): Problem[] {
+  const lost: Problem[] = [];
+  const feedback = ['modalFeedback', 'feedbackInline', 'feedbackBlock'].flatMap((name) =>
+    elementsIn(item, name),
+  );
+  if (feedback.some((one) => textOf(one).trim() !== '')) {
+    lost.push({ code: 'feedback_left_out', detail: 'The feedback on the answers is left out.' });
+  }
+  if (elementsIn(item, 'rubricBlock').some((rubric) => !isForStudents(rubric))) {
+    lost.push({ code: 'setting_left_out', detail: 'The notes for those who mark are left out.' });
+  }
+  const fixed = elementsIn(interaction, 'simpleChoice').some(({ attributes }) =>
+    /^true$/i.test(attributes.fixed ?? ''),
+  );
+  if (fixed && /^true$/i.test(interaction?.attributes.shuffle ?? '')) {
+    const detail =
+      'An option has a fixed place in the file. Here the options are shuffled all together, or not at all.';
+    lost.push({ code: 'setting_left_out', detail });
+  }
+  return lost;
+}

@@ -1,0 +1,176 @@
+import { type Element, child, children, elementsIn, textOf } from '../../rich-text/element.ts';
+import type { Scores } from './judge-scores.ts';
+
+/** What scoring needs to know of an item: the identifiers of its options, and of their response. */
+type Choice = { response: string; options: readonly string[] };
+
+/** A condition of the file: if one of its tests holds, it changes the score. `isLast`: none follows then. */
+type Rule = { tests: Element[]; changes: Change[]; isLast: boolean };
+type Change = { action: string; value: number };
+
+/** The variable of the item's score, in lower case, and what "SCORE.max" stands for. */
+type Score = { name: string; most: number };
+
+/** Thrown where an item's rules have something that this file does not follow. */
+class NotFollowed extends Error {}
+
+/**
+ * What each option of a QTI 1.2 item earns, by following the conditions of `resprocessing` in their order for
+ * a student who chooses that option alone. `undefined`: they have something that this file does not follow.
+ */
+export function scoreQti1(item: Element, choice: Choice): Scores | undefined {
+  const processing = children(item, 'resprocessing');
+  if (processing.length > 1) return undefined;
+  const conditions = children(processing[0], 'respcondition');
+  const [main, ...others] = scoresIn(item);
+  const scores = main && scoresBy(main, conditions, choice);
+  const isContradicted = others.some((other) => {
+    const earning = earningOf(scoresBy(other, conditions, choice));
+    return earning !== '' && earning !== earningOf(scores);
+  });
+  return isContradicted ? undefined : scores;
+}
+
+/** The options that earn something, as one text. */
+const earningOf = (scores: Scores | undefined): string =>
+  JSON.stringify([...(scores ?? [])].flatMap(([option, score]) => (score > 0 ? [option] : []))).slice(1, -1);
+
+/** What each option does to one variable; undefined if that cannot be followed. */
+function scoresBy(score: Score, conditions: readonly Element[], choice: Choice): Scores | undefined {
+  try {
+    const [weights, others] = apart(conditions, (condition) => weighted(condition, choice) !== undefined);
+    const rules = others
+      .filter((condition) => child(condition, 'setvar'))
+      .map((condition) => ruleOf(condition, score));
+    const scores = new Map(choice.options.map((option) => [option, follow(rules, option, choice)]));
+    addWeights(scores, weights, score, choice);
+    return rightOfNoMarks(scores, rules, choice) ?? scores;
+  } catch (fault) {
+    if (fault instanceof NotFollowed) return undefined;
+    throw fault;
+  }
+}
+
+function apart<Entry>(all: readonly Entry[], belongs: (one: Entry) => boolean): [Entry[], Entry[]] {
+  return [all.filter((one) => belongs(one)), all.filter((one) => !belongs(one))];
+}
+
+/**
+ * The variables that an item sets. Programs give the score many names: it is the only one that is set, or the
+ * one that is declared first, or `SCORE`. It comes first, and the others must not contradict it.
+ */
+function scoresIn(item: Element): Score[] {
+  const declared = elementsIn(item, 'decvar');
+  const [first] = declared.map(variable);
+  const names = new Set(elementsIn(item, 'setvar').map(variable));
+  const [only = ''] = names;
+  const main = names.size === 1 ? only : first !== undefined && names.has(first) ? first : 'score';
+  return [...new Set([main, ...names])].map((name) => {
+    const own = declared.find((one) => variable(one) === name) ?? declared[0];
+    const most = Number(own?.attributes.maxvalue);
+    return { name, most: most > 0 ? most : 1 };
+  });
+}
+
+const variable = ({ attributes }: Element) =>
+  (attributes.varname ?? attributes.variablename ?? 'SCORE').toLowerCase();
+
+/** What a condition tests, and what it does to the score. Those that only show feedback change nothing. */
+function ruleOf(condition: Element, score: Score): Rule {
+  return {
+    // Several tests side by side are alternatives: one choice cannot be several options at once.
+    tests: children(child(condition, 'conditionvar')),
+    changes: changesOf(condition, score),
+    isLast: !/^yes$/i.test(condition.attributes.continue ?? 'no'),
+  };
+}
+
+const changesOf = (condition: Element, score: Score): Change[] =>
+  children(condition, 'setvar')
+    .filter((setvar) => variable(setvar) === score.name)
+    .map((setvar) => ({
+      action: (setvar.attributes.action ?? 'Set').toLowerCase(),
+      value: valueOf(textOf(setvar).trim(), score),
+    }));
+
+function valueOf(text: string, { most }: Score): number {
+  if (/^SCORE\.max$/i.test(text)) return most;
+  const value = Number(text);
+  if (text === '' || !Number.isFinite(value)) throw new NotFollowed();
+  return value;
+}
+
+function follow(rules: readonly Rule[], option: string, choice: Choice): number {
+  let score = 0;
+  let isOther = true;
+  for (const { tests, changes, isLast } of rules) {
+    if (!tests.some((test) => holds(test, option, choice, isOther))) continue;
+    isOther = false;
+    for (const { action, value } of changes) score = changed(score, action, value);
+    if (isLast) break;
+  }
+  return score;
+}
+
+function changed(score: number, action: string, value: number): number {
+  if (action === 'set') return value;
+  if (action === 'add') return score + value;
+  if (action === 'subtract') return score - value;
+  if (action === 'multiply') return score * value;
+  if (action === 'divide' && value !== 0) return score / value;
+  throw new NotFollowed();
+}
+
+/** Whether a test holds if `option` is chosen. `isOther`: no condition before has applied. */
+function holds(test: Element, option: string, choice: Choice, isOther: boolean): boolean {
+  const isTrue = (part: Element) => holds(part, option, choice, isOther);
+  switch (test.name) {
+    case 'varequal':
+      if ((test.attributes.respident ?? choice.response) !== choice.response) throw new NotFollowed();
+      return named(test) === option;
+    case 'or':
+      return children(test).some(isTrue);
+    case 'and':
+      return children(test).every(isTrue);
+    case 'not':
+      return !children(test).some(isTrue);
+    case 'other':
+      return isOther;
+    case 'unanswered':
+      return false;
+    default:
+      throw new NotFollowed();
+  }
+}
+
+const named = (test: Element) => textOf(test).trim();
+
+/**
+ * The option whose share a condition tells. Blackboard writes the shares beside the key: the condition names
+ * the option where others name the response.
+ */
+const weighted = (condition: Element, { options }: Choice): string | undefined =>
+  elementsIn(condition, 'varequal')
+    .filter((test) => named(test) === '')
+    .map(({ attributes }) => attributes.respident ?? '')
+    .find((respondent) => options.includes(respondent));
+
+/** Shares count where there is no other key, and where they give something that the key does not give. */
+function addWeights(scores: Map<string, number>, weights: Element[], score: Score, choice: Choice): void {
+  const isKnown = [...scores.values()].some((one) => one > 0);
+  for (const condition of weights) {
+    const option = weighted(condition, choice) ?? '';
+    const share = changesOf(condition, score).reduce((sum, { value }) => sum + value, 0);
+    if (!isKnown || (share > 0 && scores.get(option) === 0)) scores.set(option, share);
+  }
+}
+
+/** In Respondus' items without marks only the right option sets the score; the others add to it. */
+function rightOfNoMarks(scores: Scores, rules: readonly Rule[], choice: Choice): Scores | undefined {
+  if ([...scores.values()].some((score) => score !== 0)) return undefined;
+  const [sets, others] = apart(rules, ({ changes }) => changes.every(({ action }) => action === 'set'));
+  const adds = others.filter(({ changes }) => changes.every(({ action }) => action === 'add'));
+  const [right] = sets.flatMap(({ tests }) => tests).map(named);
+  if (sets.length !== 1 || adds.length !== choice.options.length - 1 || right === undefined) return undefined;
+  return new Map(choice.options.map((option) => [option, option === right ? 1 : 0]));
+}

@@ -1,0 +1,207 @@
+import { type Element, child, children, elementsIn, textOf } from '../../rich-text/element.ts';
+import type { Scores } from './judge-scores.ts';
+
+type Value = string | number | boolean | null;
+type Outcomes = Map<string, Value>;
+type Choice = { response: string; options: readonly string[] };
+
+/** Thrown where an item's rules have something that this file does not follow. */
+class NotFollowed extends Error {}
+/** Thrown by `exitResponse`: no further rule applies. */
+class Exit extends Error {}
+
+/** The published templates of rules that count the declared right answer. */
+const MATCH = /\/(match_correct|CC2_match(_basic)?)(\.xml)?$/;
+/** The published template that counts by the `mapping`. */
+const MAP = /\/(CC2_)?map_response(\.xml)?$/;
+
+/** The identifiers that the item declares as its right answer. */
+export const declaredRight = (declaration: Element): string[] =>
+  children(child(declaration, 'correctResponse'), 'value').map((value) => textOf(value).trim());
+
+/**
+ * What each option of a QTI 2 or 3 item earns, by following its `responseProcessing` for a student who
+ * chooses that option alone. Names are in QTI 2's form. `undefined`: the rules have something that this file
+ * does not follow.
+ */
+export function scoreQti2(item: Element, declaration: Element, choice: Choice): Scores | undefined {
+  const processing = child(item, 'responseProcessing');
+  const template = processing?.attributes.template;
+  const setsScore = elementsIn(processing, 'setOutcomeValue').some(isScore);
+  const score = (option: string): number => {
+    if (setsScore && processing) return follow(processing, item, declaration, { ...choice, option });
+    if (template !== undefined && MAP.test(template)) return mapped(declaration, option);
+    if (template !== undefined && !MATCH.test(template)) throw new NotFollowed();
+    if (rewarded(declaration).length > 1) return mapped(declaration, option);
+    return declaredRight(declaration).includes(option) ? 1 : 0;
+  };
+  try {
+    return new Map(choice.options.map((option) => [option, score(option)]));
+  } catch (fault) {
+    if (fault instanceof NotFollowed) return undefined;
+    throw fault;
+  }
+}
+
+const isScore = (element: Element) => element.attributes.identifier === 'SCORE';
+
+const entries = (declaration: Element) =>
+  children(child(declaration, 'mapping'), 'mapEntry').map(({ attributes }) => ({
+    key: attributes.mapKey ?? '',
+    value: numberOf(attributes.mappedValue ?? ''),
+  }));
+const rewarded = (declaration: Element) => entries(declaration).filter(({ value }) => value > 0);
+
+function mapped(declaration: Element, option: string): number {
+  const { defaultValue, lowerBound, upperBound } = child(declaration, 'mapping')?.attributes ?? {};
+  const found =
+    entries(declaration).find(({ key }) => key === option)?.value ?? numberOf(defaultValue ?? '0');
+  const atLeast = lowerBound === undefined ? found : Math.max(found, numberOf(lowerBound));
+  return upperBound === undefined ? atLeast : Math.min(atLeast, numberOf(upperBound));
+}
+
+function numberOf(text: string): number {
+  const value = Number(text);
+  if (text.trim() === '' || !Number.isFinite(value)) throw new NotFollowed();
+  return value;
+}
+
+type Run = Choice & { option: string };
+
+function follow(processing: Element, item: Element, declaration: Element, run: Run): number {
+  const outcomes: Outcomes = new Map(
+    children(item, 'outcomeDeclaration').map((outcome) => {
+      const value = child(child(outcome, 'defaultValue'), 'value');
+      return [outcome.attributes.identifier ?? '', value ? literal(outcome, textOf(value)) : null];
+    }),
+  );
+  const evaluate = (expression: Element) => valueOf(expression, { outcomes, declaration, run });
+  try {
+    applyAll(elementsOf(processing), evaluate, outcomes);
+  } catch (fault) {
+    if (!(fault instanceof Exit)) throw fault;
+  }
+  const score = outcomes.get('SCORE') ?? 0;
+  if (typeof score !== 'number') throw new NotFollowed();
+  return score;
+}
+
+const elementsOf = (element: Element) => element.children.filter((node) => typeof node !== 'string');
+
+function literal({ attributes }: Element, text: string): Value {
+  const type = attributes.baseType;
+  if (type === 'float' || type === 'integer') return numberOf(text);
+  if (type === 'boolean') return text.trim() === 'true';
+  return text.trim();
+}
+
+type Evaluate = (expression: Element) => Value;
+
+function applyAll(rules: readonly Element[], evaluate: Evaluate, outcomes: Outcomes): void {
+  for (const rule of rules) apply(rule, evaluate, outcomes);
+}
+
+function apply(rule: Element, evaluate: Evaluate, outcomes: Outcomes): void {
+  switch (rule.name) {
+    case 'responseCondition': {
+      const branch = elementsOf(rule).find(
+        (one) => one.name === 'responseElse' || evaluate(firstOf(one)) === true,
+      );
+      if (branch)
+        applyAll(elementsOf(branch).slice(branch.name === 'responseElse' ? 0 : 1), evaluate, outcomes);
+      return;
+    }
+    case 'setOutcomeValue': {
+      const name = rule.attributes.identifier ?? '';
+      // Feedback and the like may be set by expressions that nothing else needs.
+      if (isScore(rule) || isPlain(rule)) outcomes.set(name, evaluate(firstOf(rule)));
+      else outcomes.delete(name);
+      return;
+    }
+    case 'responseProcessingFragment':
+      applyAll(elementsOf(rule), evaluate, outcomes);
+      return;
+    case 'exitResponse':
+      throw new Exit();
+    default:
+      throw new NotFollowed();
+  }
+}
+
+const isPlain = (rule: Element) => ['baseValue', 'variable'].includes(firstOf(rule).name);
+
+function firstOf(element: Element): Element {
+  const [first] = elementsOf(element);
+  if (!first) throw new NotFollowed();
+  return first;
+}
+
+type Context = { outcomes: Outcomes; declaration: Element; run: Run };
+
+function valueOf(expression: Element, context: Context): Value {
+  const parts = elementsOf(expression);
+  const values = () => parts.map((part) => valueOf(part, context));
+  const numbers = () => values().map((value) => (typeof value === 'number' ? value : numberOf('')));
+  const [a, b] = [() => numbers()[0] ?? 0, () => numbers()[1] ?? 0];
+  const { identifier } = expression.attributes;
+  const isResponse = identifier === context.run.response;
+  switch (expression.name) {
+    case 'variable':
+      return isResponse ? context.run.option : outcome(context, identifier ?? '');
+    case 'correct': {
+      const right = isResponse ? declaredRight(context.declaration) : [];
+      if (right.length !== 1) throw new NotFollowed();
+      return right[0] ?? null;
+    }
+    case 'baseValue':
+      return literal(expression, textOf(expression));
+    case 'null':
+      return null;
+    case 'mapResponse':
+      if (!isResponse) throw new NotFollowed();
+      return mapped(context.declaration, context.run.option);
+    case 'isNull':
+      return values()[0] === null;
+    case 'match':
+    case 'equal':
+    case 'member':
+    case 'contains': {
+      const [left, right] = values();
+      return left !== null && left === right;
+    }
+    case 'and':
+      return parts.every((part) => valueOf(part, context) === true);
+    case 'or':
+      return parts.some((part) => valueOf(part, context) === true);
+    case 'not':
+      return valueOf(firstOf(expression), context) !== true;
+    case 'sum':
+      return numbers().reduce((sum, value) => sum + value, 0);
+    case 'product':
+      return numbers().reduce((product, value) => product * value, 1);
+    case 'subtract':
+      return a() - b();
+    case 'gt':
+      return a() > b();
+    case 'gte':
+      return a() >= b();
+    case 'lt':
+      return a() < b();
+    case 'lte':
+      return a() <= b();
+    // `multiple` and `ordered` of one value, as some programs wrap each value.
+    case 'multiple':
+    case 'ordered':
+      if (parts.length !== 1) throw new NotFollowed();
+      return valueOf(firstOf(expression), context);
+    default:
+      throw new NotFollowed();
+  }
+}
+
+/** What an outcome holds. Refused: one that is not declared, or that was set by what was not followed. */
+function outcome({ outcomes }: Context, name: string): Value {
+  const value = outcomes.get(name);
+  if (value === undefined) throw new NotFollowed();
+  return value;
+}
