@@ -180,6 +180,65 @@ test('the key is corrected after a look at what it does; students read why; an u
   await expect(note).toBeHidden();
 });
 
+test('decisions about several questions wait on the page, and become one version even if another came between', async ({
+  world,
+}) => {
+  world.expectTrouble(/409/);
+  const { teacher, contest } = await answered(world);
+  const page = await world.open(`/results/teacher/${contest.id}/paper`, teacher, { width: 360 });
+  const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');
+  const bar = page.getByRole('region', { name: 'Correction of the key' });
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Correct the key of question 2' }).click();
+  await dialog.getByRole('radio', { name: 'Another option is right as well' }).check();
+  await dialog.getByRole('radio', { name: 'wrong', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Decide about more questions' }).click();
+  await expect(questions.nth(1)).toContainText('Not carried out yet: “wrong” is right as well');
+  await expect(bar).toContainText('1 question changed, not carried out yet');
+  for (const [number, what] of [
+    [1, 'Full marks for everybody'],
+    [3, 'The question does not count'],
+  ] as const) {
+    await page.getByRole('button', { name: `Correct the key of question ${number}` }).press('Enter');
+    await dialog.getByRole('radio', { name: what }).check();
+    await dialog.getByRole('button', { name: 'Keep the decision' }).click();
+  }
+  await expect(bar).toContainText('3 questions changed');
+  await page.getByRole('button', { name: 'Take back the decision about question 1' }).press('Enter');
+  await expect(bar).toContainText('2 questions changed');
+  await expect(page.getByRole('button', { name: 'Correct the key of question 1' })).toBeFocused();
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'Marks', exact: true }).click();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await bar.getByRole('button', { name: 'Preview the correction' }).click();
+  const several = page.getByRole('dialog', { name: 'Correct the key of 2 questions' });
+  const preview = several.getByRole('region', { name: 'What this does' });
+  await expect(several.getByRole('list', { name: 'Decisions' }).getByRole('listitem')).toHaveText([
+    'Question 2: “wrong” is right as well',
+    'Question 3: does not count',
+  ]);
+  await expect(preview).toHaveText('1 mark goes up, 0 go down, 2 stay.Average: 1.83 → 1.50.Passed: 2 → 3.');
+  await several.getByRole('textbox', { name: 'Why?' }).fill('Two bad questions.');
+  const body = { contest: contest.id, version: 1, reason: 'Everybody was right.' };
+  const rulings = [{ question: contest.questions[2]?.id, ruling: 'all' }];
+  await world.call('correctKey', { as: teacher, body: { ...body, rulings } });
+  await several.getByRole('button', { name: 'Correct the key' }).click();
+  await expect(several.getByRole('alert')).toHaveText(
+    /^The key has been corrected meanwhileVersion 2, Ada Lovelace: Everybody was right.What you have decided is kept.*Question 3 was corrected there, too/,
+  );
+  await expect(preview).toHaveText(/^0 marks go up, 0 go down, 3 stay\.Average: 3.17 → 1.50/);
+  await expectNoAxeFindingsInBothThemes(page);
+  await several.getByRole('button', { name: 'Correct the key' }).click();
+  await expect(several).toBeHidden();
+  await expect(bar).toBeHidden();
+  await page.getByText('Corrections of the key (2)').click();
+  await expect(page.getByRole('list', { name: 'Versions of the key' }).locator('> li').first()).toHaveText(
+    /^Version 3: .*Two bad questions.Question 2: right is “right” and “wrong”Question 3: does not count/,
+  );
+});
+
 test('a student outside of the contest and another teacher read why they see nothing', async ({ world }) => {
   world.expectTrouble(/404/);
   const { teacher, contest, students } = await runningClass(world, ['Ada']);

@@ -6,6 +6,7 @@ import { serverNow } from '../api/server-clock.ts';
 import { useLoggedIn } from '../api/session.ts';
 import type { ContestWithKey } from '../contest/contest-with-key.ts';
 import { draftsQuery } from '../contest/unsaved-drafts.tsx';
+import bottom from '../ui/bottom-bar.module.css';
 import { part } from '../ui/part.tsx';
 import { useNoDropElsewhere } from '../ui/use-no-drop-elsewhere.ts';
 import classes from './editor.module.css';
@@ -87,7 +88,7 @@ function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: 
         <ConflictNotice sender={keeper.sender} />
         <FaultSummary />
         {step === 'details' ? <DetailsStep isNew={!stored} onNext={next} /> : <QuestionsStep />}
-        <div className={classes.bar}>
+        <div className={bottom.bar}>
           <Totals />
           <div className={classes.buttons}>
             <Button variant="default" leftSection={<IconEye size={18} />} onClick={() => setPreviewing(true)}>

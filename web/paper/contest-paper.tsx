@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconDownload, IconEye, IconKey, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
@@ -18,8 +18,8 @@ import { part } from '../ui/part.tsx';
 import { LoadFailed } from '../ui/placeholders.tsx';
 import { count } from '../ui/time.ts';
 import { usePrinting } from '../ui/use-printing.ts';
-import { CorrectDialog } from './correcting/correct-dialog.tsx';
 import { Corrections } from './correcting/corrections.tsx';
+import { useCorrecting } from './correcting/use-correcting.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { PaperQuestion } from './paper-question.tsx';
 import { questionsQuery } from './paper-queries.ts';
@@ -45,10 +45,9 @@ export function ContestPaper({ contest }: { contest: Contest }) {
   const refetchInterval = useMarksRefresh(contest);
   const { data: statistics } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
   const responses = statistics?.responses ?? 0;
-  const [corrected, setCorrected] = useState<number | null>(null);
-  const isRunning = useTimeState(contest) !== 'not started' && contest.is_published;
-  const onCorrect = isRunning ? setCorrected : undefined;
-  const question = questions?.find(({ id }) => id === corrected);
+  const correcting = useCorrecting(contest, questions ?? []);
+  // Before the start the contest is withdrawn and edited instead.
+  const isCorrectable = useTimeState(contest) !== 'not started' && contest.is_published;
   return (
     <Stack gap="md">
       <ContestHead contest={contest}>
@@ -84,14 +83,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
           onClose={() => setPreviewing(false)}
         />
       )}
-      {question && questions && (
-        <CorrectDialog
-          contest={contest}
-          question={question}
-          number={questions.indexOf(question) + 1}
-          onClose={() => setCorrected(null)}
-        />
-      )}
+      {correcting.dialogs}
       {!questions && !error && <PaperShapes />}
       {!questions && error && <LoadFailed onRetry={refetch} />}
       {questions && (
@@ -122,9 +114,15 @@ export function ContestPaper({ contest }: { contest: Contest }) {
           <Corrections contest={contest.id} questions={questions} />
           <ol className={`${cards.stack} ${classes.list}`} aria-label="Questions">
             {inOrder(questions, statistics, responses > 0 ? order : 'contest').map((row) => (
-              <Question key={row.question.id} {...row} responses={responses} onCorrect={onCorrect} />
+              <Question
+                key={row.question.id}
+                {...row}
+                responses={responses}
+                act={isCorrectable && correcting.actOf(row.question, row.number)}
+              />
             ))}
           </ol>
+          {correcting.bar}
         </>
       )}
     </Stack>
@@ -153,22 +151,9 @@ function inOrder(questions: QuestionWithKey[], statistics: Statistics | undefine
   return rows.toSorted((a, b) => rightShare(a) - rightShare(b) || a.number - b.number);
 }
 
-/** `onCorrect`: undefined while the contest can be withdrawn and edited instead. */
-type QuestionProps = Row & { responses: number; onCorrect: ((question: number) => void) | undefined };
+type QuestionProps = Row & { responses: number; act: ReactNode };
 
-function Question({ question, number, shares, responses, onCorrect }: QuestionProps) {
-  const act = onCorrect && (
-    <Button
-      className={classes.act}
-      variant="subtle"
-      size="sm"
-      leftSection={<IconKey size={18} aria-hidden="true" />}
-      aria-label={`Correct the key of question ${number}`}
-      onClick={() => onCorrect(question.id)}
-    >
-      Correct the key
-    </Button>
-  );
+function Question({ question, number, shares, responses, act }: QuestionProps) {
   if (!shares || responses === 0) {
     return <PaperQuestion number={number} question={question} noteOf={() => undefined} act={act} />;
   }

@@ -7,7 +7,8 @@ import { Refused } from '../../api/send.ts';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { Problem } from '../../ui/placeholders.tsx';
 import { figuresWords } from './figures-words.ts';
-import { type Change, previewQuery } from './key-queries.ts';
+import { type Change, type KeyVersions, previewQuery } from './key-queries.ts';
+import { Meanwhile } from './meanwhile.tsx';
 import { useChange } from './use-change.ts';
 import classes from './correcting.module.css';
 
@@ -17,16 +18,26 @@ type Props = {
   act: string;
   /** What the preview says before enough is said. */
   hint: string;
+  versions: KeyVersions;
+  /** The version of the key that the teacher saw at first. */
+  since: number;
+  /** The numbers of the questions that the teacher has decided about, by their ids. */
+  numbers?: ReadonlyMap<number, number>;
+  reason: string;
+  onReason: (reason: string) => void;
   onClose: () => void;
+  /** Called once the change is made. */
+  onDone: () => void;
+  /** Another act, beside the one that makes the change. */
+  otherAct?: ReactNode;
   /** What the teacher decides. */
   children?: ReactNode;
 };
 
 /** A change of the key: what it would do stands there before the teacher can make it. */
-export function ChangeForm({ change, act, hint, onClose, children }: Props) {
-  const [reason, setReason] = useState('');
+export function ChangeForm({ change, versions, since, reason, onReason, children, ...form }: Props) {
   const [isReasonMissing, setReasonMissing] = useState(false);
-  const changing = useChange(onClose);
+  const changing = useChange(form.onDone);
   // While the change is made, the pages read again, and the preview would be of a change upon the change.
   const preview = useQuery({ ...previewQuery(change), enabled: change !== null && !changing.isPending });
   const isPreviewed =
@@ -36,16 +47,19 @@ export function ChangeForm({ change, act, hint, onClose, children }: Props) {
     setReasonMissing(reason.trim() === '');
     if (isPreviewed && reason.trim() !== '' && !changing.isPending) changing.mutate({ change, reason });
   };
-  const fault = changing.error ?? (change && preview.error);
+  // The teacher's own change is a newer version, too.
+  const isOutdated = versions.version > since && !changing.isPending;
+  const fault = [changing.error, change && preview.error].find((one) => one && !(isOutdated && isOld(one)));
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
+        {isOutdated && <Meanwhile versions={versions} since={since} numbers={form.numbers} />}
         {children}
         <section className={classes.preview} aria-label="What this does" aria-live="polite">
           {change && preview.data && !preview.error ? (
             figuresWords(preview.data).map((words) => <Text key={words}>{words}</Text>)
           ) : (
-            <Text c="dimmed">{change && !preview.error ? 'Counting…' : hint}</Text>
+            <Text c="dimmed">{change && !preview.error ? 'Counting…' : form.hint}</Text>
           )}
         </section>
         <Textarea
@@ -53,7 +67,7 @@ export function ChangeForm({ change, act, hint, onClose, children }: Props) {
           description="Students read it with their results, once these are open."
           value={reason}
           onChange={(event) => {
-            setReason(event.currentTarget.value);
+            onReason(event.currentTarget.value);
             setReasonMissing(false);
           }}
           error={isReasonMissing && 'Please say why.'}
@@ -62,15 +76,19 @@ export function ChangeForm({ change, act, hint, onClose, children }: Props) {
           minRows={2}
         />
         {fault && <Problem>{faultWords(fault)}</Problem>}
-        <DialogButtons onCancel={onClose} isBusy={changing.isPending}>
+        <DialogButtons onCancel={form.onClose} isBusy={changing.isPending}>
+          {form.otherAct}
           <Button type="submit" loading={changing.isPending} disabled={!isPreviewed}>
-            {act}
+            {form.act}
           </Button>
         </DialogButtons>
       </Stack>
     </form>
   );
 }
+
+/** Whether the server refused because the key has a newer version. */
+const isOld = (fault: Error) => fault instanceof Refused && fault.code === 'key_changed';
 
 /** The server's sentence about a field says what to do; the general one only that something is wrong. */
 function faultWords(fault: Error): string {

@@ -6,10 +6,10 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import cards from '../../ui/cards.module.css';
 import { Instant } from '../../ui/instant.tsx';
 import { userText } from '../../ui/user-text.ts';
-import { wordsOf } from '../../ui/words-of.ts';
 import { ChangeForm } from './change-form.tsx';
+import { optionsWords } from './decision.ts';
 import { figuresWords } from './figures-words.ts';
-import { type KeyVersion, type KeyVersions, versionsQuery } from './key-queries.ts';
+import { type KeyVersion, type KeyVersions, type Restoring, versionsQuery } from './key-queries.ts';
 import classes from './correcting.module.css';
 
 type Props = { contest: number; questions: QuestionWithKey[] };
@@ -50,15 +50,30 @@ export function Corrections({ contest, questions }: Props) {
         title={restored === 1 ? 'Go back to the key as published' : `Go back to version ${restored}`}
       >
         {restored !== null && (
-          <ChangeForm
+          <GoBack
             change={{ contest, version: data.version, restored }}
-            act="Go back"
-            hint="The server counts what this does."
+            versions={data}
             onClose={() => setRestored(null)}
           />
         )}
       </Modal>
     </details>
+  );
+}
+
+type GoBackProps = { change: Restoring; versions: KeyVersions; onClose: () => void };
+
+function GoBack({ change, versions, onClose }: GoBackProps) {
+  const [reason, setReason] = useState('');
+  const [since] = useState(versions.version);
+  return (
+    <ChangeForm
+      {...{ change, versions, since, reason, onClose }}
+      act="Go back"
+      hint="The server counts what this does."
+      onReason={setReason}
+      onDone={onClose}
+    />
   );
 }
 
@@ -133,11 +148,6 @@ function rulingLine(
   const name = `Question ${index + 1}`;
   if (ruling === 'all') return `${name}: full marks for everybody`;
   if (ruling === 'drop') return `${name}: does not count`;
-  const texts = questions[index]?.options
-    .filter((option) => options?.includes(option.id))
-    .map((option) => wordsOf(option.option_text, option.tree).slice(0, TEXT));
-  return `${name}: right is ${texts?.map((text) => `“${text}”`).join(' and ')}`;
+  const question = questions[index];
+  return `${name}: right is ${question ? optionsWords(question, options ?? []) : 'another option'}`;
 }
-
-/** So many characters of an option name it. */
-const TEXT = 80;

@@ -1,0 +1,62 @@
+import { Radio, Stack } from '@mantine/core';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import { UserText } from '../../ui/rich-text.tsx';
+import { count } from '../../ui/time.ts';
+import { type Decision, isAboutOption, whats } from './decision.ts';
+
+type Props = { question: QuestionWithKey; decision: Decision; onDecide: (decision: Decision) => void };
+
+/** What counts in one question from now on. */
+export function DecisionFields({ question, decision, onDecide }: Props) {
+  const decide = (value: string) =>
+    onDecide({ what: whats.find((what) => what === value) ?? null, option: null });
+  return (
+    <>
+      <Radio.Group label="What counts" value={decision.what ?? ''} onChange={decide}>
+        <Stack gap="sm" mt="xs">
+          <Radio
+            value="other"
+            label="Another option is right"
+            description="The option that was marked as right was wrong."
+          />
+          <Radio
+            value="also"
+            label="Another option is right as well"
+            description="Both are right from now on."
+            disabled={question.options.every((option) => option.is_correct)}
+          />
+          <Radio
+            value="all"
+            label="Full marks for everybody"
+            description="Also for students who have not answered the question."
+          />
+          <Radio
+            value="drop"
+            label="The question does not count"
+            description={`The total shrinks by ${count(question.marks, 'mark')}.`}
+          />
+        </Stack>
+      </Radio.Group>
+      {isAboutOption(decision) && (
+        <Radio.Group
+          label="The right option"
+          value={String(decision.option ?? '')}
+          onChange={(option) => onDecide({ ...decision, option: Number(option) })}
+        >
+          <Stack gap="sm" mt="xs">
+            {question.options
+              .filter((option) => decision.what === 'other' || !option.is_correct)
+              .map((option) => (
+                <Radio
+                  key={option.id}
+                  value={String(option.id)}
+                  label={<UserText as="span" text={option.option_text} tree={option.tree} />}
+                  description={option.is_correct ? 'Right until now' : undefined}
+                />
+              ))}
+          </Stack>
+        </Radio.Group>
+      )}
+    </>
+  );
+}
