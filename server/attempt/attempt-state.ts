@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { notStarted } from '../contest/time-rules.ts';
-import { unknownContest } from '../contest/load-own-contest.ts';
+import { unknownContest } from '../contest/load-contest.ts';
 import { GroupCommit } from '../database/group-commit.ts';
 import { Conflict, type Refusal } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';

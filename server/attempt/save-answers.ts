@@ -1,6 +1,6 @@
 import type { Answer, Body } from '#contract/schemas.ts';
 import { areResultsOpen, isClosed } from '../contest/time-rules.ts';
-import { unknownContest } from '../contest/load-own-contest.ts';
+import { unknownContest } from '../contest/load-contest.ts';
 import type { PublishedQuestions } from '../contest/question-cache.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';

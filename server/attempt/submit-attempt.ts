@@ -1,4 +1,4 @@
-import { unknownContest } from '../contest/load-own-contest.ts';
+import { unknownContest } from '../contest/load-contest.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
 import type { KeyCache } from '../grading/key-cache.ts';

@@ -9,7 +9,7 @@ import { asCorrected } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { limitLookUps, unknownOrWithdrawn } from '../contest/find-contest.ts';
 import { isPastDeadline, notStarted } from '../contest/time-rules.ts';
-import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { loadContest } from '../contest/load-contest.ts';
 import { contestSummary } from '../contest/summary.ts';
 
 const END = Buffer.from('}');
@@ -24,7 +24,7 @@ export function viewContest(server: Server & Attempts): void {
   const { db, questions, starter } = server;
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
     if (caller.role === 'Teacher') {
-      const contest = await loadOwnContest(db, body.contest, caller.id);
+      const contest = await loadContest(db, body.contest, caller);
       const questions = await loadOwnQuestions(db, contest.id);
       return { owner: { ...contestSummary(contest), questions: await asCorrected(db, contest, questions) } };
     }

@@ -4,11 +4,12 @@ import { limits } from '#contract/limits.ts';
 import { lockContest } from '../contest/lock-contest.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { addAddresses, refuseAdding } from '../participation/add-addresses.ts';
+import type { Asker } from '../rights/asker.ts';
 import { isNotNull } from '../shared/is-not-null.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { lockClass } from './load-class.ts';
 
-type Adding = { contestId: number; classId: number; teacherId: number; at: Date };
+type Adding = { contestId: number; classId: number; by: Asker<'contest' | 'class'>; at: Date };
 
 /**
  * Adds the students of a class that have an address to a private contest, before its start. From then on
@@ -19,7 +20,7 @@ export function addClass(server: Server): void {
   // One class at a time: each holds locks for many addresses.
   const adding = new OneAtATime();
   serve(server, 'addClass', async ({ body, caller, at }) => {
-    const asked = { contestId: body.contest, classId: body.class, teacherId: caller.id, at };
+    const asked = { contestId: body.contest, classId: body.class, by: caller, at };
     return adding.run(async () => {
       const students = await linkClass(db, asked);
       const emails = students.filter(isNotNull);
@@ -39,10 +40,10 @@ export function addClass(server: Server): void {
 }
 
 /** Notes that the class belongs to the contest. Answers the address of each of its students, or null. */
-const linkClass = (db: Database, { contestId, classId, teacherId, at }: Adding) =>
+const linkClass = (db: Database, { contestId, classId, by, at }: Adding) =>
   inTransaction(db, async (trx) => {
-    const { id } = await lockClass(trx, classId, teacherId);
-    refuseAdding(await lockContest(trx, contestId, teacherId), at);
+    const { id } = await lockClass(trx, classId, by);
+    refuseAdding(await lockContest(trx, contestId, by), at);
     await trx
       .insertInto('contest_class')
       .values({ contest_id: contestId, class_id: id })

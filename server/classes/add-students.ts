@@ -18,7 +18,7 @@ export function addStudents(server: Server): void {
     const emails = asked.map(({ email }) => email).filter(isNotNull);
     const students = await inTransaction(server.db, async (trx) => {
       await lockAddresses(trx, emails);
-      const { id } = await lockClass(trx, body.class, caller.id);
+      const { id } = await lockClass(trx, body.class, caller);
       const present = await trx
         .selectFrom('class_student')
         .select('email_key')
@@ -34,7 +34,7 @@ export function addStudents(server: Server): void {
       const fresh = asked.filter((_, place) => isFresh[place]);
       refuseTooManyStudents(present.length + fresh.length);
       const ids = await insertStudents(trx, id, fresh);
-      await followClass(trx, { classId: id, teacherId: caller.id, emails, at });
+      await followClass(trx, { classId: id, emails, at });
       return isFresh.map((is) => (is ? (ids.shift() ?? null) : null));
     });
     return { students };

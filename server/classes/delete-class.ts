@@ -6,7 +6,7 @@ import { lockClass } from './load-class.ts';
 export function deleteClass(server: Server): void {
   serve(server, 'deleteClass', async ({ body, caller }) => {
     await inTransaction(server.db, async (trx) => {
-      const { id } = await lockClass(trx, body.class, caller.id);
+      const { id } = await lockClass(trx, body.class, caller);
       await trx.deleteFrom('class').where('id', '=', id).execute();
     });
     return { detail: 'The class is deleted.' };

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../database/rows.ts';
+import { lockFollowed } from '../contest/lock-contest.ts';
 import { addWithin } from '../participation/add-addresses.ts';
 
 /**
@@ -8,21 +9,21 @@ import { addWithin } from '../participation/add-addresses.ts';
  */
 export async function followClass(
   trx: Transaction<DB>,
-  coming: { classId: number; teacherId: number; emails: readonly string[]; at: Date },
+  { classId, emails, at }: { classId: number; emails: readonly string[]; at: Date },
 ): Promise<void> {
-  const { classId, emails, ...by } = coming;
   if (emails.length === 0) return;
   const contests = await trx
     .selectFrom('contest_class')
     .innerJoin('contest', 'contest.id', 'contest_id')
     .select('contest.id')
     .where('class_id', '=', classId)
-    .where('start_at', '>', by.at)
+    .where('start_at', '>', at)
     .where('is_public', '=', false)
     .where('deleted_at', 'is', null)
     .orderBy('contest.id')
     .execute();
   for (const { id: contestId } of contests) {
-    await addWithin(trx, { ...by, contestId, emails, withCodes: false, ofClass: true });
+    const contest = await lockFollowed(trx, contestId);
+    if (contest) await addWithin(trx, contest, { emails, withCodes: false, ofClass: true, at });
   }
 }

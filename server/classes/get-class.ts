@@ -5,7 +5,7 @@ import { loadClass } from './load-class.ts';
 /** A class with its students, sorted by name. */
 export function getClass(server: Server): void {
   serve(server, 'getClass', async ({ body, caller }) => {
-    const { id, name } = await loadClass(server.db, body.class, caller.id);
+    const { id, name } = await loadClass(server.db, body.class, caller);
     const students = await server.db
       .selectFrom('class_student')
       .select(['id', 'name', 'email', 'number', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])

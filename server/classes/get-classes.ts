@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isListedFor } from '../rights/right-on.ts';
 import { type Server, serve } from '../http/serve.ts';
 
 /** A teacher's classes, by name. */
@@ -8,7 +9,7 @@ export function getClasses(server: Server): void {
       select id, name,
         (select count(*)::int from class_student where class_id = class.id) as students_count,
         array(select contest_id from contest_class where class_id = class.id) as contests
-      from class where teacher_id = ${caller.id}`.execute(server.db);
+      from class where ${isListedFor('class', caller.id)}`.execute(server.db);
     const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
     return rows.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
   });

@@ -3,26 +3,30 @@ import { quotas } from '#contract/limits.ts';
 import { lockTeacher } from '../account/lock-teacher.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
+import type { Asker } from '../rights/asker.ts';
+import { rightOn } from '../rights/right-on.ts';
 import { Conflict, NotFound } from '../shared/errors.ts';
 
 /**
- * A class of this teacher. Somebody else's class is answered like one that does not exist: `NotFound`.
+ * A class on which the teacher has the right that the call needs. One on which the teacher has no right is
+ * answered like one that does not exist: `NotFound`.
  */
-export async function loadClass(db: Database, id: number, teacherId: number) {
+export async function loadClass(db: Database, id: number, by: Asker<'class'>) {
   const found = await db
     .selectFrom('class')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'teacher_id'])
     .where('id', '=', id)
-    .where('teacher_id', '=', teacherId)
+    .where(rightOn('class', by.id), 'is not', null)
     .executeTakeFirst();
   if (!found) throw new NotFound('unknown_class', 'There is no such class.');
   return found;
 }
 
-/** The same, while no other call of the teacher changes a class. */
-export async function lockClass(trx: Transaction<DB>, id: number, teacherId: number) {
-  await lockTeacher(trx, teacherId);
-  return loadClass(trx, id, teacherId);
+/** The same, while no other call changes a class of its owner. */
+export async function lockClass(trx: Transaction<DB>, id: number, by: Asker<'class'>) {
+  const { teacher_id: owner } = await loadClass(trx, id, by);
+  await lockTeacher(trx, owner);
+  return loadClass(trx, id, by);
 }
 
 /** Throws `Conflict` if a class has more students than it may have. */

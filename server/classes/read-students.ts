@@ -11,7 +11,7 @@ export function readStudents(server: Server & Files): void {
     if ((text === undefined) === (file === undefined)) {
       throw new Invalid({ text: 'Send a file that is not empty, or a text.' });
     }
-    const { id } = await loadClass(db, body.class, caller.id);
+    const { id } = await loadClass(db, body.class, caller);
     const present = await db
       .selectFrom('class_student')
       .select(['name', 'email', 'number'])

@@ -7,8 +7,8 @@ import { lockClass } from './load-class.ts';
 export function removeClass(server: Server): void {
   serve(server, 'removeClass', async ({ body, caller }) => {
     await inTransaction(server.db, async (trx) => {
-      const { id } = await lockClass(trx, body.class, caller.id);
-      const contest = await lockContest(trx, body.contest, caller.id);
+      const { id } = await lockClass(trx, body.class, caller);
+      const contest = await lockContest(trx, body.contest, caller);
       await trx
         .deleteFrom('contest_class')
         .where('contest_id', '=', contest.id)

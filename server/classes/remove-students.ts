@@ -6,7 +6,7 @@ import { lockClass } from './load-class.ts';
 export function removeStudents(server: Server): void {
   serve(server, 'removeStudents', async ({ body, caller }) => {
     const removed = await inTransaction(server.db, async (trx) => {
-      const { id } = await lockClass(trx, body.class, caller.id);
+      const { id } = await lockClass(trx, body.class, caller);
       const rows = await trx
         .deleteFrom('class_student')
         .where('class_id', '=', id)

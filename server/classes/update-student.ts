@@ -32,15 +32,15 @@ export function updateStudent(server: Server & LivePage): void {
       const emails = values.email === null ? [] : [values.email];
       const changed = await inTransaction(db, async (trx) => {
         await lockAddresses(trx, emails);
-        const { id } = await lockClass(trx, body.class, caller.id);
+        const { id, teacher_id: teacherId } = await lockClass(trx, body.class, caller);
         const student = await findStudent(trx, id, body.student, values.email_key);
         await trx.updateTable('class_student').set(values).where('id', '=', student.id).execute();
         const isNew = values.email_key !== student.email_key;
-        await followClass(trx, { classId: id, teacherId: caller.id, emails: isNew ? emails : [], at });
+        await followClass(trx, { classId: id, emails: isNew ? emails : [], at });
         const now = new Date(clock.now());
         const keys = values.email_key === null ? [] : [values.email_key];
         const endsAfter = new Date(now.getTime() + limits.shortening);
-        const rows = await applyClasses(trx, { teacherId: caller.id, keys, endsAfter });
+        const rows = await applyClasses(trx, { teacherId, keys, endsAfter });
         for (const row of rows) await note(trx, row, now);
         return rows;
       });

@@ -12,7 +12,7 @@ export function archiveContest(server: Server): void {
   const { db } = server;
   serve(server, 'archiveContest', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {
-      const contest = await lockContest(trx, body.contest, caller.id);
+      const contest = await lockContest(trx, body.contest, caller);
       if (body.archived && !(contest.is_published && areResultsOpen(contest, at))) {
         throw new Conflict('not_ended', 'A contest can be archived once its results are open.');
       }

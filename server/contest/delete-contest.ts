@@ -11,7 +11,7 @@ export function deleteContest(server: Server): void {
   const { db } = server;
   serve(server, 'deleteContest', async ({ body, caller, at }) => {
     const isDraft = await inTransaction(db, async (trx) => {
-      const contest = await lockContest(trx, body.contest, caller.id);
+      const contest = await lockContest(trx, body.contest, caller);
       if (contest.is_published && !contest.archived_at) {
         throw new Conflict(
           'not_archived',

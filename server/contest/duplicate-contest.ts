@@ -5,6 +5,7 @@ import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Invalid } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
+import type { Asker } from '../rights/asker.ts';
 import type { RichText } from '../rich-text/trees.ts';
 import { nameOfCopy, timesOfCopy, timesOfSample } from './details-of-copy.ts';
 import { newContestId, newId } from './ids.ts';
@@ -25,7 +26,7 @@ export function duplicateContest(server: Server & RichText): void {
     const { contest: source, sample } = oneOf(body);
     const id =
       sample === undefined
-        ? await inTransaction(db, (trx) => copy(trx, source, caller.id, at), isIdTaken)
+        ? await inTransaction(db, (trx) => copy(trx, source, caller, at), isIdTaken)
         : await makeOfSample(server, sample, caller.id, at);
     return { id, detail: 'The copy is a draft.' };
   });
@@ -63,10 +64,10 @@ async function makeOfSample(
 }
 
 /** The rows are copied within the database, so that trees and pictures stay as they are. */
-async function copy(trx: Transaction<DB>, sourceId: number, teacherId: number, at: Date): Promise<number> {
+async function copy(trx: Transaction<DB>, sourceId: number, by: Asker<'contest'>, at: Date): Promise<number> {
   // Locked, so that a change at the same instant does not mix two versions.
-  const source = await lockContest(trx, sourceId, teacherId);
-  await refuseMoreContests(trx, teacherId);
+  const source = await lockContest(trx, sourceId, by);
+  await refuseMoreContests(trx, by.id);
   const id = newContestId();
   // A question that was dropped counts in the copy.
   const published = asPublished(source);
@@ -75,7 +76,7 @@ async function copy(trx: Transaction<DB>, sourceId: number, teacherId: number, a
     .values({
       ...timesOfCopy(source, at),
       id,
-      teacher_id: teacherId,
+      teacher_id: by.id,
       name: nameOfCopy(source.name),
       is_public: source.is_public,
       shuffle_options: source.shuffle_options,

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { unknownContest } from './load-own-contest.ts';
+import { unknownContest } from './load-contest.ts';
 import { isResponse } from './is-response.ts';
 import { addedColumns } from './added-by.ts';
 import { contestColumns } from './summary.ts';

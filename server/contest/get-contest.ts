@@ -1,6 +1,6 @@
 import { type Server, serve } from '../http/serve.ts';
 import { findContest } from './find-contest.ts';
-import { loadOwnContest } from './load-own-contest.ts';
+import { loadContest } from './load-contest.ts';
 import { ownerSummary, studentSummary } from './summary.ts';
 
 /** The flat summary. It opens nothing: a student who was added reads who did so, and goes on or declines. */
@@ -8,7 +8,7 @@ export function getContest(server: Server): void {
   const { db } = server;
   serve(server, 'getContest', async ({ body, caller, at }) => {
     if (caller.role === 'Teacher') {
-      return { owner: ownerSummary(await loadOwnContest(db, body.contest, caller.id)) };
+      return { owner: ownerSummary(await loadContest(db, body.contest, caller)) };
     }
     const contest = await findContest(db, body.contest, caller.id, at);
     const participation = {

@@ -4,6 +4,7 @@ import { isResponse } from './is-response.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../shared/steps.ts';
 import { type Server, serve } from '../http/serve.ts';
+import { isListedFor } from '../rights/right-on.ts';
 import { addedColumns } from './added-by.ts';
 import { contestColumns, contestSummary, studentSummary } from './summary.ts';
 import { deadlineAt, openingAt } from './time-columns.ts';
@@ -25,7 +26,7 @@ export function getContests(server: Server): void {
       .orderBy('contest.id');
     if (caller.role === 'Teacher') {
       const owned = newestFirst
-        .where('teacher_id', '=', caller.id)
+        .where(isListedFor('contest', caller.id))
         .where('archived_at', 'is', null)
         .where('deleted_at', 'is', null);
       const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, owned));

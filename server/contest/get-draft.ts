@@ -7,7 +7,7 @@ import { findDraft } from './draft-of.ts';
 export function getDraft(server: Server): void {
   const { db } = server;
   serve(server, 'getDraft', async ({ body: { contest }, caller }) => {
-    const found = await findDraft(db, { teacherId: caller.id, contest });
+    const found = await findDraft(db, { by: caller, contest });
     const row =
       found &&
       (await db

@@ -4,6 +4,7 @@ import { schemas } from '#contract/schemas.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../shared/steps.ts';
 import { type Server, serve } from '../http/serve.ts';
+import { isListedFor } from '../rights/right-on.ts';
 import { contestColumns, ownerSummary } from './summary.ts';
 
 const serialize = fastJson(schemas.getPutAwayContests.answer);
@@ -17,7 +18,7 @@ export function getPutAwayContests(server: Server): void {
       .selectFrom('contest')
       .select(contestColumns)
       .select(['archived_at', 'deleted_at'])
-      .where('teacher_id', '=', caller.id)
+      .where(isListedFor('contest', caller.id))
       .where((row) =>
         row.or([
           row.and([row('archived_at', 'is not', null), row('deleted_at', 'is', null)]),

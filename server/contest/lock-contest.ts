@@ -2,39 +2,58 @@ import type { Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Clock } from '../shared/clock.ts';
 import { areResultsOpen, type Opening } from './time-rules.ts';
-import { unknownContest } from './load-own-contest.ts';
+import { unknownContest } from './load-contest.ts';
+import type { Asker } from '../rights/asker.ts';
+import { rightOn } from '../rights/right-on.ts';
 import { openingAt } from './time-columns.ts';
 import type { DB } from '../database/rows.ts';
 import { Conflict } from '../shared/errors.ts';
 
 /**
- * A contest of this teacher, locked until the transaction ends. So changes to one contest take turns, and
- * each sees what the last one left. Students' answers do not wait for the lock. Throws `NotFound` for
- * somebody else's contest, and for a deleted one. `noBeginning`: nor does any attempt begin meanwhile.
+ * A contest on which the teacher has the right that the call needs, locked until the transaction ends. So
+ * changes to one contest take turns, and each sees what the last one left. Students' answers do not wait for
+ * the lock. Throws `NotFound` as `loadContest` does. `noBeginning`: nor does any attempt begin meanwhile.
  */
 export async function lockContest(
   trx: Transaction<DB>,
   id: number,
-  teacherId: number,
+  by: Asker<'contest'>,
   { noBeginning = false } = {},
 ) {
   const locked = await trx
     .selectFrom('contest')
     .select('id')
     .where('id', '=', id)
-    .where('teacher_id', '=', teacherId)
+    .where(rightOn('contest', by.id), 'is not', null)
     .where('deleted_at', 'is', null)
     .$call((query) => (noBeginning ? query.forUpdate() : query.forNoKeyUpdate()))
     .executeTakeFirst();
   if (!locked) throw unknownContest();
-  // A second statement: the one that waited for the lock sees the extra times as they were before.
-  return trx
+  return readLocked(trx, id);
+}
+
+/** A contest that students who come to a class are added to. Undefined if it was deleted meanwhile. */
+export async function lockFollowed(trx: Transaction<DB>, id: number) {
+  const locked = await trx
+    .selectFrom('contest')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return locked && readLocked(trx, id);
+}
+
+export type LockedContest = Awaited<ReturnType<typeof readLocked>>;
+
+/** By a second statement: the one that waited for the lock sees the extra times as they were before. */
+const readLocked = (trx: Transaction<DB>, id: number) =>
+  trx
     .selectFrom('contest')
     .selectAll('contest')
     .select(openingAt.as('opening_at'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-}
 
 /**
  * Throws `Conflict` if the results are open, or will be before a change is surely committed. It judges by the

@@ -1,7 +1,7 @@
 import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { isOver } from './time-rules.ts';
-import { loadOwnContest } from './load-own-contest.ts';
+import { loadContest } from './load-contest.ts';
 
 /**
  * Publishes a contest. Its questions can change again only after its teacher has withdrawn it, and never from
@@ -11,7 +11,7 @@ export function publishContest(server: Server): void {
   const { db } = server;
   serve(server, 'publishContest', async ({ body, caller, at }) => {
     const already = new Conflict('already_published', 'This contest is already published.');
-    const contest = await loadOwnContest(db, body.contest, caller.id);
+    const contest = await loadContest(db, body.contest, caller);
     if (contest.is_published) throw already;
     if (isOver(contest, at)) {
       throw new Conflict(
@@ -29,7 +29,7 @@ export function publishContest(server: Server): void {
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) {
       // Meanwhile it was deleted, published or moved into the past.
-      await loadOwnContest(db, body.contest, caller.id);
+      await loadContest(db, body.contest, caller);
       throw already;
     }
     return { detail: 'Contest Published' };

@@ -1,7 +1,8 @@
 import { limits } from '#contract/limits.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { loadOwnContest } from './load-own-contest.ts';
+import { loadContest } from './load-contest.ts';
+import { rightOn } from '../rights/right-on.ts';
 import { refuseMoreDrafts } from './quotas.ts';
 
 /** Brings back a deleted draft. If it is back already, the call is acknowledged. */
@@ -13,11 +14,11 @@ export function restoreContest(server: Server): void {
         .updateTable('contest')
         .set({ deleted_at: null })
         .where('id', '=', body.contest)
-        .where('teacher_id', '=', caller.id)
+        .where(rightOn('contest', caller.id), 'is not', null)
         .where('archived_at', 'is', null)
         .where('deleted_at', '>', new Date(at.getTime() - limits.deletedDraft))
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) await loadOwnContest(trx, body.contest, caller.id);
+      if (numUpdatedRows === 0n) await loadContest(trx, body.contest, caller);
       else await refuseMoreDrafts(trx, caller.id, 0);
     });
     return { detail: 'The draft is back.' };

@@ -14,10 +14,9 @@ export function saveDraft(server: Server): void {
     server,
     'saveDraft',
     async ({ body: { contest, version, editor, content }, caller, at }) => {
-      const teacherId = caller.id;
       const saved = await inTransaction(server.db, async (trx) => {
-        await lockTeacher(trx, teacherId);
-        const present = await findDraft(trx, { teacherId, contest });
+        await lockTeacher(trx, caller.id);
+        const present = await findDraft(trx, { by: caller, contest });
         if (present && present.version !== version && present.editor !== editor) throw draftChanged();
         const values = { editor, content: sql<string>`${content}::jsonb`, saved_at: at };
         const writing = present
@@ -28,7 +27,7 @@ export function saveDraft(server: Server): void {
               .returning('version')
           : trx
               .insertInto('draft')
-              .values({ ...values, teacher_id: teacherId, contest_id: contest ?? null })
+              .values({ ...values, teacher_id: caller.id, contest_id: contest ?? null })
               .returning('version');
         return writing.executeTakeFirstOrThrow();
       });

@@ -6,7 +6,7 @@ import { Conflict, type Faults, Invalid } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { RichText } from '../rich-text/trees.ts';
 import { contestRules } from './contest-rules.ts';
-import { unknownContest } from './load-own-contest.ts';
+import { lockContest } from './lock-contest.ts';
 import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
@@ -25,15 +25,7 @@ export function updateContest(server: Server & RichText): void {
         server.db,
         async (trx) => {
           // The lock makes a publication at the same instant wait, so that published questions never change.
-          const contest = await trx
-            .selectFrom('contest')
-            .select('is_published')
-            .where('id', '=', id)
-            .where('teacher_id', '=', caller.id)
-            .where('deleted_at', 'is', null)
-            .forUpdate()
-            .executeTakeFirst();
-          if (!contest) throw unknownContest();
+          const contest = await lockContest(trx, id, caller, { noBeginning: true });
           if (contest.is_published)
             throw new Conflict('already_published', 'A published contest cannot be changed any more.');
           await refuseForeignIds(trx, id, body.questions);

@@ -15,7 +15,7 @@ export function withdrawContest(server: Server): void {
   const { db, clock } = server;
   serve(server, 'withdrawContest', async ({ body, caller }) => {
     await inTransaction(db, async (trx) => {
-      const contest = await lockContest(trx, body.contest, caller.id);
+      const contest = await lockContest(trx, body.contest, caller);
       if (!contest.is_published) throw new Conflict('not_published', 'This contest is not published.');
       await refuseMoreDrafts(trx, caller.id);
       const now = clock.now();

@@ -7,6 +7,7 @@ import { openingAt } from '../contest/time-columns.ts';
 import type { Database } from '../database/connect.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../shared/steps.ts';
+import { isListedFor } from '../rights/right-on.ts';
 import { type Server, serve } from '../http/serve.ts';
 
 type Counts = {
@@ -39,7 +40,7 @@ export function getDashboard(server: Server): void {
       .orderBy('start_at')
       .orderBy('contest.id');
     const ofCaller = isTeacher
-      ? upcoming.where('teacher_id', '=', caller.id)
+      ? upcoming.where(isListedFor('contest', caller.id))
       : upcoming
           .innerJoin('participation', 'participation.contest_id', 'contest.id')
           .where('student_id', '=', caller.id);
@@ -84,7 +85,7 @@ const teacherCounts = (db: Database, teacherId: number, at: Date) =>
           (count(*) filter (where not is_published))::int as drafts,
           (count(*) filter (where is_published and start_at > ${at}))::int as upcoming,
           (count(*) filter (where is_published and end_at < ${at}))::int as completed
-        from contest where teacher_id = ${teacherId} and deleted_at is null
+        from contest where ${isListedFor('contest', teacherId)} and deleted_at is null
       ) as counts, (
         select coalesce(avg(${score}), 0)::float8 as average, count(*)::int as responses
         from contest

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { limits } from '#contract/limits.ts';
-import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { loadContest } from '../contest/load-contest.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
 import { asCorrected, loadEffectiveKey } from '../grading/load-versions.ts';
@@ -19,7 +19,7 @@ export function exportResults(server: Server & WrittenResults): void {
     async ({ body: { contest: id, format, time_zone: timeZone = 'UTC' }, caller, at }) => {
       // One snapshot: marks, answers and analysis say the same of the same responses.
       const { facts, pages } = await inSnapshot(db, async (trx) => {
-        const contest = await loadOwnContest(trx, id, caller.id);
+        const contest = await loadContest(trx, id, caller);
         if (contest.participants_count * contest.total_questions > limits.results.answers[format]) {
           throw tooManyResults();
         }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CorrectKey, Figures } from '#contract/key.ts';
-import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { loadContest } from '../contest/load-contest.ts';
 import { asPublished } from '../contest/summary.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { type Server, serve } from '../http/serve.ts';
@@ -10,7 +10,7 @@ export function getKeyVersions(server: Server): void {
   const { db } = server;
   serve(server, 'getKeyVersions', async ({ body, caller }) =>
     inSnapshot(db, async (trx) => {
-      const contest = await loadOwnContest(trx, body.contest, caller.id);
+      const contest = await loadContest(trx, body.contest, caller);
       const rows = await trx
         .selectFrom('key_version')
         .innerJoin('account', 'account.id', 'author_id')

@@ -2,13 +2,14 @@ import { type Transaction, sql } from 'kysely';
 import type { CorrectKey, Figures } from '#contract/key.ts';
 import { limits } from '#contract/limits.ts';
 import { isResponse } from '../contest/is-response.ts';
-import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { loadContest } from '../contest/load-contest.ts';
 import { lockContest } from '../contest/lock-contest.ts';
 import { notStarted } from '../contest/time-rules.ts';
 import type { Database } from '../database/connect.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { Asker } from '../rights/asker.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import { sameAs } from './correct.ts';
 import { gradedBy, regrade } from './graded-by.ts';
@@ -21,7 +22,7 @@ type Asked = {
   version: number;
   reason: string;
   dry_run?: boolean;
-  teacherId: number;
+  by: Asker<'contest'>;
   at: Date;
 };
 
@@ -40,11 +41,11 @@ type Decide = (versions: Versions) => Decision;
  * contest first.
  */
 export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
-  const { contest: id, teacherId, at } = asked;
+  const { contest: id, by, at } = asked;
   if (asked.dry_run) {
     return inSnapshot(db, async (trx) => {
       await bePatient(trx);
-      const versions = await loadVersions(trx, await loadOwnContest(trx, id, teacherId));
+      const versions = await loadVersions(trx, await loadContest(trx, id, by));
       refuse(versions, asked);
       const decision = decide(versions);
       return { version: decision.key.version, ...(await figuresOf(trx, versions, decision, at)) };
@@ -54,7 +55,7 @@ export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
     throw new Invalid({ reason: 'Please say why: students read it with their results.' });
   return inTransaction(db, async (trx) => {
     await bePatient(trx);
-    const versions = await loadVersions(trx, await lockContest(trx, id, teacherId, { noBeginning: true }));
+    const versions = await loadVersions(trx, await lockContest(trx, id, by, { noBeginning: true }));
     refuse(versions, asked);
     const decision = decide(versions);
     // Before the attempts are locked: counting takes as long as grading, and answers need not wait for it.
@@ -136,7 +137,7 @@ async function store(
   trx: Transaction<DB>,
   { contest, latest, earlier }: Versions,
   { key, rulings }: Decision,
-  { teacherId, at, reason }: Asked,
+  { by, at, reason }: Asked,
   figures: Figures,
 ): Promise<void> {
   const marks = { minimum_half_marks: key.minimumHalfMarks, total_half_marks: key.totalHalfMarks };
@@ -147,7 +148,7 @@ async function store(
       contest_id: contest.id,
       version: key.version,
       same_as: sameAs(key, [...earlier, latest]),
-      author_id: teacherId,
+      author_id: by.id,
       created_at: at,
       reason,
       rulings: rulings && json(rulings),

@@ -6,7 +6,7 @@ import { makeVersion } from './make-version.ts';
 export function restoreKey(server: Server): void {
   serve(server, 'restoreKey', async ({ body, caller, at }) => {
     const { restored, ...asked } = body;
-    return makeVersion(server.db, { ...asked, teacherId: caller.id, at }, ({ latest, earlier }) => {
+    return makeVersion(server.db, { ...asked, by: caller, at }, ({ latest, earlier }) => {
       const key = earlier.find(({ version }) => version === restored);
       if (!key) throw new Invalid({ restored: 'Choose a version that is earlier than the latest.' });
       return { key: { ...key, version: latest.version + 1 }, rulings: null, nobodyLoses: false };

@@ -5,6 +5,7 @@ import { Type, type TSchema } from 'typebox';
 import type { Role } from '#contract/account.ts';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
+import { type Needs, needs } from '#contract/needs.ts';
 import { type Answer, schemas } from '#contract/schemas.ts';
 import { summaries } from '#contract/summaries.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
@@ -46,7 +47,10 @@ export type Server = {
 
 export type Call<Name extends CallName> = {
   body: Received<Name>;
-  caller: (typeof calls)[Name]['who'] extends 'anyone' ? undefined : Caller;
+  /** Who calls, with the right that a teacher needs for it (contract/needs.ts). */
+  caller: (typeof calls)[Name]['who'] extends 'anyone'
+    ? undefined
+    : Caller & (Name extends keyof Needs ? { needs: Needs[Name] } : unknown);
   /** When the request had arrived whole, by the one clock: what every rule about time is judged by. */
   at: Date;
   /**
@@ -99,6 +103,8 @@ function isLarge(name: CallName): name is LargeCall {
   return size === 'large';
 }
 
+const isNeedy = (name: CallName): name is keyof Needs => name in needs;
+
 /** Compiles the serializers of a call's audiences; each writes only the fields that its schema names. */
 function serializersOf(name: CallName): Map<string, (answer: unknown) => string> {
   const schema = schemas[name];
@@ -134,6 +140,7 @@ export function serve<Name extends CallName>(
   const { heavy }: CallRow = call;
   const takesTurns = ({ role }: Caller) =>
     heavy === 'elsewhere' ? false : call.who === 'Teacher' || heavy === 'account' || heavy === role;
+  const needed = isNeedy(name) ? { needs: needs[name] } : undefined;
   const check = call.who === 'anyone' ? undefined : authenticate(server, name);
   const { multipart: form, file: isFile }: CallRow = call;
   const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
@@ -200,7 +207,7 @@ export function serve<Name extends CallName>(
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this route's schema has validated it
             body: request.body as Received<Name>,
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- set by this route's check
-            caller: request.caller as Call<Name>['caller'],
+            caller: (request.caller && { ...request.caller, ...needed }) as Call<Name>['caller'],
             at: new Date(request.arrival),
             waited: request.waited,
             file: request.upload,

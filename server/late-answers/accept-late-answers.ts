@@ -35,7 +35,7 @@ export function acceptLateAnswers(server: Server & Needs): void {
   serve(server, 'acceptLateAnswers', async ({ body, caller }) => {
     await record.flush();
     await inTransaction(db, async (trx) => {
-      const contest = await lockContest(trx, body.contest, caller.id);
+      const contest = await lockContest(trx, body.contest, caller);
       const { student_id: studentId } = await findParticipant(trx, contest.id, body.email);
       const attempt = await lockAttempt(trx, { contestId: contest.id, studentId: studentId ?? 0 });
       // Nobody corrects the key while the contest is locked.

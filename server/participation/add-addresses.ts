@@ -9,13 +9,13 @@ import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
-import { lockContest } from '../contest/lock-contest.ts';
+import { loadContest } from '../contest/load-contest.ts';
+import { lockContest, type LockedContest } from '../contest/lock-contest.ts';
+import type { Asker } from '../rights/asker.ts';
 import { lockAddresses } from '../address/lock-address.ts';
 import { applyClasses } from './apply-classes.ts';
 
 type Adding = {
-  contestId: number;
-  teacherId: number;
   emails: readonly string[];
   /** Each address gets its own code, and the student who enters it takes the seat. */
   withCodes: boolean;
@@ -31,19 +31,29 @@ type Adding = {
 export type Added = Map<string, string | null>;
 
 /**
- * Adds addresses to a private contest of this teacher before its start: students become participants, other
+ * Adds addresses to a private contest before its start: students become participants, other
  * addresses get an invitation. An address with an account, one without and a teacher's get the same answer by
  * the same statements, so that nobody can find out who has an account.
  */
-export const addAddresses = (db: Database, adding: Adding): Promise<Added> =>
-  inTransaction(db, (trx) => addWithin(trx, adding));
+export const addAddresses = (
+  db: Database,
+  { contestId, by, ...adding }: Adding & { contestId: number; by: Asker<'contest'> },
+): Promise<Added> =>
+  inTransaction(db, async (trx) => {
+    await lockAddresses(trx, adding.emails);
+    const { teacher_id: owner } = await loadContest(trx, contestId, by);
+    await lockTeacher(trx, owner);
+    return addWithin(trx, await lockContest(trx, contestId, by), adding);
+  });
 
-/** The same within a transaction. */
-export async function addWithin(trx: Transaction<DB>, adding: Adding): Promise<Added> {
-  const { contestId, teacherId, emails, withCodes, ofClass = false, at } = adding;
-  await lockAddresses(trx, emails);
-  await lockTeacher(trx, teacherId);
-  refuseAdding(await lockContest(trx, contestId, teacherId), at);
+/** The same within a transaction that has locked the addresses, the contest's owner and the contest. */
+export async function addWithin(
+  trx: Transaction<DB>,
+  contest: LockedContest,
+  { emails, withCodes, ofClass = false, at }: Adding,
+): Promise<Added> {
+  refuseAdding(contest, at);
+  const { id: contestId, teacher_id: teacherId } = contest;
   const asked = [...new Set(emails.map(emailKey))];
   const keys = ofClass ? await withoutLeftOut(trx, contestId, asked) : asked;
   if (!ofClass) await takeBack(trx, contestId, asked);

@@ -27,7 +27,7 @@ export function addParticipants(server: Server): void {
     const added = await adding.run(() =>
       addAddresses(db, {
         contestId: body.contest,
-        teacherId: caller.id,
+        by: caller,
         emails,
         withCodes: body.claim_codes ?? false,
         at,

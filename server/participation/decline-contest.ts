@@ -1,5 +1,5 @@
 import { findContest } from '../contest/find-contest.ts';
-import { unknownContest } from '../contest/load-own-contest.ts';
+import { unknownContest } from '../contest/load-contest.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';

@@ -21,7 +21,7 @@ export function freeSeat(server: Server & LivePage): void {
     const claimCode = makeCode();
     await inTransaction(db, async (trx) => {
       await lockAddress(trx, body.email);
-      const contest = await lockContest(trx, body.contest, caller.id);
+      const contest = await lockContest(trx, body.contest, caller);
       if (contest.is_public) {
         throw new Conflict(
           'contest_is_public',

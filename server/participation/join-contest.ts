@@ -20,7 +20,7 @@ export function joinContest(server: Server): void {
     if (body.email === undefined) throw new Invalid({ email: 'This is missing.' });
     const adding = {
       contestId: body.contest,
-      teacherId: caller.id,
+      by: caller,
       emails: [body.email],
       withCodes: false,
       at,

@@ -1,5 +1,5 @@
 import { findContest } from '../contest/find-contest.ts';
-import { unknownContest } from '../contest/load-own-contest.ts';
+import { unknownContest } from '../contest/load-contest.ts';
 import { type Server, serve } from '../http/serve.ts';
 
 /** A student opens a contest to which a teacher added the student: from now on the teacher sees who it is. */

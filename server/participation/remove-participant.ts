@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { emailKey } from '../address/email-key.ts';
 import { notStarted } from '../contest/time-rules.ts';
-import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { loadContest } from '../contest/load-contest.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, NotFound } from '../shared/errors.ts';
@@ -14,7 +14,7 @@ const tooLate = () => new Conflict('contest_started', 'Participants can be remov
 export function removeParticipant(server: Server): void {
   const { db } = server;
   serve(server, 'removeParticipant', async ({ body, caller, at }) => {
-    const contest = await loadOwnContest(db, body.contest, caller.id);
+    const contest = await loadContest(db, body.contest, caller);
     if (!notStarted(contest, at)) throw tooLate();
     const key = emailKey(body.email);
     const removed = await inTransaction(db, async (trx) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
-import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { loadContest } from '../contest/load-contest.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
 import { loadAcceptedById, withOneRight } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
@@ -11,7 +11,7 @@ import type { WrittenFiles } from './writing/file-writer.ts';
 export function exportQuestions(server: Server & WrittenFiles): void {
   const { db } = server;
   serve(server, 'exportQuestions', async ({ body: { contest: id, format }, caller }) => {
-    const { name, shuffle_options: shuffle } = await loadOwnContest(db, id, caller.id);
+    const { name, shuffle_options: shuffle } = await loadContest(db, id, caller);
     const written = await loadOwnQuestions(db, id);
     const corrected = await loadAcceptedById(
       db,

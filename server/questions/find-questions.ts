@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { FindQuestions, FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import { isResponse } from '../contest/is-response.ts';
-import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { loadContest } from '../contest/load-contest.ts';
 import { areResultsOpen } from '../contest/time-rules.ts';
 import { arrayText } from '../database/array-text.ts';
 import type { Database } from '../database/connect.ts';
@@ -11,6 +11,7 @@ import { inSnapshot } from '../database/read-in-pages.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';
 import { loadAcceptedById, withOneRight } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
+import type { Asker } from '../rights/asker.ts';
 import { Invalid } from '../shared/errors.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 
@@ -24,12 +25,12 @@ export function findQuestions(server: Server): void {
   // One at a time, so that searches do not take the connections that others need.
   const searching = new OneAtATime();
   serve(server, 'findQuestions', async ({ body, caller, at }) => {
-    const wanted = { ...body, teacherId: caller.id, words: wordsOf(body.text) };
+    const wanted = { ...body, by: caller, words: wordsOf(body.text) };
     return searching.run(() => inSnapshot(server.db, (trx) => find(trx, wanted, at)));
   });
 }
 
-type Wanted = FindQuestions & { teacherId: number; words: string[] };
+type Wanted = FindQuestions & { by: Asker<'contest'>; words: string[] };
 
 /** The words of a search, each as a pattern of `ilike`. */
 function wordsOf(text = ''): string[] {
@@ -41,7 +42,7 @@ function wordsOf(text = ''): string[] {
 }
 
 async function find(db: Database, wanted: Wanted, at: Date) {
-  if (wanted.contest !== undefined) await loadOwnContest(db, wanted.contest, wanted.teacherId);
+  if (wanted.contest !== undefined) await loadContest(db, wanted.contest, wanted.by);
   const rows = await search(db, wanted);
   const shown = onePage(rows);
   // Nothing more was found, but there may be questions that were not looked at.
@@ -61,7 +62,7 @@ const placeOf = ({ contest_id: contest, start_at: start, position }: Place): Pla
 const inOrder = sql`order by start_at desc, contest_id, position`;
 
 /** The questions that one call looks at. */
-function lookedAt({ teacherId, contest, tag, after }: Wanted): RawBuilder<unknown> {
+function lookedAt({ by, contest, tag, after }: Wanted): RawBuilder<unknown> {
   const isOfContest = contest === undefined ? sql`` : sql`and contest.id = ${contest}`;
   const hasTag = tag === undefined ? sql`` : sql`and tags @> array[${tag}]`;
   const isAfter = after
@@ -71,7 +72,7 @@ function lookedAt({ teacherId, contest, tag, after }: Wanted): RawBuilder<unknow
   return sql`
     select question.id, question_text, position, contest_id, name, start_at, end_at
     from contest join question on question.contest_id = contest.id
-    where teacher_id = ${teacherId} and deleted_at is null ${isOfContest} ${hasTag} ${isAfter}
+    where teacher_id = ${by.id} and deleted_at is null ${isOfContest} ${hasTag} ${isAfter}
     ${inOrder} limit ${looked}`;
 }
 

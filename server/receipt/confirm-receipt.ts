@@ -1,4 +1,4 @@
-import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { loadContest } from '../contest/load-contest.ts';
 import type { PublishedQuestions } from '../contest/question-cache.ts';
 import { NotFound } from '../shared/errors.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
@@ -17,7 +17,7 @@ export function confirmReceipt(server: Server & Receipts): void {
   // One search at a time, since each goes through all responses of a contest.
   const searching = new OneAtATime();
   serve(server, 'confirmReceipt', async ({ body, caller }) => {
-    const { id } = await loadOwnContest(db, body.contest, caller.id);
+    const { id } = await loadContest(db, body.contest, caller);
     const published = await questions.read(db, id);
     const found = published && (await searching.run(() => find(server, id, published, tidyCode(body.code))));
     if (!found) throw new NotFound('unknown_receipt', 'No response in this contest has this code.');

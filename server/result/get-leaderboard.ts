@@ -1,8 +1,9 @@
-import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { loadContest } from '../contest/load-contest.ts';
 import { openingAt } from '../contest/time-columns.ts';
 import { areResultsOpen } from '../contest/time-rules.ts';
 import type { Database } from '../database/connect.ts';
 import { type Server, serve } from '../http/serve.ts';
+import type { Asker } from '../rights/asker.ts';
 import { readOwnPlace, readRows } from './read-leaderboard.ts';
 
 const NOBODY = { rows: [], more: 0 };
@@ -16,7 +17,7 @@ export function getLeaderboard(server: Server): void {
   serve(server, 'getLeaderboard', async ({ body, caller, at }) => {
     const { contest } = body;
     if (caller.role === 'Teacher') {
-      const { leaderboard, isOpen } = await readOwnContest(db, contest, caller.id, at);
+      const { leaderboard, isOpen } = await readOwnContest(db, contest, caller, at);
       const shown = isOpen ? await readRows(db, { contest, at, shows: body.shows ?? leaderboard }) : NOBODY;
       return { owner: { shows: leaderboard, results_open: isOpen, ...shown } };
     }
@@ -27,8 +28,8 @@ export function getLeaderboard(server: Server): void {
   });
 }
 
-async function readOwnContest(db: Database, id: number, teacherId: number, at: Date) {
-  const contest = await loadOwnContest(db, id, teacherId);
+async function readOwnContest(db: Database, id: number, by: Asker<'contest'>, at: Date) {
+  const contest = await loadContest(db, id, by);
   const opening = await db
     .selectFrom('contest')
     .select(openingAt.as('opening_at'))

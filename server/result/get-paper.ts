@@ -1,6 +1,6 @@
 import { isResponse } from '../contest/is-response.ts';
 import { isClosed } from '../contest/time-rules.ts';
-import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { loadContest } from '../contest/load-contest.ts';
 import type { PublishedQuestions, QuestionCache } from '../contest/question-cache.ts';
 import type { Database } from '../database/connect.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
@@ -14,14 +14,14 @@ import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-la
 export function getPaper(server: Server & { questions: QuestionCache }): void {
   const { db, questions } = server;
   serve(server, 'getPaper', async ({ body, caller, at }) => {
-    const { id } = await loadOwnContest(db, body.contest, caller.id);
+    const { id } = await loadContest(db, body.contest, caller);
     // Outside of the snapshot: others wait for the same reading, and an older snapshot could miss a
     // publication.
     const published = await questions.read(db, id);
     // One snapshot: an acceptance of late answers in between would mark an answer that does not count, and a
     // correction would show marks and a passing mark of two versions of the key.
     return inSnapshot(db, async (trx) => {
-      const contest = await loadOwnContest(trx, id, caller.id);
+      const contest = await loadContest(trx, id, caller);
       const key = await loadEffectiveKey(trx, id, contest.key_version);
       const student = await findParticipant(trx, contest.id, body.email);
       const answers = await answersOf(trx, published, contest.id, student, at);

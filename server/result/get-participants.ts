@@ -3,7 +3,7 @@ import { type Expression, type Selectable, sql } from 'kysely';
 import { schemas } from '#contract/schemas.ts';
 import { groupCode } from '../shared/typed-code.ts';
 import { isResponse } from '../contest/is-response.ts';
-import { loadOwnContest, unknownContest } from '../contest/load-own-contest.ts';
+import { loadContest, unknownContest } from '../contest/load-contest.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
@@ -24,12 +24,12 @@ const serialize = fastJson(schemas.getParticipants.answer);
 export function getParticipants(server: Server & { participantLists: WrittenLists }): void {
   const { db, slices, participantLists: lists } = server;
   serve(server, 'getParticipants', async ({ body, caller, at }) => {
-    const { id } = await loadOwnContest(db, body.contest, caller.id);
+    const { id } = await loadContest(db, body.contest, caller);
     const last = lists.get(id);
     if (last && last.fingerprint === (await fingerprintOf(db, id, at))) return last.written;
     // One snapshot, so that marks and passing mark are of one version of the key.
     const { contest, participants, invitations, fingerprint } = await inSnapshot(db, async (trx) => ({
-      contest: await loadOwnContest(trx, id, caller.id),
+      contest: await loadContest(trx, id, caller),
       participants: await readInPages(slices, trx, participantsAt(trx, id, at)),
       invitations: await readInPages(slices, trx, invitationsOf(trx, id)),
       fingerprint: await fingerprintOf(trx, id, at),

@@ -1,4 +1,4 @@
-import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { loadContest } from '../contest/load-contest.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
@@ -12,9 +12,7 @@ export function getStatistics(server: Server): void {
   serve(server, 'getStatistics', async ({ body, caller, at }) => {
     // One snapshot, so that a submission in between does not make a share larger than 1.
     return computing.run(() =>
-      inSnapshot(db, async (trx) =>
-        readStatistics(trx, await loadOwnContest(trx, body.contest, caller.id), at),
-      ),
+      inSnapshot(db, async (trx) => readStatistics(trx, await loadContest(trx, body.contest, caller), at)),
     );
   });
 }

@@ -1,4 +1,4 @@
-import type { loadOwnContest } from '../contest/load-own-contest.ts';
+import type { loadContest } from '../contest/load-contest.ts';
 import type { Database } from '../database/connect.ts';
 import type { QuestionKey } from '../grading/grade.ts';
 import { type KeyedQuestion, loadKey } from '../grading/load-key.ts';
@@ -6,7 +6,7 @@ import { loadEffectiveKey } from '../grading/load-versions.ts';
 import { type AnalysedQuestion, analyseAnswers } from './analysis/analyse-answers.ts';
 import { readAnswerSums } from './analysis/read-answer-sums.ts';
 
-type OwnContest = Awaited<ReturnType<typeof loadOwnContest>>;
+type OwnContest = Awaited<ReturnType<typeof loadContest>>;
 
 /** What `getStatistics` answers of a contest, by the key that counts. For a transaction. */
 export async function readStatistics(db: Database, contest: OwnContest, at: Date) {

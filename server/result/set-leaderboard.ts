@@ -8,7 +8,7 @@ export function setLeaderboard(server: Server): void {
   const { db } = server;
   serve(server, 'setLeaderboard', async ({ body, caller }) => {
     await inTransaction(db, async (trx) => {
-      const contest = await lockContest(trx, body.contest, caller.id);
+      const contest = await lockContest(trx, body.contest, caller);
       if (!contest.is_published) {
         throw new Conflict('not_published', 'Publish the contest first: a draft has no leaderboard.');
       }

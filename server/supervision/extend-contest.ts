@@ -16,7 +16,7 @@ export function extendContest(server: Server & LivePage): void {
   serve(server, 'extendContest', async ({ body, caller }) => {
     const end = new Date(body.end_datetime);
     await inTransaction(db, async (trx) => {
-      const contest = await lockContest(trx, body.contest, caller.id);
+      const contest = await lockContest(trx, body.contest, caller);
       const now = new Date(clock.now());
       refuseUnlikely(end, contest, now);
       const { numUpdatedRows } = await trx

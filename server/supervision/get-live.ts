@@ -1,7 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
 import { Live } from '#contract/supervision.ts';
-import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { loadContest } from '../contest/load-contest.ts';
 import { jsonSteps } from '../shared/steps.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { Attempts } from '../attempt/attempts.ts';
@@ -23,7 +23,7 @@ const END = Buffer.from('}');
 export function getLive(server: Server & Attempts & { live: LiveSnapshots }): void {
   const { db, clock, slices, live } = server;
   serve(server, 'getLive', async ({ body, caller }) => {
-    const { id } = await loadOwnContest(db, body.contest, caller.id);
+    const { id } = await loadContest(db, body.contest, caller);
     const { at, students, ...head } = await live.get(
       id,
       () => clock.now(),

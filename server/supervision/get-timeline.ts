@@ -1,5 +1,5 @@
 import { areResultsOpen, isPastDeadline } from '../contest/time-rules.ts';
-import { loadOwnContest } from '../contest/load-own-contest.ts';
+import { loadContest } from '../contest/load-contest.ts';
 import type { QuestionCache } from '../contest/question-cache.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import type { Database } from '../database/connect.ts';
@@ -13,7 +13,7 @@ import { timelineEntries } from './timeline-entries.ts';
 export function getTimeline(server: Server & Attempts): void {
   const { db, questions, record } = server;
   serve(server, 'getTimeline', async ({ body, caller, at }) => {
-    const contest = await loadOwnContest(db, body.contest, caller.id);
+    const contest = await loadContest(db, body.contest, caller);
     await record.flush();
     const student = await findParticipant(db, contest.id, body.email);
     const begun = begunBy(student);

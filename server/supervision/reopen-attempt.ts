@@ -18,7 +18,7 @@ export function reopenAttempt(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'reopenAttempt', async ({ body, caller }) => {
     await inTransaction(db, async (trx) => {
-      const contest = await lockContest(trx, body.contest, caller.id);
+      const contest = await lockContest(trx, body.contest, caller);
       const { student_id: studentId } = await findParticipant(trx, contest.id, body.email);
       const key = { contestId: contest.id, studentId: studentId ?? 0 };
       const attempt = await lockAttempt(trx, key);

@@ -25,7 +25,7 @@ export function setExtraTime(server: Server & LivePage): void {
       await inTransaction(db, async (trx) => {
         // A sign-up at the same instant turns the invitation into a participation: the two take turns.
         await lockAddress(trx, body.email);
-        const contest = await lockContest(trx, body.contest, caller.id);
+        const contest = await lockContest(trx, body.contest, caller);
         const student = await findParticipant(trx, contest.id, body.email);
         refuseOnceOpen(contest, clock, 'its times');
         const { extra_minutes: minutes, extra_percent: percent } = student;

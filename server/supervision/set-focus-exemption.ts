@@ -16,7 +16,7 @@ export function setFocusExemption(server: Server & LivePage): void {
     await inTransaction(db, async (trx) => {
       // A sign-up at the same instant turns the invitation into a participation: the two take turns.
       await lockAddress(trx, body.email);
-      const contest = await lockContest(trx, body.contest, caller.id);
+      const contest = await lockContest(trx, body.contest, caller);
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceOpen(contest, clock, 'this');
       if (student.is_focus_exempt === body.exempt) return;

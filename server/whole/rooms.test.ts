@@ -16,6 +16,7 @@ const sides: Record<string, string[]> = {
     'image',
     'session',
     'account',
+    'rights',
     'picture',
     'rich-text',
     'contest',

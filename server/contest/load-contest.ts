@@ -1,18 +1,20 @@
 import type { Database } from '../database/connect.ts';
+import type { Asker } from '../rights/asker.ts';
+import { rightOn } from '../rights/right-on.ts';
 import { NotFound } from '../shared/errors.ts';
 
 export const unknownContest = () => new NotFound('unknown_contest', 'There is no such contest.');
 
 /**
- * A contest of this teacher. Somebody else's contest, or one that was deleted, is answered like one that does
- * not exist: `NotFound`.
+ * A contest on which the teacher has the right that the call needs. One on which the teacher has no right, or
+ * that was deleted, is answered like one that does not exist: `NotFound`.
  */
-export async function loadOwnContest(db: Database, id: number, teacherId: number) {
+export async function loadContest(db: Database, id: number, by: Asker<'contest'>) {
   const contest = await db
     .selectFrom('contest')
     .selectAll()
     .where('id', '=', id)
-    .where('teacher_id', '=', teacherId)
+    .where(rightOn('contest', by.id), 'is not', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!contest) throw unknownContest();

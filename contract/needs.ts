@@ -1,0 +1,66 @@
+import type { CallName, calls } from './calls.ts';
+import type { Right } from './right.ts';
+import type { Body } from './schemas.ts';
+
+/** What a call's body names, so that somebody may do it or not. A new contest is nobody's yet. */
+type Named<Name extends CallName> = Name extends 'createContest'
+  ? never
+  : (typeof calls)[Name]['who'] extends 'Teacher' | 'account'
+    ? Extract<keyof Body<Name>, 'contest' | 'class'>
+    : never;
+
+/**
+ * THE table of rights: each call of a teacher that names a contest or a class, and the right on it that the
+ * teacher needs. The type asks for every such call. A student's own calls are judged by whether the student
+ * takes part.
+ */
+export const needs = {
+  getContest: { contest: 'see' },
+  viewContest: { contest: 'see' },
+  joinContest: { contest: 'edit' },
+  addParticipants: { contest: 'edit' },
+  addClass: { contest: 'edit', class: 'see' },
+  removeClass: { contest: 'edit', class: 'see' },
+  getClass: { class: 'see' },
+  renameClass: { class: 'edit' },
+  deleteClass: { class: 'own' },
+  addStudents: { class: 'edit' },
+  updateStudent: { class: 'edit' },
+  removeStudents: { class: 'edit' },
+  readStudents: { class: 'edit' },
+  freeSeat: { contest: 'edit' },
+  removeParticipant: { contest: 'edit' },
+  updateContest: { contest: 'edit' },
+  duplicateContest: { contest: 'see' },
+  publishContest: { contest: 'edit' },
+  withdrawContest: { contest: 'edit' },
+  archiveContest: { contest: 'own' },
+  deleteContest: { contest: 'own' },
+  restoreContest: { contest: 'own' },
+  getDraft: { contest: 'edit' },
+  saveDraft: { contest: 'edit' },
+  dropDraft: { contest: 'edit' },
+  exportQuestions: { contest: 'see' },
+  findQuestions: { contest: 'see' },
+  getParticipants: { contest: 'see' },
+  getStatistics: { contest: 'see' },
+  getLeaderboard: { contest: 'see' },
+  setLeaderboard: { contest: 'edit' },
+  correctKey: { contest: 'edit' },
+  restoreKey: { contest: 'edit' },
+  getKeyVersions: { contest: 'see' },
+  exportResults: { contest: 'see' },
+  getLive: { contest: 'see' },
+  getTimeline: { contest: 'see' },
+  getPaper: { contest: 'see' },
+  setExtraTime: { contest: 'edit' },
+  setFocusExemption: { contest: 'edit' },
+  extendContest: { contest: 'edit' },
+  reopenAttempt: { contest: 'edit' },
+  acceptLateAnswers: { contest: 'edit' },
+  confirmReceipt: { contest: 'see' },
+} as const satisfies {
+  [Name in CallName as Named<Name> extends never ? never : Name]: Record<Named<Name>, Right>;
+};
+
+export type Needs = typeof needs;
