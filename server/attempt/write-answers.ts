@@ -1,48 +1,16 @@
 import type { Pool } from 'pg';
-import type { Cause } from '#contract/attempt.ts';
-import { areResultsOpen, isClosed, isPastDeadline, notStarted } from '../contest/time-rules.ts';
-import { arrayOfTexts, arrayText } from '../database/array-text.ts';
-import { GroupCommit } from '../database/group-commit.ts';
+import { attemptKey } from '../contest/attempt-key.ts';
 import type { PublishedQuestions } from '../contest/question-cache.ts';
-import type { Key, Selected } from '../grading/grade.ts';
-import { gradingForm } from '../grading/graded-by.ts';
-import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
+import { areResultsOpen, isClosed, isPastDeadline, notStarted } from '../contest/time-rules.ts';
+import { GroupCommit } from '../database/group-commit.ts';
+import type { Key } from '../grading/grade.ts';
+import { type Answers, storeByCorrected, storeByPublished, type Stored } from './answers-statement.ts';
 import { type AttemptState, isSealed, readStates } from './attempt-state.ts';
 import { findLocked } from './find-locked.ts';
 import { startAttempts } from './start-attempts.ts';
 
-/** Choices of one attempt that arrived together: saved on the way, or submitted. */
-export type Answers = AttemptKey & {
-  /** The moment by which they are judged (judged-at.ts). */
-  at: Date;
-  /** When they really arrived: the same moment, or a later one if the event loop was busy. */
-  arrivedAt: Date;
-  /**
-   * The round to which they belong; null is the current one. A round later than the current one exists only
-   * if this database lost it, for example when a backup was restored. Then they belong to the current round
-   * as well.
-   */
-  round: number | null;
-  /** By question; null if the message says nothing about that question. */
-  options: Selected;
-  /**
-   * By question, in milliseconds since the epoch, never after the arrival. Null for a submission: its options
-   * count from their arrival.
-   */
-  chosenAt: (number | null)[] | null;
-  device: number;
-  /** Who submits; null if this is only a save. */
-  cause: Cause | null;
-  published: PublishedQuestions;
-  /** Graded by this version, if it is the latest when this is written. */
-  key: Key;
-};
-
 /** Reads a certain version of the key of these questions. */
 type ReadKey = (published: PublishedQuestions, version: number) => Promise<Key>;
-
-/** What counts after the commit. `saved` is null after a submission, because nobody reads it then. */
-export type Stored = { saved: Selected | null; round: number; deadline_at: Date };
 
 /** `stored`: this write has committed it. Otherwise `state` is the state that refused it. */
 export type Written = { stored: Stored } | { stored: null; state: AttemptState };
@@ -105,14 +73,12 @@ function wouldBeTaken({ at, arrivedAt, cause, round }: Answers, written: Written
 
 async function write(pool: Pool, items: Answers[]): Promise<Written[]> {
   const stored = new Map([
-    ...(await update(
+    ...(await storeByPublished(
       pool,
-      WRITE_BY_PUBLISHED,
       items.filter(({ key }) => key.version === 1),
     )),
-    ...(await update(
+    ...(await storeByCorrected(
       pool,
-      WRITE_BY_CORRECTED,
       items.filter(({ key }) => key.version > 1),
     )),
   ]);
@@ -123,148 +89,4 @@ async function write(pool: Pool, items: Answers[]): Promise<Written[]> {
     const row = stored.get(item);
     return row ? { stored: row } : { stored: null, state: states[next++] ?? null };
   });
-}
-
-/** How a statement grades the answers that count after it (`grade` in grading/grade.ts). */
-type Grading = { perKey: string; perItem: string; worth: string; mark: string; version: string };
-
-/** What counts of a question after the statement: the new choice or the saved one. */
-const COUNTS = 'case when is_new then option else held end';
-
-/**
- * Merges, grades and writes. For each question the newer choice counts, by the time of choosing and then by
- * the device. The row is judged as it is when it is written, so the same rule holds for two devices, two
- * processes and a repeat. A submission's options count from their arrival.
- *
- * The statement itself judges the times, never a cache, and it locks the rows in the order of their keys.
- * Something may count as arrived before the closing although it was found later. It is then taken only if it
- * was found before the results opened: otherwise the key may have been in sight when it was chosen.
- *
- * So it judges the version of the key. A correction (grading/correct-key.ts) gives every attempt of the
- * contest the new version, and no attempt begins with an older one. If the statement waits for a
- * correction, the version of the row that it then finds is another one, and the item is left out.
- */
-const writeAnswers = ({ perKey, perItem, worth, mark, version }: Grading) => `
-  with asked as materialized (
-    select *${perItem}
-    from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::bigint[], $5::integer[],
-      $6::text[], $7::text[], $8::integer[], $9::text[], $10::integer[])
-      with ordinality as asked (contest_id, student_id, at, arrived_ms, asked_round, options, times, device,
-        asked_cause, key_place, place)
-    order by contest_id, student_id
-  )
-  update attempt
-  set (selected, chosen_at, chosen_on, half_marks) = (
-      select array_agg(${COUNTS}),
-        array_agg(case when is_new then chosen else held_at end),
-        array_agg(case when is_new then device else held_on end),
-        ${mark}
-      from (
-        select *, option is not null
-          and (asked_cause is not null or held is null or outdoes(chosen, device, held_at, held_on)) as is_new
-        from (
-          select held, held_at, held_on, option, ${worth},
-            greatest(coalesce(chosen, arrived_ms), (extract(epoch from started_at) * 1000)::bigint) as chosen
-          from unnest(selected, chosen_at, chosen_on, options::bigint[], times::bigint[], ${perKey})
-            as answer (held, held_at, held_on, option, chosen, ${worth})
-        ) as answer
-      ) as answer
-    ),
-    saved_at = at,
-    submitted_at = case when asked_cause is not null then at end,
-    submission = case when asked_cause is not null then options::bigint[] end,
-    cause = asked_cause
-  from asked
-  join participation using (contest_id, student_id)
-  join contest on contest.id = contest_id
-  where attempt.contest_id = asked.contest_id and attempt.student_id = asked.student_id
-    and submitted_at is null and (asked_round is null or asked_round >= round)
-    and attempt.key_version = ${version}
-    and (sealed_at is null or at >= sealed_at)
-    and is_published and at >= start_at and case
-      when to_timestamp(arrived_ms / 1000.0::float8)
-        < closing_of(start_at, end_at, extra_minutes, extra_percent) then true
-      when at < closing_of(start_at, end_at, extra_minutes, extra_percent)
-        then to_timestamp(arrived_ms / 1000.0::float8) < opening_of(contest.id, start_at, end_at)
-      else false end
-  returning asked.place::integer, round,
-    deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at,
-    case when asked_cause is null then selected end as saved`;
-
-type Statement = { name: string; text: string; keyValues: (keys: Key[]) => string[] };
-
-/** By the key as published: each question has one right option. `npm run bench` measures this one. */
-const WRITE_BY_PUBLISHED: Statement = {
-  name: 'write answers',
-  text: writeAnswers({
-    perItem: '',
-    perKey: '($11::text[])[key_place]::bigint[], ($12::text[])[key_place]::integer[]',
-    worth: 'right_option, half_marks',
-    mark: `coalesce(sum(half_marks) filter (where ${COUNTS} = right_option), 0)::integer`,
-    version: '1',
-  }),
-  keyValues: (keys) => [
-    arrayOfTexts(
-      keys.map(({ questions }) => arrayText(questions.map(({ accepted }) => accepted[0] ?? null))),
-    ),
-    arrayOfTexts(keys.map(({ questions }) => arrayText(questions.map(({ halfMarks }) => halfMarks)))),
-  ],
-};
-
-/** By a corrected key. */
-const WRITE_BY_CORRECTED: Statement = {
-  name: 'write answers by a corrected key',
-  text: writeAnswers({
-    perItem: `, ($11::text[])[key_place]::bigint[] as accepted, ($13::integer[])[key_place] as base,
-      ($14::integer[])[key_place] as total, ($15::integer[])[key_place] as asked_version`,
-    perKey: '($12::text[])[key_place]::integer[]',
-    worth: 'half_marks',
-    mark: `least(total, base + coalesce(sum(half_marks) filter (where ${COUNTS} = any(accepted)), 0))::integer`,
-    version: 'asked_version',
-  }),
-  keyValues: (keys) => {
-    const forms = keys.map(gradingForm);
-    return [
-      arrayOfTexts(forms.map(({ accepted }) => arrayText(accepted))),
-      arrayOfTexts(forms.map(({ halfMarks }) => arrayText(halfMarks))),
-      arrayText(forms.map(({ base }) => base)),
-      arrayText(forms.map(({ total }) => total)),
-      arrayText(keys.map(({ version }) => version)),
-    ];
-  },
-};
-
-/** What was stored of the items. */
-async function update(
-  pool: Pool,
-  { name, text, keyValues }: Statement,
-  items: Answers[],
-): Promise<Map<Answers, Stored>> {
-  if (items.length === 0) return new Map();
-  const keys = [...new Set(items.map(({ key }) => key))];
-  const places = new Map(keys.map((key, index) => [key, index + 1]));
-  const { rows } = await pool.query<Stored & { place: number }>({
-    // A name makes PostgreSQL keep the plan: planning would cost more than a batch's execution.
-    name,
-    text,
-    values: [
-      arrayText(items.map(({ contestId }) => contestId)),
-      arrayText(items.map(({ studentId }) => studentId)),
-      arrayText(items.map(({ at }) => at.toISOString())),
-      arrayText(items.map(({ arrivedAt }) => arrivedAt.getTime())),
-      arrayText(items.map(({ round }) => round)),
-      arrayOfTexts(items.map(({ options }) => arrayText(options))),
-      arrayOfTexts(items.map(({ chosenAt }) => chosenAt && arrayText(chosenAt))),
-      arrayText(items.map(({ device }) => device)),
-      arrayText(items.map(({ cause }) => cause)),
-      arrayText(items.map(({ key }) => places.get(key) ?? null)),
-      ...keyValues(keys),
-    ],
-  });
-  return new Map(
-    rows.flatMap(({ place, ...row }) => {
-      const item = items[place - 1];
-      return item ? [[item, row] as const] : [];
-    }),
-  );
 }

@@ -33,7 +33,7 @@ export type Selected = (number | null)[];
 /**
  * The score in half-points: the sum of what the questions earn, at most the total (spec/semantics,
  * "Attempts and results"). Only a correction that lets nobody lose can reach that limit. The database
- * grades by the same rule: `WRITE_ANSWERS` (attempt/write-answers.ts) and `gradedBy` (graded-by.ts).
+ * grades by the same rule: `writeAnswers` (attempt/answers-statement.ts) and `gradedBy` (graded-by.ts).
  */
 export function grade(selected: Selected, { questions, totalHalfMarks }: Key): number {
   const earned = questions.reduce(

@@ -9,7 +9,7 @@ type Kept = { latest: Promise<Key>; others: Map<number, Promise<Key>> };
 /**
  * The keys that an app has read. Each is kept as long as the questions that it belongs to; a version never
  * changes. Another process may have made a newer version: so a statement that writes marks is told the
- * version by which they were graded, and judges whether that is the latest (attempt/write-answers.ts).
+ * version by which they were graded, and judges whether that is the latest (attempt/answers-statement.ts).
  */
 export class KeyCache {
   readonly #kept = new WeakMap<PublishedQuestions, Kept>();
