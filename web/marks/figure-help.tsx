@@ -1,5 +1,5 @@
 import { Folded } from './folded.tsx';
-import classes from './analysis.module.css';
+import classes from './figure-help.module.css';
 
 /** Of each figure: what it is, what is good, what to do. Guide values: Moodle's quiz report. */
 const HELP = [

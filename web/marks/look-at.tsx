@@ -1,6 +1,6 @@
 import { Card, Text, Title } from '@mantine/core';
 import { adviceOn, ranOutAt, type Statistics, trustOf } from './advice.ts';
-import classes from './analysis.module.css';
+import classes from './look-at.module.css';
 
 /** The questions that the figures speak against, with the reason, each with the way to it. */
 export function LookAt({ statistics }: { statistics: Statistics }) {

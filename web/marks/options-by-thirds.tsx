@@ -4,7 +4,7 @@ import { optionLetter } from '../contest/option-letter.ts';
 import { percent } from '../result/summary-figures.tsx';
 import { UserText } from '../ui/rich-text.tsx';
 import type { QuestionFigures, Statistics } from './advice.ts';
-import classes from './analysis.module.css';
+import classes from './options-by-thirds.module.css';
 
 type Choosers = QuestionFigures['unanswered'];
 const THIRDS = [

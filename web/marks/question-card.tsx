@@ -3,13 +3,14 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
 import { rulingWords } from '../result/ruling-words.ts';
 import { percent } from '../result/summary-figures.tsx';
+import cards from '../ui/cards.module.css';
 import { UserText } from '../ui/rich-text.tsx';
 import { wordsOf } from '../ui/words-of.ts';
 import { adviceOn, guessOf, type Statistics, trustOf } from './advice.ts';
 import { signed } from './class-figures.tsx';
 import { OptionsByThirds } from './options-by-thirds.tsx';
 import type { AnalysedQuestion } from './question-list.tsx';
-import classes from './analysis.module.css';
+import classes from './question-card.module.css';
 
 /** So many characters of a question fill its line on every screen. */
 const PREVIEW_LENGTH = 200;
@@ -24,9 +25,9 @@ export const QuestionCard = memo(function QuestionCard({
   const advice = adviceOn(figures, statistics);
   const { not_reached: notReached } = figures;
   return (
-    <li id={`question-${number}`} className={classes.item}>
+    <li id={`question-${number}`} className={`${cards.lazy} ${classes.item}`}>
       <details data-open-on-paper>
-        <summary className={classes.summary}>
+        <summary className={`${cards.summary} ${classes.summary}`}>
           <span className={classes.number}>Question {number}</span>
           <span className={classes.preview} dir="auto">
             {wordsOf(question.question_text, question.tree).slice(0, PREVIEW_LENGTH)}
@@ -36,7 +37,12 @@ export const QuestionCard = memo(function QuestionCard({
             <span>{percent(figures.facility)} right</span>
           </span>
           <Discrimination value={figures.discrimination} responses={statistics.responses} />
-          <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
+          <IconChevronDown
+            className={`${cards.chevron} ${classes.chevron}`}
+            size={20}
+            stroke={1.75}
+            aria-hidden="true"
+          />
         </summary>
         <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
         {question.ruling && <p className={classes.reached}>{rulingWords[question.ruling]}</p>}

@@ -4,7 +4,7 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import cards from '../ui/cards.module.css';
 import { type QuestionFigures, type Statistics, trustOf } from './advice.ts';
 import { QuestionCard } from './question-card.tsx';
-import classes from './analysis.module.css';
+import classes from './question-list.module.css';
 
 const ORDERS = {
   contest: 'As in the contest',

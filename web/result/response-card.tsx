@@ -38,7 +38,7 @@ export const ResponseCard = memo(function ResponseCard({
       aria-labelledby={heading}
     >
       <details open={startsOpen} data-open-on-paper>
-        <summary className={classes.summary}>
+        <summary className={`${cards.summary} ${classes.summary}`}>
           <h3 id={heading} className={classes.number}>
             Question {answer.number}
           </h3>
@@ -48,7 +48,12 @@ export const ResponseCard = memo(function ResponseCard({
               ? `${answer.marks} ${answer.marks === 1 ? 'mark' : 'marks'}`
               : `Marks received: ${answer.received} of ${answer.state === 'dropped' ? 0 : answer.marks}`}
           </span>
-          <IconChevronDown className={classes.chevron} size={20} stroke={1.75} aria-hidden="true" />
+          <IconChevronDown
+            className={`${cards.chevron} ${classes.chevron}`}
+            size={20}
+            stroke={1.75}
+            aria-hidden="true"
+          />
           {!startsOpen && <Preview answer={answer} />}
         </summary>
         <UserText as="p" className={classes.text} text={answer.text} tree={answer.tree} />
