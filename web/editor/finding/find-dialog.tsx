@@ -1,20 +1,18 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { FoundQuestion } from '#contract/questions.ts';
 import { Refused } from '../../api/send.ts';
 import { LoadFailed, Problem } from '../../ui/placeholders.tsx';
 import { CardShape, Line, repeat, Shapes } from '../../ui/skeletons.tsx';
-import { count } from '../../ui/time.ts';
+import { AddChosen } from '../add-chosen.tsx';
 import { copyOf } from '../copied-question.ts';
 import { asMarks, type DraftQuestion } from '../draft.ts';
 import { useDraftStore } from '../draft-context.ts';
 import { roomIn } from '../importing/append.ts';
 import { FindFilters } from './find-filters.tsx';
 import { ANY, findQuery } from './find-query.ts';
-import classes from './finding.module.css';
 import { FoundList, type Picked } from './found-list.tsx';
 
 /** How long (ms) nothing is typed before the search is sent. */
@@ -28,6 +26,7 @@ export function FindDialog({
   onAdd: (questions: readonly DraftQuestion[]) => void;
   onClose: () => void;
 }) {
+  const room = roomIn(useDraftStore().get());
   const [wanted, setWanted] = useState(ANY);
   const [typed] = useDebouncedValue(wanted.text, PAUSE);
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } =
@@ -62,7 +61,14 @@ export function FindDialog({
             Show more
           </Button>
         )}
-        <Foot picked={picked} onAdd={onAdd} onClose={onClose} />
+        <AddChosen
+          chosen={picked.size}
+          room={room}
+          ifTooMany="Take some out."
+          wayBack="Cancel"
+          onBack={onClose}
+          onAdd={() => onAdd([...picked.values()].map(({ question }) => copied(question)))}
+        />
       </Stack>
     </Modal>
   );
@@ -89,39 +95,6 @@ const FoundShapes = () => (
     )}
   </Shapes>
 );
-
-/** How many are picked, and what adds them. */
-function Foot({
-  picked,
-  onAdd,
-  onClose,
-}: {
-  picked: Picked;
-  onAdd: (questions: readonly DraftQuestion[]) => void;
-  onClose: () => void;
-}) {
-  const room = roomIn(useDraftStore().get());
-  const isTooMany = picked.size > room;
-  const isOff = picked.size === 0 || isTooMany;
-  const add = () => onAdd([...picked.values()].map(({ question }) => copied(question)));
-  return (
-    <div className={classes.foot}>
-      {isTooMany && (
-        <Text c="var(--tally-wrong)" role="alert">
-          A contest has at most {limits.questions.max} questions: {room} more fit. Take some out.
-        </Text>
-      )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button data-disabled={isOff || undefined} aria-disabled={isOff} onClick={() => isOff || add()}>
-          {picked.size === 0 ? 'Add questions' : `Add ${count(picked.size, 'question')}`}
-        </Button>
-      </Group>
-    </div>
-  );
-}
 
 const copied = (question: FoundQuestion['question']): DraftQuestion =>
   copyOf(

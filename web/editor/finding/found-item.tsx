@@ -8,6 +8,7 @@ import { Instant } from '../../ui/instant.tsx';
 import { UserText } from '../../ui/rich-text.tsx';
 import { count } from '../../ui/time.ts';
 import { wordsOf } from '../../ui/words-of.ts';
+import offered from '../offered.module.css';
 import classes from './finding.module.css';
 
 /** One question that was found, with its key, where it is used, and the share that got it right. */
@@ -29,8 +30,8 @@ export const FoundItem = memo(function FoundItem({
   const { question, contest, right_share: share } = found;
   const { question_text: text, tree, options, marks, tags = [] } = question;
   return (
-    <li className={classes.item}>
-      <div className={classes.head}>
+    <li className={`${offered.item} ${classes.item}`}>
+      <div className={offered.head}>
         <Checkbox
           className={classes.text}
           label={<UserText as="span" text={text} tree={tree} />}
@@ -40,7 +41,7 @@ export const FoundItem = memo(function FoundItem({
           onChange={(event) => onPick(found, event.currentTarget.checked)}
         />
         {(isPresent || isPickedTwice) && (
-          <Badge variant="light" color="gray" className={classes.double}>
+          <Badge variant="light" color="gray" className={offered.badge}>
             {isPresent ? 'In this contest already' : 'Picked already'}
           </Badge>
         )}

@@ -1,11 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import type { FoundQuestion } from '#contract/questions.ts';
+import cards from '../../ui/cards.module.css';
 import { Empty } from '../../ui/placeholders.tsx';
 import { count } from '../../ui/time.ts';
 import { sameness, samenessOf } from '../copied-question.ts';
 import { questionsOf } from '../draft.ts';
 import { useDraftStore } from '../draft-context.ts';
+import offered from '../offered.module.css';
 import classes from './finding.module.css';
 import { FoundItem } from './found-item.tsx';
 
@@ -42,7 +44,11 @@ export function FoundList({
       <Text size="sm" c="dimmed" role="status">
         {hasMore ? `The first ${count(all.length, 'question')}.` : `${count(all.length, 'question')} found.`}
       </Text>
-      <ol className={classes.items} data-old={isOld || undefined} aria-label="Questions found">
+      <ol
+        className={`${cards.stack} ${offered.items} ${classes.items}`}
+        data-old={isOld || undefined}
+        aria-label="Questions found"
+      >
         {all.map((found) => {
           const own = samenessOf(found.question);
           const isPicked = picked.has(found.question.id);

@@ -6,6 +6,7 @@ import { memo, useId } from 'react';
 import type { ReadQuestion } from '#contract/questions.ts';
 import { call } from '../../api/call.ts';
 import { UserText } from '../../ui/rich-text.tsx';
+import offered from '../offered.module.css';
 import type { Outcome, Row } from './choices.ts';
 import classes from './importing.module.css';
 
@@ -34,8 +35,8 @@ export const ImportItem = memo(function ImportItem({
   const { words, icon: Icon, color } = STATES[state];
   const title = titleOf(item, state === 'left' ? null : question);
   return (
-    <li className={classes.item} data-state={state}>
-      <div className={classes.itemHead}>
+    <li className={`${offered.item} ${classes.item}`} data-state={state}>
+      <div className={offered.head}>
         {question ? (
           <Checkbox
             classNames={{ root: classes.itemTitle, label: classes.title }}
@@ -46,7 +47,7 @@ export const ImportItem = memo(function ImportItem({
         ) : (
           <span className={`${classes.itemTitle} ${classes.title}`}>{title}</span>
         )}
-        <Badge variant="light" color={color} leftSection={<Icon size={14} />} className={classes.state}>
+        <Badge variant="light" color={color} leftSection={<Icon size={14} />} className={offered.badge}>
           {words}
         </Badge>
       </div>

@@ -1,10 +1,13 @@
-import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { FormatName } from '#contract/formats.ts';
 import { formatNames } from '../../contest/format-names.ts';
+import cards from '../../ui/cards.module.css';
 import { count } from '../../ui/time.ts';
+import { AddChosen } from '../add-chosen.tsx';
 import { asMarks, type DraftQuestion } from '../draft.ts';
+import offered from '../offered.module.css';
 import {
   type Choices,
   chosenQuestions,
@@ -46,8 +49,6 @@ export function ImportPreview({
   const addButton = useRef<HTMLButtonElement>(null);
   useEffect(() => addButton.current?.focus(), []);
   const counts = countsOf(choices);
-  const isTooMany = counts.comeIn > room;
-  const isOff = counts.comeIn === 0 || isTooMany;
   const show = (wanted: Show) => {
     const rows = [...choices.rows.keys()].filter((at) => wanted === 'all' || stateOf(choices, at) === wanted);
     setShown({ show: wanted, rows: new Set(rows) });
@@ -83,7 +84,7 @@ export function ImportPreview({
         )}
       </Group>
       <MarksChoices choices={choices} onChange={onChange} />
-      <ol className={classes.items}>
+      <ol className={`${cards.stack} ${offered.items}`}>
         {choices.rows.map((row, at) =>
           shown.rows.has(at) ? (
             <ImportItem
@@ -97,26 +98,15 @@ export function ImportPreview({
           ) : null,
         )}
       </ol>
-      <div className={classes.foot}>
-        {isTooMany && (
-          <Text c="var(--tally-wrong)" role="alert">
-            A contest has at most {limits.questions.max} questions: {room} more fit. Leave some out.
-          </Text>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onBack}>
-            Back
-          </Button>
-          <Button
-            ref={addButton}
-            data-disabled={isOff || undefined}
-            aria-disabled={isOff}
-            onClick={() => isOff || onAdd(chosenQuestions(choices))}
-          >
-            {counts.comeIn === 0 ? 'Add questions' : `Add ${count(counts.comeIn, 'question')}`}
-          </Button>
-        </Group>
-      </div>
+      <AddChosen
+        chosen={counts.comeIn}
+        room={room}
+        ifTooMany="Leave some out."
+        wayBack="Back"
+        addButton={addButton}
+        onBack={onBack}
+        onAdd={() => onAdd(chosenQuestions(choices))}
+      />
     </Stack>
   );
 }
