@@ -23,7 +23,7 @@ const board = {
     Type.Object({
       /** Equal marks have the same rank, and the next one counts everybody before it: 1, 1, 3. */
       rank: Type.Integer(),
-      /** The name by the student's leave, else initials. */
+      /** The name if the student permits it, else initials. */
       name: Type.String(),
       marks: Type.Number(),
       /** In the owner's preview of `neighbours`: the student who would see it. */

@@ -47,11 +47,11 @@ test('a teacher switches the leaderboard on and shows it to the class; a student
 
   await student.reload();
   await expect(card.getByRole('row')).toHaveText([initials[0] ?? '', '1A. L.You3.5', ...initials.slice(2)]);
-  const leave = card.getByRole('switch', { name: 'Show my name' });
-  await expect(leave).not.toBeChecked();
-  await leave.press('Space');
+  const permission = card.getByRole('switch', { name: 'Show my name' });
+  await expect(permission).not.toBeChecked();
+  await permission.press('Space');
   await expect(card.getByRole('row').nth(1)).toHaveText('1Ada LovelaceYou3.5');
-  await expect(leave).toBeChecked();
+  await expect(permission).toBeChecked();
   await expectNoAxeFindingsInBothThemes(student);
   await expectNoSidewaysScroll(student);
 

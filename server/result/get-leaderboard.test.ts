@@ -166,7 +166,7 @@ test('it is off unless wanted, empty before the results open, and gone once it i
   expect((await board(teacher, contest.id, 'first_3')).body.shows).toBe('off');
 });
 
-test('a name stands there by leave alone, in this contest alone, until it is taken back', async () => {
+test('a name stands there with permission only, in this contest only, until it is taken back', async () => {
   const { contest, students } = await opened([3, 1]);
   const [mia, other] = students;
   if (!mia || !other) throw new Error('no students');
@@ -195,7 +195,7 @@ test.each([
   ['明', '李', '…'],
   ['X', 'Æ', '…'],
   ['42', '=1+1', '…'],
-])('%s %s is %s without leave', async (first, last, initials) => {
+])('%s %s is %s without permission', async (first, last, initials) => {
   const { contest, students } = await opened([1]);
   const [student] = students;
   if (!student) throw new Error('no student');

@@ -3,7 +3,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** `is_name_shown`: whether the student lets the leaderboard show the name. */
 type Person = { first_name: string; last_name: string; is_name_shown: boolean };
 
-/** How a student is named before classmates: by the name with the student's leave, otherwise by initials. */
+/** How a student is named before classmates: by the name if the student permits it, otherwise by initials. */
 export function shownName({ first_name: first, last_name: last, is_name_shown: isShown }: Person): string {
   if (isShown) return `${first} ${last}`;
   const initials = [first, last].map(initialOf);

@@ -8,7 +8,7 @@ import { type Leaderboard, leaderboardQuery } from './leaderboard-query.ts';
 import classes from './own-leaderboard.module.css';
 import { Ranks } from './ranks.tsx';
 
-/** The leaderboard as a student sees it, with the leave for the own name. `total`: the contest's marks. */
+/** The leaderboard as a student sees it, with the student's permission. `total`: the contest's marks. */
 export function OwnLeaderboard({ contest, total }: { contest: number; total: number }) {
   const { data: board, error, refetch } = useQuery(leaderboardQuery(contest));
   if (!board) {

@@ -10,7 +10,7 @@ import { leaderboardQuery } from './leaderboard-query.ts';
 import classes from './preview.module.css';
 import { Ranks } from './ranks.tsx';
 
-/** How often (ms) the projector's view reads again: marks, and the leave of students, can change. */
+/** How often (ms) the projector's view reads again: marks and permissions of students can change. */
 const REFRESH = 10_000;
 
 type Props = {
