@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { Empty } from '../ui/placeholders.tsx';
-import { AskDialog } from './ask-dialog.tsx';
+import { AskDialog } from '../ui/ask-dialog.tsx';
 import type { ClassStudent, SchoolClass } from './class-queries.ts';
 import { ImportStudents } from './import-students.tsx';
 import { NameDialog } from './name-dialog.tsx';

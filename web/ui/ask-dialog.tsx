@@ -1,9 +1,9 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { explain } from '../api/call.ts';
-import { DialogButtons } from '../ui/dialog-buttons.tsx';
-import { Problem } from '../ui/placeholders.tsx';
-import { toast } from '../ui/toast.ts';
+import { DialogButtons } from './dialog-buttons.tsx';
+import { Problem } from './placeholders.tsx';
+import { toast } from './toast.ts';
 
 type Props = {
   title: string;
@@ -15,7 +15,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Asks before something of a class is removed. */
+/** Asks before something is done that cannot be taken back. */
 export function AskDialog({ title, words, act, isOpen, onClose, onAct, onDone }: Props) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
