@@ -50,6 +50,8 @@ export const calls = {
   },
   changePassword: { method: 'POST', path: '/api/user/changepassword/', who: 'account' },
   getDashboard: { method: 'GET', path: '/api/user/dashboard/', who: 'account', heavy: 'account' },
+  getOwnMarks: { method: 'GET', path: '/api/user/student/marks/', who: 'Student', heavy: 'account' },
+  getClassMarks: { method: 'GET', path: '/api/user/teacher/classmarks/', who: 'Teacher' },
   getContests: { method: 'GET', path: '/api/user/getcontests/', who: 'account', heavy: 'account' },
   getPutAwayContests: { method: 'GET', path: '/api/user/teacher/putaway/', who: 'Teacher' },
   getContest: { method: 'POST', path: '/api/user/contest/', who: 'account' },

@@ -15,3 +15,40 @@ export const Dashboard = Type.Object({
     Type.Object({ id: Type.Integer(), name: Type.String(), start_datetime: Instant }),
   ),
 });
+
+/**
+ * A student's marks over time: one entry for each response whose results are open, in the order of the ends,
+ * the latest last. By the key that counts.
+ */
+export const OwnMarks = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    end_datetime: Instant,
+    marks: Type.Number(),
+    total_marks: Type.Number(),
+    minimum_marks: Type.Number(),
+  }),
+);
+
+/** How the marks of a teacher's classes went: each class of which a student has a response that is shown. */
+export const ClassMarks = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    /** In the order of the ends, the latest last. */
+    contests: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        name: Type.String(),
+        end_datetime: Instant,
+        /** Of the students of the class alone. */
+        responses: Type.Integer(),
+        /** Percent of the total marks, 0 to 100. Half of the responses lie between the quartiles. */
+        average: Type.Number(),
+        lower_quartile: Type.Number(),
+        upper_quartile: Type.Number(),
+      }),
+    ),
+  }),
+);

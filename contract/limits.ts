@@ -19,6 +19,8 @@ export const limits = {
   reason: 500,
   /** Rows of a leaderboard. More would be there only if many had equal marks. */
   leaderboardRows: 50,
+  /** Marks over time: the latest contests of a student, and of each class of a teacher. */
+  marksOverTime: { student: 200, class: 20 },
   /** Versions of one contest's key, with the one that was published. */
   keyVersions: 100,
   /** Tags of one question, the characters of each, and how many of a teacher's are told. */

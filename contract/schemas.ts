@@ -4,7 +4,7 @@ import * as account from './account.ts';
 import * as attempt from './attempt.ts';
 import type { CallName } from './calls.ts';
 import * as contest from './contest.ts';
-import { Dashboard } from './dashboard.ts';
+import * as dashboard from './dashboard.ts';
 import * as draft from './draft.ts';
 import * as key from './key.ts';
 import * as leaderboard from './leaderboard.ts';
@@ -31,7 +31,9 @@ export const schemas = {
   getTeacher: { answer: account.User },
   updateProfile: { body: account.UpdateProfile, answer: Detail },
   changePassword: { body: account.ChangePassword, answer: Detail },
-  getDashboard: { answer: Dashboard },
+  getDashboard: { answer: dashboard.Dashboard },
+  getOwnMarks: { answer: dashboard.OwnMarks },
+  getClassMarks: { answer: dashboard.ClassMarks },
   getContests: {
     answers: {
       owner: Type.Array(contest.ContestSummary),

@@ -14,6 +14,8 @@ export const summaries: Record<CallName, string> = {
   updateProfile: 'Change the profile; absent fields stay as they are',
   changePassword: 'Change the password and end all other sessions',
   getDashboard: 'Counts and upcoming contests',
+  getOwnMarks: "The student's marks over time, of contests whose results are open",
+  getClassMarks: "How the marks of each of the teacher's classes went over time",
   getContests: "A teacher's own contests, or those that a student takes part in",
   getPutAwayContests:
     'The contests that the lists leave out: archived ones, and deleted drafts that can be restored',

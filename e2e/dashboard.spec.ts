@@ -15,7 +15,7 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-test('a teacher sees the welcome, the figures, the next steps and the upcoming contests', async ({
+test('a teacher sees the welcome, the figures, the next steps, upcoming contests and marks over time', async ({
   world,
 }) => {
   // The access token expires meanwhile.
@@ -24,6 +24,11 @@ test('a teacher sees the welcome, the figures, the next steps and the upcoming c
   await draftContest(world, teacher);
   const ended = await publishedContest(world, teacher, { contest: { name: 'Poems' } });
   const student = await joinedStudent(world, ended.id);
+  const { id: schoolClass } = (await world.call('createClass', { as: teacher, body: { name: '7b' } })).body;
+  await world.call('addStudents', {
+    as: teacher,
+    body: { class: schoolClass, students: [{ name: 'Alan', email: student.email }] },
+  });
   await world.advance(HOUR + MINUTE);
   await world.call('viewContest', { as: student, body: { contest: ended.id } });
   // 0.5 of 3.5 marks.
@@ -66,7 +71,23 @@ test('a teacher sees the welcome, the figures, the next steps and the upcoming c
   await expect(figure(page, 'Upcoming Contests')).toHaveText('0');
   const running = page.getByRole('region', { name: 'Running now' }).getByRole('link');
   await expect(running).toContainText('ends in 59 minutes');
+
+  // Marks over time: the class's, and the student's own.
+  const classes = page.getByRole('region', { name: 'Marks of your classes over time' });
+  await expect(
+    classes.getByRole('img', { name: /^Chart of the average marks of 7b in 1 contest/ }),
+  ).toBeVisible();
+  await classes.getByText('Show as a table').click();
+  await expect(classes.getByRole('row', { name: /^Poems.* 14% 1 response 14% to 14%$/ })).toBeVisible();
   await expectNoAxeFindings(page);
+  const theirs = await world.open('/dashboard', student);
+  const own = theirs.getByRole('region', { name: 'Your marks over time' });
+  await expect(own.getByRole('img', { name: /in one contest; the latest, Poems, 14%/ })).toBeVisible();
+  await own.getByText('Show as a table').click();
+  await expect(own.getByRole('row', { name: /^Poems.* 14% 0.5 of 3.5 Not passed$/ })).toBeVisible();
+  await expectNoAxeFindings(theirs);
+  await own.getByRole('link', { name: 'Poems' }).click();
+  await expect(theirs).toHaveURL(`${world.origin}/results/student/${ended.id}/result`);
 });
 
 test('a student sees the welcome and the own figures, and is led to the contest', async ({ world }) => {

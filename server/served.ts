@@ -34,7 +34,9 @@ import { withdrawContest } from './contest/withdraw-contest.ts';
 import { renderQuestion } from './contest/render-question.ts';
 import { saveDraft } from './contest/save-draft.ts';
 import { updateContest } from './contest/update-contest.ts';
+import { getClassMarks } from './dashboard/get-class-marks.ts';
 import { getDashboard } from './dashboard/get-dashboard.ts';
+import { getOwnMarks } from './dashboard/get-own-marks.ts';
 import { correctKey } from './grading/correct-key.ts';
 import { getKeyVersions } from './grading/get-key-versions.ts';
 import { restoreKey } from './grading/restore-key.ts';
@@ -75,7 +77,8 @@ import { setFocusExemption } from './supervision/set-focus-exemption.ts';
 export const served = [
   [logIn, refreshAccess, endSession],
   [signUp, resetPassword, getUser, updateProfile, changePassword],
-  [getDashboard, getContests, getPutAwayContests, getContest, viewContest],
+  [getDashboard, getOwnMarks, getClassMarks],
+  [getContests, getPutAwayContests, getContest, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
   [getClasses, getClass, createClass, renameClass, deleteClass, addStudents, updateStudent, removeStudents],
   [readStudents, addClass, removeClass],

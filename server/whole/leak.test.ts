@@ -79,6 +79,8 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getStudent: () => [undefined],
   getTeacher: () => [undefined],
   getDashboard: () => [undefined],
+  getOwnMarks: () => [undefined],
+  getClassMarks: () => [undefined],
   getContests: () => [undefined],
   getPutAwayContests: () => [undefined],
   getContest: ({ contest }) => [{ contest }],

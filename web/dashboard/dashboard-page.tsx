@@ -19,6 +19,10 @@ const OtherStarts = part(
   async () => (await import('../contest/other-starts.tsx')).OtherStarts,
 );
 
+/** Marks over time load apart: a student who has no result yet does not need the code. */
+const OwnMarks = part('own marks', async () => (await import('./own-marks.tsx')).OwnMarks);
+const ClassMarks = part('class marks', async () => (await import('./class-marks.tsx')).ClassMarks);
+
 /** /dashboard: the next contests, the figures, and the ways to the other pages. */
 export function Page() {
   const { role } = useLoggedIn();
@@ -35,6 +39,7 @@ export function Page() {
       <QuickActions />
       {isPending && <UpcomingShapes />}
       {data && <UpcomingContests contests={data.upcomingContestList} />}
+      {data && data.averagedResponses > 0 && (role === 'Student' ? <OwnMarks /> : <ClassMarks />)}
       {role === 'Teacher' && data?.totalContests === 0 && <OtherStarts />}
     </Stack>
   );

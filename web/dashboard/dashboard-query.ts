@@ -18,3 +18,19 @@ export const dashboardQuery = () =>
       return Math.min(OFTEN_ENOUGH, Math.max(0, wait) + A_MOMENT);
     },
   });
+
+/** The student's marks over time, the latest last. */
+export const ownMarksQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'own-marks'],
+    queryFn: () => call('getOwnMarks'),
+    refetchInterval: OFTEN_ENOUGH,
+  });
+
+/** How the marks of each of the teacher's classes went. */
+export const classMarksQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'class-marks'],
+    queryFn: () => call('getClassMarks'),
+    refetchInterval: OFTEN_ENOUGH,
+  });

@@ -1,0 +1,141 @@
+import type { CSSProperties } from 'react';
+import { dayWords, monthWords } from './short-date.tsx';
+import classes from './percent-chart.module.css';
+
+export type ChartPoint = {
+  /** Its place along the chart, from 0. */
+  column: number;
+  /** 0 to 100. */
+  percent: number;
+  /** What the mouse shows at the point. */
+  hint: string;
+  isHollow?: boolean;
+  /** A bar behind the point. */
+  spread?: { from: number; to: number };
+};
+/** `look`: one of six (from 0); they differ in colour, in dashes and in the points' shape. */
+export type ChartLine = { look: number; points: ChartPoint[] };
+
+type Props = {
+  /** What the chart shows, in words. The numbers stand in a table beside it. */
+  label: string;
+  /** When the contest of each column ended. */
+  columns: string[];
+  lines: ChartLine[];
+  /** The passing mark in each column, in percent. */
+  passing?: number[];
+};
+
+/** In more columns the points would stand upon each other. */
+const DENSE = 60;
+
+const y = (percent: number) => 100 - percent;
+
+/**
+ * Percent, contest by contest. The lines are stretched to the width of the page; points and words stand above
+ * them in their own size.
+ */
+export function PercentChart({ label, columns, lines, passing }: Props) {
+  const x = (column: number) => ((column + 0.5) / columns.length) * 100;
+  const isDense = columns.length > DENSE;
+  return (
+    <figure className={classes.chart} role="img" aria-label={label}>
+      <div className={classes.scale}>
+        {[100, 50, 0].map((percent) => (
+          <span key={percent}>{percent}%</span>
+        ))}
+      </div>
+      <div className={classes.plot}>
+        <svg className={classes.lines} viewBox="0 0 100 100" preserveAspectRatio="none">
+          <path className={classes.grid} d="M0 0H100M0 25H100M0 50H100M0 75H100M0 100H100" />
+          {passing && <path className={classes.passing} d={stepsOf(passing.map(y))} />}
+          {lines.map(({ look, points }) => (
+            <g key={look} className={classes.look} data-look={look}>
+              {points.map(
+                ({ column, spread }) =>
+                  spread && (
+                    <path
+                      key={column}
+                      className={classes.spread}
+                      d={`M${x(column)} ${y(spread.from)}V${y(spread.to)}`}
+                    />
+                  ),
+              )}
+              <polyline
+                className={classes.line}
+                points={points.map(({ column, percent }) => `${x(column)},${y(percent)}`).join(' ')}
+              />
+            </g>
+          ))}
+        </svg>
+        {!isDense &&
+          lines.flatMap(({ look, points }) =>
+            points.map(({ column, percent, hint, isHollow = false }) => (
+              <span
+                key={`${look} ${column}`}
+                className={classes.point}
+                style={{ left: `${x(column)}%`, top: `${y(percent)}%` }}
+                title={hint}
+              >
+                <PointShape look={look} isHollow={isHollow} />
+              </span>
+            )),
+          )}
+      </div>
+      <div className={classes.dates}>
+        {datesOf(columns).map(({ column, words, isMinor }) => (
+          <span key={column} data-minor={isMinor || undefined} style={placeOf(x(column))}>
+            {words}
+          </span>
+        ))}
+      </div>
+    </figure>
+  );
+}
+
+/** A line that steps half-way between two columns. */
+const stepsOf = (heights: number[]) =>
+  heights
+    .map(
+      (height, column) => `${column === 0 ? 'M0 ' : 'V'}${height}H${((column + 1) / heights.length) * 100}`,
+    )
+    .join('');
+
+const SHAPES = [
+  'M6 1.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 1 0 0-9z',
+  'M2 2h8v8h-8z',
+  'M6 .8L11.2 6L6 11.2L.8 6z',
+  'M6 1L11.2 10.4H.8z',
+  'M6 11L.8 1.6H11.2z',
+  'M4.2 1h3.6v3.2h3.2v3.6h-3.2v3.2h-3.6v-3.2h-3.2v-3.6h3.2z',
+];
+
+/** The shape of a line's points, on the chart and in its legend. */
+export const PointShape = ({ look, isHollow = false }: { look: number; isHollow?: boolean }) => (
+  <svg
+    className={`${classes.shape} ${classes.look}`}
+    data-look={look}
+    data-hollow={isHollow || undefined}
+    viewBox="0 0 12 12"
+    width={12}
+    height={12}
+    aria-hidden="true"
+  >
+    <path d={SHAPES[look % SHAPES.length]} />
+  </svg>
+);
+
+/** How many dates stand below a chart; on a phone every second of them. */
+const DATES = 5;
+
+function datesOf(columns: string[]): { column: number; words: string; isMinor: boolean }[] {
+  const count = Math.min(DATES, columns.length);
+  const years = new Set([columns[0], columns.at(-1)].map((at) => new Date(at ?? 0).getFullYear()));
+  const wordsOf = years.size > 1 ? monthWords : dayWords;
+  return Array.from({ length: count }, (_, at) => {
+    const column = count === 1 ? 0 : Math.round((at * (columns.length - 1)) / (count - 1));
+    return { column, words: wordsOf(columns[column] ?? ''), isMinor: at % 2 === 1 };
+  });
+}
+
+const placeOf = (at: number): CSSProperties & { '--at': string } => ({ '--at': `${at}%` });
