@@ -126,3 +126,17 @@ test('it does not tell who has an account', async () => {
   }
   expect(seen.size).toBe(1);
 });
+
+test('a student who took a seat under another address stays out under both once removed', async () => {
+  const { id: contest } = await publishedContest(app, teacher, hidden);
+  const id = await classOf(named('Ida'));
+  await addClass(contest, id);
+  const seat = { contest, email: 'ida@join.example' };
+  const { claim_code: code } = (await call('freeSeat', { as: teacher, body: seat })).body;
+  const ida = await logInAs(app, 'Student', { email: 'idas-own@join.example' });
+  expect(await call('claimSeat', { as: ida, body: { contest, code } })).toMatchObject({ status: 200 });
+  expect(await remove(contest, ida.email)).toMatchObject({ status: 200 });
+  await addClass(contest, id);
+  await addTo(await classOf(), { name: 'Ida', email: ida.email });
+  expect(await addressesIn(contest)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
+import { databaseLocks } from '../test/at-once.ts';
 import { draftContest, joinedStudent, logInAs, publishedContest, user } from '../test/factories.ts';
 
 const app = await testApp();
@@ -136,4 +137,20 @@ test('minutes and a factor at once are refused', async () => {
     status: 400,
     body: { fields: { minutes: 'Give either minutes or a factor.' } },
   });
+});
+
+test('a change asks the same whether or not an address has an account: the time does not tell', async () => {
+  const [known, unknown] = [await classOf('gil'), await classOf('nobody')];
+  await logInAs(app, 'Student', { email: known.email });
+  const contest = await draftContest(app, teacher, hidden);
+  for (const { email } of [known, unknown]) await add(contest, email);
+  for (const { change, email } of [known, unknown]) {
+    const { hold, untilWaiting } = databaseLocks(app);
+    const { letGo } = await hold('lock table attempt in access exclusive mode', []);
+    const changing = change({ minutes: 5 });
+    await untilWaiting(1);
+    await letGo();
+    await changing;
+    expect(await inContest(contest, email)).toEqual([5, 1, false]);
+  }
 });

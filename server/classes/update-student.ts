@@ -5,7 +5,7 @@ import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { applyClasses, type ChangedByClass } from '../participation/apply-classes.ts';
-import { noteAction } from '../participation/change-participant.ts';
+import { noteActions } from '../participation/change-participant.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { Conflict, NotFound } from '../shared/errors.ts';
 import { describeExtraTime, extraTimeOf, isBoth } from '../supervision/extra-time.ts';
@@ -41,7 +41,7 @@ export function updateStudent(server: Server & LivePage): void {
         const keys = values.email_key === null ? [] : [values.email_key];
         const endsAfter = new Date(now.getTime() + limits.shortening);
         const rows = await applyClasses(trx, { teacherId, keys, endsAfter });
-        for (const row of rows) await note(trx, row, now);
+        await note(trx, rows, now);
         return rows;
       });
       for (const { contest_id: contest } of changed) live.forget(contest);
@@ -67,20 +67,26 @@ async function findStudent(trx: Transaction<DB>, classId: number, student: numbe
   return found;
 }
 
-/** Notes in the attempt's record what has changed; nothing for a student who has not opened the contest. */
-async function note(trx: Transaction<DB>, row: ChangedByClass, at: Date): Promise<void> {
-  const key = { contestId: row.contest_id, studentId: row.student_id };
-  const attempt = await trx
-    .selectFrom('attempt')
-    .select('round')
-    .where('contest_id', '=', key.contestId)
-    .where('student_id', '=', key.studentId)
-    .executeTakeFirst();
-  if (row.opened_at === null && !attempt) return;
-  const of = { ...key, round: attempt?.round ?? null };
-  if (row.is_time_new) await noteAction(trx, of, { at, kind: 'extra time', note: describeExtraTime(row) });
-  if (row.is_exemption_new) {
-    const words = row.is_focus_exempt ? 'given' : 'taken back';
-    await noteAction(trx, of, { at, kind: 'exemption', note: words });
-  }
+/**
+ * Notes in the attempts' records what has changed; nothing for a student who has not opened the contest. For
+ * these no statement is sent either, so that the time does not tell whether an address has an account.
+ */
+async function note(trx: Transaction<DB>, rows: ChangedByClass[], at: Date): Promise<void> {
+  const known = rows.filter((row) => row.opened_at !== null || row.round !== null);
+  const ofRow = (row: ChangedByClass) => ({
+    contestId: row.contest_id,
+    studentId: row.student_id,
+    round: row.round,
+    at,
+  });
+  const times = known
+    .filter((row) => row.is_time_new)
+    .map((row) => Object.assign(ofRow(row), { kind: 'extra time' as const, note: describeExtraTime(row) }));
+  const exemptions = known
+    .filter((row) => row.is_exemption_new)
+    .map((row) => {
+      const words = row.is_focus_exempt ? 'given' : 'taken back';
+      return Object.assign(ofRow(row), { kind: 'exemption' as const, note: words });
+    });
+  await noteActions(trx, [...times, ...exemptions]);
 }

@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import type { Body } from '#contract/schemas.ts';
 import type { SampleName } from '#contract/samples.ts';
+import { lockTeacher } from '../account/lock-teacher.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Invalid } from '../shared/errors.ts';
@@ -65,6 +66,8 @@ async function makeOfSample(
 
 /** The rows are copied within the database, so that trees and pictures stay as they are. */
 async function copy(trx: Transaction<DB>, sourceId: number, by: Asker<'contest'>, at: Date): Promise<number> {
+  // The teacher before the contest, as everywhere: no two wait for each other.
+  await lockTeacher(trx, by.id);
   // Locked, so that a change at the same instant does not mix two versions.
   const source = await lockContest(trx, sourceId, by);
   await refuseMoreContests(trx, by.id);

@@ -1,7 +1,9 @@
+import { lockTeacher } from '../account/lock-teacher.ts';
 import { limits } from '#contract/limits.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
+import { loadContest } from './load-contest.ts';
 import { lockContest } from './lock-contest.ts';
 import { refuseMoreDrafts } from './quotas.ts';
 import { notStarted } from './time-rules.ts';
@@ -15,6 +17,9 @@ export function withdrawContest(server: Server): void {
   const { db, clock } = server;
   serve(server, 'withdrawContest', async ({ body, caller }) => {
     await inTransaction(db, async (trx) => {
+      const { teacher_id: owner } = await loadContest(trx, body.contest, caller);
+      // Before the contest, as everywhere: no two wait for each other.
+      await lockTeacher(trx, owner);
       const contest = await lockContest(trx, body.contest, caller);
       if (!contest.is_published) throw new Conflict('not_published', 'This contest is not published.');
       await refuseMoreDrafts(trx, caller.id);

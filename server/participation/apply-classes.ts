@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely';
+import type { AttemptKey } from '../contest/attempt-key.ts';
 import type { DB } from '../database/rows.ts';
 
 /** Whose numbers are brought up to date: these addresses (by their keys), in contests of this teacher. */
@@ -18,6 +19,8 @@ export type ChangedByClass = Given & {
   contest_id: number;
   student_id: number;
   opened_at: Date | null;
+  /** Of the attempt; null if none has begun. */
+  round: number | null;
   is_time_new: boolean;
   is_exemption_new: boolean;
 };
@@ -65,11 +68,12 @@ export async function applyClasses(trx: Transaction<DB>, applied: Applied): Prom
       from given
       where student_id is null and given.contest_id = invitation.contest_id and given.key = email_key
     ), changing as materialized (
-      select given.*,
+      select given.*, round,
         not has_own_extra_time and (participation.extra_minutes, participation.extra_percent)
           <> (given.extra_minutes, given.extra_percent) as is_time_new,
         not has_own_exemption and participation.is_focus_exempt <> given.is_focus_exempt as is_exemption_new
       from given join participation using (contest_id, student_id)
+      left join attempt using (contest_id, student_id)
     )
     update participation set
       extra_minutes = case when is_time_new then changing.extra_minutes else participation.extra_minutes end,
@@ -79,23 +83,36 @@ export async function applyClasses(trx: Transaction<DB>, applied: Applied): Prom
     from changing
     where (is_time_new or is_exemption_new)
       and participation.contest_id = changing.contest_id and participation.student_id = changing.student_id
-    returning participation.contest_id, participation.student_id, opened_at, participation.extra_minutes,
-      participation.extra_percent, participation.is_focus_exempt, is_time_new, is_exemption_new`.execute(trx);
+    returning participation.contest_id, participation.student_id, opened_at, round,
+      participation.extra_minutes, participation.extra_percent, participation.is_focus_exempt, is_time_new, is_exemption_new`.execute(
+    trx,
+  );
   return rows;
 }
 
 /**
- * What the classes of a contest's teacher give to an address that comes into the contest. The caller has
- * locked the address.
+ * Makes a student a participant, with what the classes of the contest's teacher give. False if the student
+ * takes part already. The caller has locked the student's address. It is one statement: it locks the
+ * contest's row until the commit, and a whole school may join at once.
  */
-export async function givenByClasses(trx: Transaction<DB>, contestId: number, key: string): Promise<Given> {
-  const { rows } = await sql<Given>`
-    select extra_minutes, extra_percent, bool_or(is_focus_exempt) over () as is_focus_exempt
-    from contest
-    join class on class.teacher_id = contest.teacher_id
-    join class_student on class_id = class.id
-    where contest.id = ${contestId} and email_key = ${key}
-    order by deadline_of(start_at, end_at, extra_minutes, extra_percent) desc
-    limit 1`.execute(trx);
-  return rows[0] ?? { extra_minutes: 0, extra_percent: 0, is_focus_exempt: false };
+export async function insertWithClasses(
+  trx: Transaction<DB>,
+  { contestId, studentId }: AttemptKey,
+  at: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into participation
+      (contest_id, student_id, opened_at, extra_minutes, extra_percent, is_focus_exempt)
+    select contest.id, account.id, ${at}, coalesce(extra_minutes, 0), coalesce(extra_percent, 0),
+      coalesce(given.is_focus_exempt, false)
+    from contest cross join account left join lateral (
+      select extra_minutes, extra_percent, bool_or(is_focus_exempt) over () as is_focus_exempt
+      from class_student join class on class.id = class_id
+      where class.teacher_id = contest.teacher_id and class_student.email_key = account.email_key
+      order by deadline_of(start_at, end_at, extra_minutes, extra_percent) desc
+      limit 1
+    ) as given on true
+    where contest.id = ${contestId} and account.id = ${studentId}
+    on conflict do nothing`.execute(trx);
+  return numAffectedRows === 1n;
 }

@@ -38,14 +38,24 @@ export async function changeParticipant(
     .execute();
 }
 
+type Of = AttemptKey & { round: number | null };
+
 /** Writes to an attempt's record what its teacher has done. */
-export async function noteAction(
-  trx: Transaction<DB>,
-  { contestId, studentId, round }: AttemptKey & { round: number | null },
-  action: Action,
-): Promise<void> {
+export const noteAction = (trx: Transaction<DB>, of: Of, action: Action): Promise<void> =>
+  noteActions(trx, [{ ...of, ...action }]);
+
+/** The same for several attempts. */
+export async function noteActions(trx: Transaction<DB>, actions: (Of & Action)[]): Promise<void> {
+  if (actions.length === 0) return;
   await trx
     .insertInto('attempt_event')
-    .values({ contest_id: contestId, student_id: studentId, round: round ?? 1, ...action })
+    .values(
+      actions.map(({ contestId, studentId, round, ...action }) => ({
+        contest_id: contestId,
+        student_id: studentId,
+        round: round ?? 1,
+        ...action,
+      })),
+    )
     .execute();
 }

@@ -3,7 +3,7 @@ import { unknownContest } from '../contest/load-contest.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { lockAddress } from '../address/lock-address.ts';
+import { lockSeat } from './lock-seat.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';
 import type { LivePage } from './live-page.ts';
 
@@ -25,7 +25,7 @@ export function declineContest(server: Server & LivePage): void {
         .select('email_key')
         .where('id', '=', caller.id)
         .executeTakeFirstOrThrow();
-      await lockAddress(trx, account.email_key);
+      await lockSeat(trx, contest.id, account.email_key);
       const participation = await lockParticipation(trx, contest.id, caller.id);
       if (!participation) throw unknownContest(); // meanwhile
       const attempt = await trx

@@ -5,7 +5,7 @@ import { type Server, serve } from '../http/serve.ts';
 import { findParticipant } from './find-participant.ts';
 import { lockAttempt } from './lock-attempt.ts';
 import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
-import { lockAddress } from '../address/lock-address.ts';
+import { lockSeat } from './lock-seat.ts';
 import { keepFreedAttempt } from './freed-attempt.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';
 import type { LivePage } from './live-page.ts';
@@ -20,7 +20,7 @@ export function freeSeat(server: Server & LivePage): void {
   serve(server, 'freeSeat', async ({ body, caller }) => {
     const claimCode = makeCode();
     await inTransaction(db, async (trx) => {
-      await lockAddress(trx, body.email);
+      await lockSeat(trx, body.contest, body.email);
       const contest = await lockContest(trx, body.contest, caller);
       if (contest.is_public) {
         throw new Conflict(

@@ -4,10 +4,10 @@ import { Conflict, Invalid } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { findContest } from '../contest/find-contest.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { lockAddress } from '../address/lock-address.ts';
+import { lockOwnAddress } from '../address/lock-address.ts';
 import { addAddresses } from './add-addresses.ts';
 import { alreadyJoined } from './already-joined.ts';
-import { givenByClasses } from './apply-classes.ts';
+import { insertWithClasses } from './apply-classes.ts';
 
 /** A student joins a public contest by its id; a teacher adds an address to an own private one. */
 export function joinContest(server: Server): void {
@@ -36,21 +36,8 @@ async function joinAsStudent(db: Database, contestId: number, studentId: number,
   if (contest.joined) throw alreadyJoined();
   if (isOver(contest, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
   await inTransaction(db, async (trx) => {
-    const { email_key: key } = await trx
-      .selectFrom('account')
-      .select('email_key')
-      .where('id', '=', studentId)
-      .executeTakeFirstOrThrow();
     // Meanwhile no class of the teacher's changes what the student takes along.
-    await lockAddress(trx, key);
-    // Before the insert, which locks the contest's row until the commit: a whole school may join at once.
-    const given = await givenByClasses(trx, contestId, key);
-    const joined = await trx
-      .insertInto('participation')
-      .values({ contest_id: contestId, student_id: studentId, opened_at: at, ...given })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('student_id')
-      .executeTakeFirst();
-    if (!joined) throw alreadyJoined();
+    await lockOwnAddress(trx, studentId);
+    if (!(await insertWithClasses(trx, { contestId, studentId }, at))) throw alreadyJoined();
   });
 }

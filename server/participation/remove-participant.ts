@@ -6,7 +6,7 @@ import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, NotFound } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { lockAddress } from '../address/lock-address.ts';
+import { lockSeat } from './lock-seat.ts';
 
 const tooLate = () => new Conflict('contest_started', 'Participants can be removed only before the start.');
 
@@ -19,12 +19,12 @@ export function removeParticipant(server: Server): void {
     const key = emailKey(body.email);
     const removed = await inTransaction(db, async (trx) => {
       // A sign-up at the same instant turns the invitation into a participation: this finds either of them.
-      await lockAddress(trx, body.email);
+      await lockSeat(trx, contest.id, body.email);
       // No attempt may begin now: it would be removed together with its answers.
       const participation = await trx
         .selectFrom('participation')
         .innerJoin('account', 'account.id', 'participation.student_id')
-        .select('student_id')
+        .select(['student_id', 'seat_key'])
         .where('contest_id', '=', contest.id)
         .where('email_key', '=', key)
         .forUpdate('participation')
@@ -44,7 +44,7 @@ export function removeParticipant(server: Server): void {
           'This student has declined. With a claim code the student can still join.',
         );
       }
-      if (participation ?? invitation) await leaveOut(trx, contest.id, key);
+      if (participation ?? invitation) await leaveOut(trx, contest.id, [key, participation?.seat_key ?? key]);
       return participation ?? invitation;
     });
     if (!removed) throw new NotFound('unknown_participant', 'There is no participant with this address.');
@@ -52,11 +52,12 @@ export function removeParticipant(server: Server): void {
   });
 }
 
-/** The classes of the contest, if there are any, do not bring this address back. */
-const leaveOut = (trx: Transaction<DB>, contestId: number, key: string) =>
+/** The classes of the contest, if there are any, do not bring these addresses back. */
+const leaveOut = (trx: Transaction<DB>, contestId: number, keys: string[]) =>
   sql`
     insert into left_out (contest_id, email_key)
-    select ${contestId}, ${key} where exists (select from contest_class where contest_id = ${contestId})
+    select ${contestId}, key from unnest(${keys}::text[]) as key
+    where exists (select from contest_class where contest_id = ${contestId})
     on conflict do nothing`.execute(trx);
 
 async function removeBeforeAttempt(

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { isPastDeadline } from '../contest/time-rules.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
-import { lockAddress } from '../address/lock-address.ts';
+import { lockSeat } from '../participation/lock-seat.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { settleAccepted } from '../late-answers/settle-accepted.ts';
@@ -24,7 +24,7 @@ export function setExtraTime(server: Server & LivePage): void {
       const extra = extraTimeOf(body);
       await inTransaction(db, async (trx) => {
         // A sign-up at the same instant turns the invitation into a participation: the two take turns.
-        await lockAddress(trx, body.email);
+        await lockSeat(trx, body.contest, body.email);
         const contest = await lockContest(trx, body.contest, caller);
         const student = await findParticipant(trx, contest.id, body.email);
         refuseOnceOpen(contest, clock, 'its times');

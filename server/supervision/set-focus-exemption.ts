@@ -1,5 +1,5 @@
 import { inTransaction } from '../database/transaction.ts';
-import { lockAddress } from '../address/lock-address.ts';
+import { lockSeat } from '../participation/lock-seat.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { changeParticipant, noteAction } from '../participation/change-participant.ts';
@@ -15,7 +15,7 @@ export function setFocusExemption(server: Server & LivePage): void {
   serve(server, 'setFocusExemption', async ({ body, caller }) => {
     await inTransaction(db, async (trx) => {
       // A sign-up at the same instant turns the invitation into a participation: the two take turns.
-      await lockAddress(trx, body.email);
+      await lockSeat(trx, body.contest, body.email);
       const contest = await lockContest(trx, body.contest, caller);
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceOpen(contest, clock, 'this');
