@@ -3,6 +3,7 @@ import { quotas } from '#contract/limits.ts';
 import type { StudentsRead } from '#contract/school-class.ts';
 import { tableToXlsx } from '../questions/writing/formats/table-to-xlsx.ts';
 import { testApp } from '../test/app.ts';
+import { makeZip } from '../test/make-zip.ts';
 import { logInAs } from '../test/factories.ts';
 
 const app = await testApp();
@@ -200,4 +201,74 @@ test('a class takes no more than it may have: the other rows say so', async () =
     [true, []],
     [false, ['The class is full: it has at most 5,000 students.']],
   ]);
+});
+
+/** A workbook of one sheet: a text that many cells share, and the rows as Excel writes them. */
+const workbook = (shared: string, rows: string, sheet = '7b') =>
+  makeZip([
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook><sheets><sheet name="${sheet}" r:id="r1"/><sheet name="2" r:id="r2"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>',
+    },
+    { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${shared}</t></si></sst>` },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    },
+  ]);
+/** Not so regular that the zip looks like a bomb. */
+const noise = (length: number) => {
+  let text = '';
+  for (let n = 7; text.length < length; n = (n * 48_271) % 2_147_483_647) text += n.toString(36);
+  return text.slice(0, length);
+};
+const ROW = '<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>';
+
+test('a small file does not become a large answer', async () => {
+  const files = [
+    workbook(noise(500_000), ROW.repeat(200)),
+    workbook('Ada Lovelace', ROW.repeat(200), noise(500_000)),
+    workbook('Ada Lovelace', ROW.replaceAll('<row>', `<row r="${noise(100_000)}">`).repeat(20)),
+  ];
+  for (const file of files) {
+    const reply = await send(file);
+    expect([200, 400], reply.text.slice(0, 200)).toContain(reply.status);
+    expect(reply.bytes.length).toBeLessThan(200_000);
+  }
+  const text = `Name;Email;Number\n${`${noise(9_000)};${noise(9_000)};${noise(9_000)}\n`.repeat(30)}`;
+  const reply = await send(text);
+  expect(reply.body.rows.map(({ problems: [why] }) => why)).toEqual(
+    Array.from({ length: 30 }, () => 'The name is longer than 200 characters.'),
+  );
+  expect(reply.bytes.length).toBeLessThan(50_000);
+});
+
+test('a workbook of more rows than are read is refused', async () => {
+  expect(
+    await send(
+      workbook(
+        'Ada',
+        Array.from({ length: 10_001 }, (_, n) => ROW.replace('<row>', `<row r="${n * 48_271}">`)).join(''),
+      ),
+    ),
+  ).toMatchObject({
+    status: 400,
+    body: { code: 'unreadable_file', detail: 'The table has too many rows. Please divide it.' },
+  });
+});
+
+test.each([
+  ['one letter', 'a'],
+  ['blanks within', 'x'.padEnd(900_000).concat('x')],
+  ['signs of an address', '@'],
+  ['angle brackets', '<@'],
+])('a line of a million characters takes no time: %s', async (_, text) => {
+  const line = text.length > 2 ? text : text.repeat(900_000 / text.length);
+  const reply = await send(`Ada Lovelace\n${line} x`);
+  expect(reply.status, reply.text.slice(0, 200)).toBe(200);
+  expect(reply.body.rows[1]).toMatchObject({ comes: false, problems: [expect.any(String)] });
 });

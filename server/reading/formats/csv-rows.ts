@@ -1,10 +1,6 @@
 import Papa from 'papaparse';
 import type { Problem } from '#contract/questions.ts';
-import { Unreadable } from '../../shared/errors.ts';
-import type { Row } from './row-cells.ts';
-
-/** Far more than the largest contest needs. */
-const MOST_ROWS = 10_000;
+import { type Row, refuseTooManyRows } from './row-cells.ts';
 
 /** Before a cell that a spreadsheet would run as a formula, writers put this sign, which is not its text. */
 const ESCAPE = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
@@ -23,7 +19,7 @@ const UNCLOSED: Problem = {
 export function csvRows(text: string, delimiter: string, most = 0): Row[] {
   const rows: Row[] = [];
   const add = (cells: readonly string[], problems: readonly Problem[] = []) => {
-    if (rows.length >= MOST_ROWS) throw new Unreadable('The table has too many rows. Please divide it.');
+    refuseTooManyRows(rows.length + 1);
     rows.push({
       place: `Row ${rows.length + 1}`,
       cells: cells.map((cell) => cell.replace(ESCAPE, '')),

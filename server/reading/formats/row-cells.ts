@@ -1,10 +1,19 @@
 import type { Problem } from '#contract/questions.ts';
+import { Unreadable } from '../../shared/errors.ts';
 import type { Column } from './headings.ts';
 
 /**
  * A row of a table. `place`: how a teacher finds it ("Row 7"). `problems`: what reading its cells has lost.
  */
 export type Row = { place: string; cells: readonly string[]; problems?: readonly Problem[] };
+
+/** Far more than the largest contest and the largest class need. */
+const MOST_ROWS = 10_000;
+
+/** Throws `Unreadable` if a table has more rows than are read. */
+export function refuseTooManyRows(count: number): void {
+  if (count > MOST_ROWS) throw new Unreadable('The table has too many rows. Please divide it.');
+}
 
 /** A cell that is not empty. `index`: of its column. */
 export type Cell = { index: number; column: Column; cell: string };

@@ -14,6 +14,14 @@ export type ReadStudent = {
   warnings: string[];
 };
 
+/**
+ * So many characters of a cell are read: far more than a name or an address has, and so few that searching
+ * them takes no time.
+ */
+const CELL = 1_000;
+
+export const cutCell = (cell: string): string => cell.slice(0, CELL).toWellFormed();
+
 /** Reads one row. What is wrong with an address or a number leaves that out and keeps the student. */
 export function readRow({ place, cells, problems = [] }: Row, kinds: StudentColumn[]): ReadStudent {
   const cell = (kind: StudentColumn) =>
@@ -33,7 +41,9 @@ export function readRow({ place, cells, problems = [] }: Row, kinds: StudentColu
   const typed = splitAddress(cell('email'));
   const email = takeEmail(typed.emails.concat(whole.emails), typed.name, warnings);
   const number = takeNumber(cell('number').trim(), warnings);
-  return { place, name, email, number, refusal: whyNoName(name), warnings };
+  const isCut = cells.some((text, column) => kinds[column] !== 'none' && text.length === CELL);
+  const refusal = whyNoName(name) ?? (isCut ? 'This row has a cell of 1,000 characters or more.' : null);
+  return { place, name: name.slice(0, limits.studentName).toWellFormed(), email, number, refusal, warnings };
 }
 
 /** What programs leave in a list without being seen. Joiners stay: names are written with them. */

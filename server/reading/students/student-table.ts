@@ -2,10 +2,11 @@ import type { StudentColumn } from '#contract/school-class.ts';
 import { limits } from '#contract/limits.ts';
 import { Unreadable } from '../../shared/errors.ts';
 import { csvRows } from '../formats/csv-rows.ts';
-import type { Row } from '../formats/row-cells.ts';
+import { type Row, refuseTooManyRows } from '../formats/row-cells.ts';
 import { readWorkbook, workbookPath } from '../formats/xlsx/workbook.ts';
 import { otherFormat } from '../other-format.ts';
 import type { SourceFile } from '../source-file.ts';
+import { cutCell } from './read-row.ts';
 import { studentColumnOf } from './headings.ts';
 
 /** The rows of a list below its headings, and what its columns hold. */
@@ -20,7 +21,10 @@ const DELIMITERS = ['\t', ';', '|', ','];
 export function studentTable(file: SourceFile): StudentTable {
   const advice = otherFormat(file);
   if (advice !== undefined) throw new Unreadable(advice);
-  const rows = rowsOf(file).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const rows = rowsOf(file)
+    .map((row) => Object.assign(row, { cells: row.cells.map((cell) => cutCell(cell.trim())) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  refuseTooManyRows(rows.length);
   const [first] = rows;
   if (!first) throw new Unreadable('The list is empty.');
   const at = rows.slice(0, ABOVE).findIndex(hasHeadings);

@@ -19,6 +19,9 @@ const ESCAPED = /_x([\da-f]{4})_/gi;
 
 const unescaped = (_: string, code: string) => String.fromCharCode(Number.parseInt(code, 16));
 
+/** So many characters of a sheet's name are told with each of its rows. Excel allows 31. */
+const SHEET_NAME = 100;
+
 /** How many columns of a sheet are read. */
 const COLUMNS = 200;
 
@@ -37,7 +40,8 @@ export function readWorkbook(file: SourceFile): Sheet[] {
     new NumberFormats(rootOf(file, `${folder}/styles.xml`), isFrom1904),
   );
   const sheets = children(child(root, 'sheets'), 'sheet');
-  return sheets.map(({ attributes: { name = '', id = '', state = 'visible' } }) => {
+  return sheets.map(({ attributes: { name: whole = '', id = '', state = 'visible' } }) => {
+    const name = whole.slice(0, SHEET_NAME).toWellFormed();
     const data = child(rootOf(file, targets.get(id)?.path ?? ''), 'sheetData');
     const where = sheets.length > 1 ? `Sheet “${name}”, row` : 'Row';
     return { name, isHidden: state !== 'visible', rows: readRows(data, cells, where) };
