@@ -1,6 +1,9 @@
 import { type Server, serve } from '../http/serve.ts';
 import { factorOf } from '../supervision/extra-time.ts';
+import { sortSteps } from '../shared/steps.ts';
 import { loadClass } from './load-class.ts';
+
+type Named = { id: number; name: string };
 
 /** A class with its students, sorted by name. */
 export function getClass(server: Server): void {
@@ -12,7 +15,8 @@ export function getClass(server: Server): void {
       .where('class_id', '=', id)
       .execute();
     const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-    const sorted = students.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
+    const compare = (a: Named, b: Named) => byName.compare(a.name, b.name) || a.id - b.id;
+    const sorted = await server.slices.run(sortSteps(students, compare));
     return {
       id,
       name,

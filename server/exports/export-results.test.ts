@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SaxesParser } from 'saxes';
 import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
+import { openZip } from '../reading/zip.ts';
 import { testApp } from '../test/app.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
 import { correcting } from '../test/correcting.ts';
@@ -191,6 +193,31 @@ test(
     for (const name of FORMULAS) expect(csv).toContain(`${name.replaceAll('"', '""')} Lovelace`);
   },
 );
+
+test('characters that XML does not have spoil no file', async () => {
+  const odd = 'a\u0001b\u001Bc\uFFFEd\uFFFFe_x0041_';
+  const { contest, questions } = contestBody(app, { contest: { name: 'A\uFFFFB' } });
+  const body = { contest, questions: questions.map((each) => Object.assign(each, { question_text: odd })) };
+  const { body: made } = await call('createContest', { as: teacher, body });
+  await call('publishContest', { as: teacher, body: { contest: made.id } });
+  await joinedStudent(app, made.id, { first_name: 'Ada\uFFFF' });
+  const questionsFile = await call('exportQuestions', {
+    as: teacher,
+    body: { contest: made.id, format: 'xlsx' },
+  });
+  for (const { bytes } of [await exported(made.id, 'xlsx'), questionsFile]) {
+    for (const [name, content] of (await openZip(bytes)) ?? []) {
+      const parser = new SaxesParser({ xmlns: true });
+      const faults: string[] = [];
+      parser.on('error', ({ message }) => void faults.push(message));
+      parser.write(Buffer.from(content).toString()).close();
+      expect(faults, name).toEqual([]);
+    }
+  }
+  const { bytes } = await exported(made.id, 'xlsx');
+  expect((await sheet(bytes, 'Analysis'))[1]?.[1]).toBe('abcde_x0041_');
+  expect((await sheet(bytes, 'Marks'))[1]?.[0]).toBe('Ada Lovelace');
+});
 
 test('an unknown time zone is refused, and another teacher’s contest does not exist', async () => {
   const { contest } = await aClass();

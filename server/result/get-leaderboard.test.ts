@@ -195,6 +195,7 @@ test.each([
   ['明', '李', '…'],
   ['X', 'Æ', '…'],
   ['42', '=1+1', '…'],
+  ['Q.', '(王)', '…'],
 ])('%s %s is %s without permission', async (first, last, initials) => {
   const { contest, students } = await opened([1]);
   const [student] = students;

@@ -11,11 +11,11 @@ export function shownName({ first_name: first, last_name: last, is_name_shown: i
 }
 
 /**
- * The first letter with a full stop. A name of one character, as many are in Chinese, is an ellipsis: its
+ * The first letter with a full stop. A name of one letter, as many are in Chinese, is an ellipsis: its
  * initial would be all of it.
  */
 function initialOf(name: string): string {
   const characters = [...graphemes.segment(name)].map(({ segment }) => segment);
-  const first = characters.find((character) => /^\p{L}/u.test(character));
-  return first === undefined || characters.length === 1 ? '…' : `${first.toUpperCase()}.`;
+  const [first, ...rest] = characters.filter((character) => /^\p{L}/u.test(character));
+  return first === undefined || rest.length === 0 ? '…' : `${first.toUpperCase()}.`;
 }
