@@ -1,17 +1,16 @@
-import { ActionIcon, Group, Pagination, Stack, Text } from '@mantine/core';
+import { ActionIcon, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { extraTimeWords } from '../participation/extra-time.ts';
 import cards from '../ui/cards.module.css';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { Empty } from '../ui/placeholders.tsx';
+import { RowPages, useRowPages } from '../ui/row-pages.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { searchRows } from '../ui/search-rows.ts';
 import { count } from '../ui/time.ts';
 import type { ClassStudent } from './class-queries.ts';
 import classes from './classes.module.css';
-
-/** A school's old laptop shows so many rows without delay. */
-const PAGE_SIZE = 100;
 
 /** The students of a class, with search and pages. */
 export function StudentList({
@@ -22,11 +21,9 @@ export function StudentList({
   onEdit: (student: ClassStudent) => void;
 }) {
   const [search, setSearch] = useState('');
-  const [wantedPage, setPage] = useState(1);
   const wanted = useDeferredValue(search);
   const found = useMemo(() => findStudents(students, wanted), [students, wanted]);
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const page = Math.min(wantedPage, pages);
+  const { shown, page, pages, setPage } = useRowPages(found);
   return (
     <Stack gap="md">
       <SearchField
@@ -48,7 +45,7 @@ export function StudentList({
         <Empty message="Nobody matches this search." />
       ) : (
         <ul className={cards.ruled} aria-label="Students">
-          {found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((student) => (
+          {shown.map((student) => (
             <li key={student.id} className={classes.student}>
               <span className={classes.name} dir="auto">
                 {student.name}
@@ -72,25 +69,10 @@ export function StudentList({
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <Group justify="center">
-          <Pagination
-            value={page}
-            onChange={setPage}
-            total={pages}
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-            getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-          />
-        </Group>
-      )}
+      <RowPages page={page} pages={pages} onPage={setPage} />
     </Stack>
   );
 }
 
-function findStudents(students: ClassStudent[], search: string): ClassStudent[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return students.filter(({ name, email, number }) => {
-    const text = `${name} ${email ?? ''} ${number ?? ''}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
-}
+const findStudents = (students: ClassStudent[], search: string): ClassStudent[] =>
+  searchRows(students, search, ({ name, email, number }) => `${name} ${email ?? ''} ${number ?? ''}`);

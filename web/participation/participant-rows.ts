@@ -1,4 +1,5 @@
 import type { Wire } from '#contract/schemas.ts';
+import { searchRows } from '../ui/search-rows.ts';
 
 /** Which rows the participants' table shows, and in which order. Pure. */
 
@@ -31,7 +32,7 @@ export function outcomeOf({
 
 /** The rows that hold every word of `search` in name, address or phone number. */
 export const findParticipants = (rows: Participant[], search: string, outcome: Outcome): Participant[] =>
-  withWords(
+  searchRows(
     rows.filter((row) => isAmong(row, outcome)),
     search,
     (row) => `${row.name} ${row.email} ${row.phone_number}`,
@@ -41,31 +42,6 @@ function isAmong(row: Participant, outcome: Outcome): boolean {
   if (outcome === 'late answers') return row.late_answers > 0;
   return outcome === 'all' || outcomeOf(row) === outcome;
 }
-
-/** The texts of rows as they are searched: folding thousands of them at each key would take too long. */
-const folded = new WeakMap<object, string>();
-
-/** The rows whose text holds every word of a search. A row always has the same text. */
-export function withWords<Row extends object>(
-  rows: readonly Row[],
-  search: string,
-  textOf: (row: Row) => string,
-): Row[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [...rows];
-  return rows.filter((row) => {
-    const text = folded.get(row) ?? fold(textOf(row));
-    folded.set(row, text);
-    return words.every((word) => text.includes(word));
-  });
-}
-
-/** The text without case and accents, because people search without them. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /**
  * A sorted copy. Rows without a name (the invited) always stand last. No response counts as less than 0

@@ -1,4 +1,4 @@
-import { Button, Group, Pagination, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
@@ -7,6 +7,7 @@ import type { TimeState } from '../contest/time-state.ts';
 import { timesFixedOf } from './extra-time.ts';
 import { type Asked, StudentDialogs } from './student-dialogs.tsx';
 import { Empty } from '../ui/placeholders.tsx';
+import { RowPages, useRowPages } from '../ui/row-pages.tsx';
 import { ParticipantCards } from './participant-cards.tsx';
 import {
   findParticipants,
@@ -19,9 +20,6 @@ import { ParticipantsTable } from './participants-table.tsx';
 import { ParticipantsTools } from './participants-tools.tsx';
 import classes from './participants-tools.module.css';
 import { RemoveParticipant } from './remove-participant.tsx';
-
-/** A school's old laptop shows so many rows without delay. */
-const PAGE_SIZE = 100;
 
 type Props = {
   contest: Contest;
@@ -40,7 +38,6 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   const [search, setSearch] = useState('');
   const [outcome, setOutcome] = useState<Outcome>('all');
   const [sorting, setSorting] = useState<Sorting>({ by: 'name', isDescending: false });
-  const [wantedPage, setPage] = useState(1);
   const [asked, setAsked] = useState<Asked>();
   const [removing, setRemoving] = useState<Participant>();
   const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
@@ -52,14 +49,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
     [rows, wanted, outcome, sorting],
   );
   const timesFixedAt = useMemo(() => timesFixedOf(contest, rows), [contest, rows]);
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const page = Math.min(wantedPage, pages);
-  const before = isPrinting ? 0 : (page - 1) * PAGE_SIZE;
-  // The table is rendered again only where its rows change: not with each key of a search.
-  const shown = useMemo(
-    () => (isPrinting ? found : found.slice(before, before + PAGE_SIZE)),
-    [found, isPrinting, before],
-  );
+  const { shown, before, page, pages, setPage } = useRowPages(found, isPrinting);
   const clear = () => {
     setSearch('');
     setOutcome('all');
@@ -127,29 +117,12 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
           onSorting={setSorting}
         />
       )}
-      {pages > 1 && !isPrinting && (
-        <Group justify="center">
-          <Pagination
-            value={page}
-            onChange={setPage}
-            total={pages}
-            getControlProps={(control) => ({ 'aria-label': CONTROL_NAMES[control] })}
-            getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-          />
-        </Group>
-      )}
+      {!isPrinting && <RowPages page={page} pages={pages} onPage={setPage} />}
       <RemoveParticipant contest={contest.id} participant={removing} onClose={() => setRemoving(undefined)} />
       <StudentDialogs contest={contest} asked={asked} onClose={() => setAsked(undefined)} />
     </Stack>
   );
 }
-
-const CONTROL_NAMES = {
-  first: 'First page',
-  previous: 'Previous page',
-  next: 'Next page',
-  last: 'Last page',
-};
 
 /** One sentence and the next step. */
 function emptyText(contest: Contest, state: TimeState): string {

@@ -5,6 +5,7 @@ import { serverNow } from '../api/server-clock.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { ShareButton } from '../contest/share-button.tsx';
 import { Empty } from '../ui/placeholders.tsx';
+import { useScreenfulFirst } from '../ui/row-pages.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { LiveCards } from './live-cards.tsx';
 import { findStudents, type Live, type LiveState, stateWord } from './live-rows.ts';
@@ -30,6 +31,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
   const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
   const wanted = useDeferredValue(search);
   const found = useMemo(() => findStudents(live.students, wanted, state), [live.students, wanted, state]);
+  const shown = useScreenfulFirst(useMemo(() => found.slice(0, most), [found, most]));
   const narrow = (change: () => void) => {
     change();
     setMost(STEP);
@@ -92,13 +94,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
           </Button>
         </Empty>
       ) : (
-        <List
-          contest={contest.id}
-          live={live}
-          rows={found.slice(0, most)}
-          of={found.length}
-          onAsk={setAsked}
-        />
+        <List contest={contest.id} live={live} rows={shown} of={found.length} onAsk={setAsked} />
       )}
       {found.length > most && (
         <Group justify="center">

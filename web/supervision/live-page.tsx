@@ -1,8 +1,11 @@
 import { Stack } from '@mantine/core';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { TeacherPage } from '../contest/teacher-page.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { Empty } from '../ui/placeholders.tsx';
+import { useContestId } from '../ui/use-contest-id.ts';
 import { LiveContest } from './live-contest.tsx';
+import { liveQuery } from './live-query.ts';
 import { LiveShapes } from './live-shapes.tsx';
 
 /** One of the teacher's contests while it runs: who has not started, is working, is away, has submitted. */
@@ -12,7 +15,7 @@ export function Page() {
       title="Live"
       studentWords="This page shows a teacher how a contest is going. You find your own contests in My Contests."
       studentWay="contest"
-      shapes={<LiveShapes />}
+      shapes={<OnTheWay />}
     >
       {(contest) =>
         contest.is_published ? (
@@ -26,4 +29,10 @@ export function Page() {
       }
     </TeacherPage>
   );
+}
+
+/** While the contest is read, its students are on their way too. */
+function OnTheWay() {
+  usePrefetchQuery(liveQuery(useContestId()));
+  return <LiveShapes />;
 }

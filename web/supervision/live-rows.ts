@@ -1,5 +1,5 @@
 import type { Wire } from '#contract/schemas.ts';
-import { withWords } from '../participation/participant-rows.ts';
+import { searchRows } from '../ui/search-rows.ts';
 
 /** Which rows the live page shows. Pure. */
 
@@ -61,7 +61,7 @@ export function findStudents(
   search: string,
   state: LiveState | undefined,
 ): LiveStudent[] {
-  return withWords(
+  return searchRows(
     students.filter((student) => state === undefined || student.state === state),
     search,
     ({ name, email }) => `${name} ${email}`,
