@@ -16,9 +16,10 @@ export type CallRow = {
   /**
    * Whose requests take turns, because the work grows with what the account has: everybody's, or only
    * teachers'. Calls that only teachers may send always take turns, except with `elsewhere`: these wait in a
-   * queue of their own, where nobody else's call waits behind them.
+   * queue of their own, where nobody else's call waits behind them. With `shared`, a teacher's requests with
+   * the same body share a turn if they wait for it together.
    */
-  heavy?: 'account' | 'Teacher' | 'elsewhere';
+  heavy?: 'account' | 'Teacher' | 'elsewhere' | 'shared';
 };
 
 /** THE table: every call of the product, under the one name that it has everywhere. */
@@ -145,7 +146,12 @@ export const calls = {
   recordEvents: { method: 'POST', path: '/api/user/student/contest/record/', who: 'Student', size: 'medium' },
   getReceipt: { method: 'POST', path: '/api/user/student/contest/receipt/', who: 'Student' },
   getResult: { method: 'POST', path: '/api/user/student/contest/result/', who: 'Student' },
-  getParticipants: { method: 'POST', path: '/api/user/teacher/contest/participents/', who: 'Teacher' },
+  getParticipants: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/participents/',
+    who: 'Teacher',
+    heavy: 'shared',
+  },
   getStatistics: { method: 'POST', path: '/api/user/teacher/contest/statistics/', who: 'Teacher' },
   getLeaderboard: {
     method: 'POST',

@@ -30,7 +30,7 @@ CREATE OR REPLACE FUNCTION public.deadline_of(start_at timestamp with time zone,
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (end_at + make_interval(secs => ((((extra_minutes * 60))::numeric + ceil(((EXTRACT(epoch FROM (end_at - start_at)) * (extra_percent)::numeric) / (100)::numeric))))::double precision))
+RETURN CASE WHEN ((extra_minutes = 0) AND (extra_percent = 0)) THEN end_at ELSE (end_at + make_interval(secs => ((((extra_minutes * 60))::numeric + ceil(((EXTRACT(epoch FROM (end_at - start_at)) * (extra_percent)::numeric) / (100)::numeric))))::double precision)) END
 ;
 
 CREATE OR REPLACE FUNCTION public.keep_published()

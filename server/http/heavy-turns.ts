@@ -13,7 +13,7 @@ type Account = {
  * Calls back when the answer of a call has left, or when nobody waits for it any more. Returns how to stop
  * listening.
  */
-type OnceLeft = (left: () => void) => () => void;
+export type OnceLeft = (left: () => void) => () => void;
 
 /** Seconds. */
 const RETRY_AFTER = 2;

@@ -17,7 +17,8 @@ import type { Slices } from '../shared/slices.ts';
 import type { Database } from '../database/connect.ts';
 import { headings } from './docs.ts';
 import { Forbidden, Refusal, Unauthorized } from '../shared/errors.ts';
-import type { HeavyTurns } from './heavy-turns.ts';
+import type { HeavyTurns, OnceLeft } from './heavy-turns.ts';
+import { SharedTurns } from './shared-turns.ts';
 import { type FormName, readMultipart } from './read-multipart.ts';
 import type { LargeBodies, LargeCall, Received } from './json/large-bodies.ts';
 import { onceLeft } from './once-left.ts';
@@ -65,7 +66,8 @@ export type Call<Name extends CallName> = {
 };
 
 /** A handler may answer bytes that the named audience's own serializer made before. */
-type Handler<Name extends CallName> = (call: Call<Name>) => Promise<(Answer<Name> & object) | Buffer>;
+type Handled<Name extends CallName> = (Answer<Name> & object) | Buffer;
+type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Handled<Name>>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -141,6 +143,7 @@ export function serve<Name extends CallName>(
   const takesTurns = ({ role }: Caller) =>
     heavy === 'elsewhere' ? false : call.who === 'Teacher' || heavy === 'account' || heavy === role;
   const needed = isNeedy(name) ? { needs: needs[name] } : undefined;
+  const shared = heavy === 'shared' && new SharedTurns<Handled<Name>>(server.turns.Teacher);
   const check = call.who === 'anyone' ? undefined : authenticate(server, name);
   const { multipart: form, file: isFile }: CallRow = call;
   const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
@@ -218,11 +221,14 @@ export function serve<Name extends CallName>(
           return refuseEvenly(fault, begun);
         }
       };
+      const inTurn = ({ id, role }: Caller) => {
+        const left: OnceLeft = (leave) => onceLeft(request, reply, leave);
+        return shared
+          ? shared.run(id, `${id} ${JSON.stringify(request.body)}`, left, work)
+          : server.turns[role].run(id, left, work);
+      };
       const { caller } = request;
-      const answer =
-        caller && takesTurns(caller)
-          ? await server.turns[caller.role].run(caller.id, (left) => onceLeft(request, reply, left), work)
-          : await work();
+      const answer = caller && takesTurns(caller) ? await inTurn(caller) : await work();
       if (isFile && isWrittenFile(answer)) return sendFile(reply, answer);
       void reply.type('application/json; charset=utf-8');
       if (Buffer.isBuffer(answer) || audiences.size === 0) return reply.send(answer);

@@ -13,7 +13,7 @@ import { type Server, serve } from '../http/serve.ts';
 import { type ExtraTime, factorOf } from '../supervision/extra-time.ts';
 import { participantsOf } from '../participation/find-participant.ts';
 import { lateCounts } from '../late-answers/load-late-answers.ts';
-import type { WrittenLists } from './written-lists.ts';
+import type { WrittenList, WrittenLists } from './written-lists.ts';
 
 const serialize = fastJson(schemas.getParticipants.answer);
 
@@ -26,13 +26,13 @@ export function getParticipants(server: Server & { participantLists: WrittenList
   serve(server, 'getParticipants', async ({ body, caller, at }) => {
     const { id } = await loadContest(db, body.contest, caller);
     const last = lists.get(id);
-    if (last && last.fingerprint === (await fingerprintOf(db, id, at))) return last.written;
+    if (last && (await isStillTrue(db, id, at, last))) return last.written;
     // One snapshot, so that marks and passing mark are of one version of the key.
-    const { contest, participants, invitations, fingerprint } = await inSnapshot(db, async (trx) => ({
+    const { contest, participants, invitations, made } = await inSnapshot(db, async (trx) => ({
       contest: await loadContest(trx, id, caller),
       participants: await readInPages(slices, trx, participantsAt(trx, id, at)),
       invitations: await readInPages(slices, trx, invitationsOf(trx, id)),
-      fingerprint: await fingerprintOf(trx, id, at),
+      made: await makingOf(trx, id, at),
     }));
     const rowOf = ({ half_marks: halfMarks, ...row }: (typeof participants)[number]) => {
       const { is_known: isKnown } = row;
@@ -55,24 +55,51 @@ export function getParticipants(server: Server & { participantLists: WrittenList
       ...(await slices.run(mapSteps(invitations, invitedRow))),
     ];
     const written = await slices.run(jsonSteps(await slices.run(sortSteps(rows, byName)), serialize));
-    lists.set(id, { fingerprint, written });
+    lists.set(id, { ...made, written });
     return written;
   });
 }
 
 /**
- * A hash of everything that the list is made from, as it stands in the database: where it is the same, so is
- * the list. It takes the very queries of the list, so that nothing can be forgotten. The database makes it
- * many times as fast as the rows can be sent, read, sorted and written.
+ * Whether the list is what it would be if it were made again. If no transaction has ended since, nothing has
+ * been written, so no row is compared. Otherwise the database makes the fingerprint again.
  */
-async function fingerprintOf(db: Database, contestId: number, at: Date): Promise<string> {
-  const { rows } = await sql<{ fingerprint: string }>`
-    select encode(sha256(convert_to(row(minimum_half_marks, ${textOf(participantsAt(db, contestId, at))},
-      ${textOf(invitationsOf(db, contestId))})::text, 'UTF8')), 'hex') as fingerprint
+async function isStillTrue(db: Database, contestId: number, at: Date, last: WrittenList): Promise<boolean> {
+  const state = stateAt(at).as('state');
+  const now = await db.selectFrom('contest').select(state).where('id', '=', contestId).executeTakeFirst();
+  if (now?.state === last.state) return true;
+  const { state: newState, fingerprint } = await makingOf(db, contestId, at);
+  if (fingerprint !== last.fingerprint) return false;
+  last.state = newState;
+  return true;
+}
+
+/**
+ * The state in which the database is for a list of participants. It consists of the transactions that a
+ * statement sees: two statements that see the same ones see the same rows. A server that takes over from
+ * another one may give the numbers of transactions again, so the state names the server by its start. Without
+ * a write only time changes the list, by closing attempts: not before the first closing, and not after the
+ * opening.
+ */
+const stateAt = (at: Date) => sql<string>`concat_ws(' ', pg_current_snapshot(), pg_postmaster_start_time(),
+  case when ${at}::timestamptz < closing_of(start_at, end_at, 0, 0) then 'before the closings'
+    when ${at}::timestamptz >= opening_of(contest.id, start_at, end_at) then 'after the closings'
+    else ${at}::timestamptz::text end)`;
+
+/**
+ * The fingerprint is a hash of everything that the list is made from, as it stands in the database: if it is
+ * the same, the list is. It takes the very queries of the list, so that nothing can be forgotten. The
+ * database makes it many times as fast as the rows can be sent, read, sorted and written.
+ */
+async function makingOf(db: Database, contestId: number, at: Date) {
+  const { rows } = await sql<{ state: string; fingerprint: string }>`
+    select ${stateAt(at)} as state, encode(sha256(convert_to(row(minimum_half_marks,
+      ${textOf(participantsAt(db, contestId, at))}, ${textOf(invitationsOf(db, contestId))})::text, 'UTF8')),
+      'hex') as fingerprint
     from contest where id = ${contestId}`.execute(db);
-  const [told] = rows;
-  if (!told) throw unknownContest();
-  return told.fingerprint;
+  const [made] = rows;
+  if (!made) throw unknownContest();
+  return made;
 }
 
 const textOf = (query: Expression<unknown>) =>

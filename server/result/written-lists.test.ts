@@ -62,9 +62,16 @@ test('whatever happens in a contest stands in the next list of every server', as
   expect(await rowOf(ada)).toMatchObject({ marks: question?.marks });
   await acts.view(bob, contest.id);
   await acts.save(bob, contest.id, contest.right);
-  expect(await rowOf(bob)).toMatchObject({ marks: null });
+  const cyd = await joinedStudent(app, contest.id, { first_name: 'Cyd' });
+  await acts.view(cyd, contest.id);
+  await acts.save(cyd, contest.id, contest.right);
+  expect([await rowOf(bob), await rowOf(cyd)]).toMatchObject([{ marks: null }, { marks: null }]);
 
-  // Nothing is written when an attempt closes.
+  // Nothing is written when an attempt closes. Bob has extra time.
+  clock.moveTo(new Date(contest.end.getTime() + limits.grace - 1));
+  expect([await rowOf(bob), await rowOf(cyd)]).toMatchObject([{ marks: null }, { marks: null }]);
+  clock.moveBy(1);
+  expect([await rowOf(bob), await rowOf(cyd)]).toMatchObject([{ marks: null }, { marks: 3.5 }]);
   clock.moveTo(new Date(contest.end.getTime() + 10 * 60_000 + limits.grace));
   expect(await rowOf(bob)).toMatchObject({ marks: 3.5, is_passed: true });
   clock.moveBy(limits.settling);

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-type WrittenList = {
+export type WrittenList = {
+  /** What the database's state was when this was last known to be true. If it is the same, the list is. */
+  state: string;
   /** Of what the list was made from. If it is the same, the list is. */
   fingerprint: string;
   written: Buffer;

@@ -23,7 +23,7 @@ export function useRowPages<Row>(rows: readonly Row[], isPrinting = false) {
   return { shown: useScreenfulFirst(ofPage, isPrinting), before, page, pages, setPage };
 }
 
-/** When a list appears, it draws a screenful of its rows at once, and the others behind it. Paper waits for all. */
+/** A list that appears draws a screenful of rows at once, and the others behind it. Paper has all rows. */
 export function useScreenfulFirst<Row>(rows: Row[], isPrinting = false): Row[] {
   const isWhole = useDeferredValue(true, false);
   return useMemo(
