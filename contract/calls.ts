@@ -84,6 +84,20 @@ export const calls = {
     who: 'Teacher',
     size: 'medium',
   },
+  makeAccounts: {
+    method: 'POST',
+    path: '/api/user/teacher/class/makeaccounts/',
+    who: 'Teacher',
+    size: 'medium',
+    heavy: 'elsewhere',
+  },
+  renewPasswords: {
+    method: 'POST',
+    path: '/api/user/teacher/class/renewpasswords/',
+    who: 'Teacher',
+    size: 'medium',
+    heavy: 'elsewhere',
+  },
   readStudents: {
     method: 'POST',
     path: '/api/user/teacher/class/readstudents/',

@@ -149,6 +149,8 @@ export const limits = {
   studentNumber: 50,
   /** How many students one call may add to a class. */
   studentsAtOnce: 50,
+  /** For how many students one call makes accounts or passwords: each costs a hash. */
+  slipsAtOnce: 10,
   /** How many columns of a list of students are read. */
   studentColumns: 50,
   accessToken: { min: 12 * 60_000, max: 15 * 60_000 },
@@ -210,6 +212,8 @@ export const quotas = {
   /** Classes of one teacher, and students of one class. */
   classes: 200,
   classStudents: 5_000,
+  /** Accounts that one teacher makes for students. */
+  accounts: 20_000,
   /** Pictures of one teacher, and their bytes as stored. Those that no question uses count too. */
   pictures: 2_000,
   pictureBytes: 250_000_000,

@@ -28,6 +28,8 @@ export const needs = {
   updateStudent: { class: 'edit' },
   removeStudents: { class: 'edit' },
   readStudents: { class: 'edit' },
+  makeAccounts: { class: 'edit' },
+  renewPasswords: { class: 'edit' },
   freeSeat: { contest: 'edit' },
   removeParticipant: { contest: 'edit' },
   updateContest: { contest: 'edit' },

@@ -24,6 +24,8 @@ export const refusals = {
   account_gone: 401,
 
   wrong_role: 403,
+  /** The account has a one-time password: until its user has chosen another, it can do nothing else. */
+  password_change_needed: 403,
   /** A page of another origin made the browser send the request. */
   cross_site: 403,
   /** The administrator does not let teachers sign up. */
@@ -59,6 +61,7 @@ export const refusals = {
   too_many_pictures: 409,
   too_many_classes: 409,
   class_full: 409,
+  too_many_accounts: 409,
   /** Another student of the class has this address. */
   already_in_class: 409,
   /** The student's own address has another seat in this contest than the one that the code belongs to. */

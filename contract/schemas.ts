@@ -61,6 +61,8 @@ export const schemas = {
   addStudents: { body: schoolClass.AddStudents, answer: schoolClass.AddedStudents },
   updateStudent: { body: schoolClass.UpdateStudent, answer: Detail },
   removeStudents: { body: schoolClass.RemoveStudents, answer: Detail },
+  makeAccounts: { body: schoolClass.OfStudents, answer: schoolClass.Slips },
+  renewPasswords: { body: schoolClass.OfStudents, answer: schoolClass.Slips },
   readStudents: { body: schoolClass.ReadStudents, answer: schoolClass.StudentsRead },
   openContest: { body: contest.ContestOnly, answer: Detail },
   declineContest: { body: contest.ContestOnly, answer: Detail },

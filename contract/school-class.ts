@@ -48,6 +48,24 @@ export const RemoveStudents = Type.Object({
   students: Type.Array(id, { minItems: 1, maxItems: quotas.classStudents }),
 });
 
+/** Students of a class who get a slip, a batch a call. */
+export const OfStudents = Type.Object({
+  class: id,
+  students: Type.Array(id, { minItems: 1, maxItems: limits.slipsAtOnce }),
+});
+/** What each student needs to log in. The passwords are stored as hashes alone: only this answer has them. */
+export const Slips = Type.Object({
+  slips: Type.Array(
+    Type.Object({
+      student: Type.Integer(),
+      name: Type.String(),
+      /** The log-in name. It has the form of an address, and no mail reaches it. */
+      email: Type.String(),
+      password: Type.String(),
+    }),
+  ),
+});
+
 /**
  * For each student in the order sent: the new id, or null if a student of the class has this address already.
  */
@@ -66,6 +84,11 @@ export const SchoolClass = Type.Object({
       extra_minutes: Type.Integer(),
       extra_factor: Type.Number(),
       focus_exempt: Type.Boolean(),
+      /**
+       * Whether the teacher gave the student an account, by a slip: `waiting` until the student has chosen a
+       * password. An account that somebody signed up is `none`.
+       */
+      slip: Type.Enum(['none', 'waiting', 'used']),
     }),
   ),
 });

@@ -34,6 +34,8 @@ export const summaries: Record<CallName, string> = {
   addStudents: 'Add students to a class, and to the contests that the class was added to',
   updateStudent: 'Change what a class knows of a student',
   removeStudents: 'Remove students from a class; they stay in the contests that they are in',
+  makeAccounts: 'Make accounts for students of a class without an address; answers a slip for each',
+  renewPasswords: 'New one-time passwords for accounts that a teacher made; their sessions end',
   readStudents: 'Read a list of students from a file or a pasted text; nothing is stored',
   openContest: 'Open a contest that a teacher added the student to; from then on the teacher sees who it is',
   declineContest: 'Decline a contest that a teacher added the student to, before the attempt begins',

@@ -17,10 +17,12 @@ import { createClass } from './classes/create-class.ts';
 import { deleteClass } from './classes/delete-class.ts';
 import { getClass } from './classes/get-class.ts';
 import { getClasses } from './classes/get-classes.ts';
+import { makeAccounts } from './classes/make-accounts.ts';
 import { readStudents } from './classes/read-students.ts';
 import { removeClass } from './classes/remove-class.ts';
 import { removeStudents } from './classes/remove-students.ts';
 import { renameClass } from './classes/rename-class.ts';
+import { renewPasswords } from './classes/renew-passwords.ts';
 import { updateStudent } from './classes/update-student.ts';
 import { archiveContest } from './contest/archive-contest.ts';
 import { deleteContest } from './contest/delete-contest.ts';
@@ -81,7 +83,7 @@ export const served = [
   [getContests, getPutAwayContests, getContest, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
   [getClasses, getClass, createClass, renameClass, deleteClass, addStudents, updateStudent, removeStudents],
-  [readStudents, addClass, removeClass],
+  [readStudents, makeAccounts, renewPasswords, addClass, removeClass],
   [
     createContest,
     updateContest,

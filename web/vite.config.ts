@@ -74,7 +74,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The landing page's script names the files of all pages. Hex digits of 32 bits are half a kilobyte less.
+        // The landing page's script names the files of all pages: short hashes make it half a kilobyte less.
         hashCharacters: 'hex',
         // Over plain http:// a browser sends six requests at a time: on a slow network fifty small files take
         // longer than three larger ones. Code that several pages share goes together; code of one page stays

@@ -7,7 +7,10 @@ import { limitGuesses } from '../http/throttle.ts';
 import type { Accounts } from './accounts.ts';
 import { newPasswordRules, weakness } from './password-rules.ts';
 
-/** A wrong `old_password` is a field at fault (400) and counts as a guess. All other sessions end. */
+/**
+ * A wrong `old_password` is a field at fault (400) and counts as a guess. All other sessions end. With a
+ * password of the user's own the account can do everything, as soon as the session has a new access token.
+ */
 export function changePassword(server: Server & Accounts): void {
   const { db, passwords } = server;
   serve(
@@ -17,7 +20,7 @@ export function changePassword(server: Server & Accounts): void {
       const wrong = new Invalid({ old_password: 'This is not your current password.' }, 'wrong_password');
       const account = await db
         .selectFrom('account')
-        .select(['email', 'password_hash'])
+        .select(['email', 'password_hash', 'must_change_password'])
         .where('id', '=', caller.id)
         .executeTakeFirst();
       const lane = networkOf(request).site;
@@ -31,12 +34,15 @@ export function changePassword(server: Server & Accounts): void {
       if (!account) throw wrong;
       const weak = weakness(body.password1, account.email);
       if (weak) throw new Invalid({ password1: weak });
+      if (account.must_change_password && body.password1 === body.old_password) {
+        throw new Invalid({ password1: 'Choose another password than the one on your slip.' });
+      }
 
       const passwordHash = await passwords.hash(body.password1, { lane });
       await inTransaction(db, async (trx) => {
         const changed = await trx
           .updateTable('account')
-          .set({ password_hash: passwordHash })
+          .set({ password_hash: passwordHash, must_change_password: false })
           .where('id', '=', caller.id)
           .where('password_hash', '=', account.password_hash)
           .returning('id')

@@ -167,3 +167,15 @@ test('nine such tries do no harm', async () => {
   for (let n = 0; n < 9; n++) await reset(person, almost(code, n));
   expect(await reset(person, code)).toMatchObject({ status: 200 });
 });
+
+test('it is a password of one’s own also for an account with a one-time password', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const { id } = (await call('createClass', { as: teacher, body: { name: '7b' } })).body;
+  const adding = { class: id, students: [{ name: 'Mia' }] };
+  const { students } = (await call('addStudents', { as: teacher, body: adding })).body;
+  const [slip] = (await call('makeAccounts', { as: teacher, body: { class: id, students } })).body.slips;
+  const mia = { email: slip?.email ?? '', token: '', refresh: '' };
+  expect(await reset(mia, await codeFor(mia))).toMatchObject({ status: 200 });
+  const { access: token } = (await logInWith(mia, NEW)).body;
+  expect(await call('getUser', { token })).toMatchObject({ status: 200 });
+});

@@ -3,13 +3,13 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Invalid } from '../shared/errors.ts';
-import { addressKeys, deviceKeys } from '../session/log-in.ts';
 import { secretHash } from '../session/secrets.ts';
 import { networkOf } from '../http/network.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { limitGuesses } from '../http/throttle.ts';
 import { emailKey } from '../address/email-key.ts';
 import type { Accounts } from './accounts.ts';
+import { beginAgain } from './begin-again.ts';
 import { newPasswordRules } from './password-rules.ts';
 import { readCode, startOf } from '../shared/typed-code.ts';
 
@@ -51,21 +51,10 @@ export function resetPassword(server: Server & Accounts): void {
         if (!used) throw wrong; // by another request, meanwhile
         await trx
           .updateTable('account')
-          .set({ password_hash: passwordHash })
+          .set({ password_hash: passwordHash, must_change_password: false })
           .where('id', '=', match.account_id)
           .execute();
-        await trx.deleteFrom('session').where('account_id', '=', match.account_id).execute();
-        // A user who forgot the password has failed log-ins before. The new password opens the account at
-        // once.
-        await trx
-          .deleteFrom('throttle')
-          .where((row) =>
-            row.or([
-              row.fn<boolean>('starts_with', ['key', row.val(addressKeys(key))]),
-              row.fn<boolean>('starts_with', ['key', row.val(deviceKeys(match.account_id))]),
-            ]),
-          )
-          .execute();
+        await beginAgain(trx, [{ id: match.account_id, email_key: key }]);
       });
       return { detail: 'Your password has been changed. You can log in now.' };
     },

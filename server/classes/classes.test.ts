@@ -17,7 +17,7 @@ const read = async (id: number) => (await call('getClass', { as: teacher, body: 
 
 const ada = { name: 'Ada Lovelace', email: 'Ada@class.example', number: '17' };
 const grace = { name: 'Grace Hopper' };
-const plain = { extra_minutes: 0, extra_factor: 1, focus_exempt: false };
+const plain = { extra_minutes: 0, extra_factor: 1, focus_exempt: false, slip: 'none' };
 
 test('a class has a name and students; all but the name of a student is optional', async () => {
   const id = await makeClass('7b');

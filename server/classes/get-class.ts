@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
 import { type Server, serve } from '../http/serve.ts';
 import { factorOf } from '../supervision/extra-time.ts';
 import { sortSteps } from '../shared/steps.ts';
 import { loadClass } from './load-class.ts';
+import { isMadeAccount } from './made-account.ts';
+
+const slip = sql<'none' | 'waiting' | 'used'>`case
+  when account.id is null then 'none' when must_change_password then 'waiting' else 'used' end`.as('slip');
 
 type Named = { id: number; name: string };
 
@@ -11,7 +16,11 @@ export function getClass(server: Server): void {
     const { id, name } = await loadClass(server.db, body.class, caller);
     const students = await server.db
       .selectFrom('class_student')
-      .select(['id', 'name', 'email', 'number', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
+      .leftJoin('account', (join) =>
+        join.onRef('account.email_key', '=', 'class_student.email_key').on(isMadeAccount(caller.id)),
+      )
+      .select(['class_student.id', 'name', 'class_student.email', 'number'])
+      .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', slip])
       .where('class_id', '=', id)
       .execute();
     const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

@@ -40,6 +40,8 @@ export interface Account {
   gender: Generated<'M' | 'F' | 'O'>;
   id: Generated<number>;
   last_name: string;
+  made_by: number | null;
+  must_change_password: Generated<boolean>;
   password_hash: string;
   phone_number: Generated<string>;
   role: 'Student' | 'Teacher';
@@ -86,6 +88,7 @@ export interface Class {
 }
 
 export interface ClassStudent {
+  account_id: number | null;
   class_id: number;
   email: string | null;
   email_key: string | null;

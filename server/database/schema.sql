@@ -104,18 +104,24 @@ create table account (
   phone_number text default ''::text not null,
   address text default ''::text not null,
   gender text default 'M'::text not null,
-  created_at timestamp(3) with time zone not null
+  created_at timestamp(3) with time zone not null,
+  made_by integer,
+  must_change_password boolean default false not null
 );
 
 alter table account add constraint account_email_key_key UNIQUE (email_key);
 
 alter table account add constraint account_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text, 'O'::text])));
 
+alter table account add constraint account_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id) ON DELETE SET NULL;
+
 alter table account add constraint account_phone_number_check CHECK ((phone_number ~ '^([0-9]{10})?$'::text));
 
 alter table account add constraint account_pkey PRIMARY KEY (id);
 
 alter table account add constraint account_role_check CHECK ((role = ANY (ARRAY['Student'::text, 'Teacher'::text])));
+
+CREATE INDEX account_made_by ON public.account USING btree (made_by) WHERE (made_by IS NOT NULL);
 
 create table attempt (
   contest_id integer not null,
@@ -194,8 +200,11 @@ create table class_student (
   number text,
   extra_minutes integer default 0 not null,
   extra_percent integer default 0 not null,
-  is_focus_exempt boolean default false not null
+  is_focus_exempt boolean default false not null,
+  account_id integer
 );
+
+alter table class_student add constraint class_student_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL;
 
 alter table class_student add constraint class_student_check CHECK (((email IS NULL) = (email_key IS NULL)));
 
@@ -208,6 +217,8 @@ alter table class_student add constraint class_student_extra_minutes_check CHECK
 alter table class_student add constraint class_student_extra_percent_check CHECK (((extra_percent >= 0) AND (extra_percent <= 300)));
 
 alter table class_student add constraint class_student_pkey PRIMARY KEY (id);
+
+CREATE INDEX class_student_account_id ON public.class_student USING btree (account_id) WHERE (account_id IS NOT NULL);
 
 CREATE INDEX class_student_class_id ON public.class_student USING btree (class_id);
 

@@ -16,6 +16,8 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
   'signUpTeacher',
   'resetPassword',
   'changePassword',
+  'makeAccounts',
+  'renewPasswords',
   'publishContest',
   'withdrawContest',
   'archiveContest',

@@ -93,6 +93,9 @@ function authenticate(server: Server, name: CallName) {
     if (scheme.toLowerCase() !== 'bearer') throw new Unauthorized('login_required', 'Please log in.');
     const caller = server.tokens.read(token, server.clock.now());
     if (!caller) throw new Unauthorized('session_ended', 'Your session has ended. Please log in again.');
+    if (caller.mustChangePassword && name !== 'changePassword') {
+      throw new Forbidden('password_change_needed', 'Please choose a password of your own first.');
+    }
     if (who !== 'account' && caller.role !== who) {
       throw new Forbidden('wrong_role', `Only a ${who.toLowerCase()} can do this.`);
     }

@@ -1,3 +1,5 @@
+import { fullName } from '../shared/full-name.ts';
+
 type Known = { first_name: string; last_name: string; email: string };
 type Student = Known & { email_key: string; opened_at: Date | null; started_at: Date | null };
 type Seen = { name: string; email: string };
@@ -14,7 +16,7 @@ export function seenByTeacher(student: Student): Seen & { isKnown: boolean } {
 
 /** What the teacher sees of a student who has opened the contest. */
 export const known = (student: Known): Seen => ({
-  name: `${student.first_name} ${student.last_name}`,
+  name: fullName(student),
   email: student.email,
 });
 

@@ -1,6 +1,7 @@
 import { loadContest } from '../contest/load-contest.ts';
 import type { PublishedQuestions } from '../contest/question-cache.ts';
 import { NotFound } from '../shared/errors.ts';
+import { fullName } from '../shared/full-name.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { answerTexts } from './answer-texts.ts';
@@ -27,7 +28,7 @@ export function confirmReceipt(server: Server & Receipts): void {
       .where('id', '=', found.studentId)
       .executeTakeFirstOrThrow();
     return {
-      name: `${student.first_name} ${student.last_name}`,
+      name: fullName(student),
       email: student.email,
       round: found.round,
       recorded_datetime: found.recordedAt.toISOString(),

@@ -4,6 +4,7 @@ import { closingOf } from '../contest/time-rules.ts';
 import { deadlineAt } from '../contest/time-columns.ts';
 import { Conflict, NotFound } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
+import { fullName } from '../shared/full-name.ts';
 import { answerTexts } from './answer-texts.ts';
 import { receiptCode } from './receipt-code.ts';
 import type { Receipts } from './receipts.ts';
@@ -50,7 +51,7 @@ export function getReceipt(server: Server & Receipts): void {
     return {
       id: body.contest,
       name,
-      student: `${row.first_name} ${row.last_name}`,
+      student: fullName(row),
       round,
       recorded_datetime: recordedAt.toISOString(),
       cause,

@@ -1,12 +1,14 @@
+import { fullName } from '../shared/full-name.ts';
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** `is_name_shown`: whether the student lets the leaderboard show the name. */
 type Person = { first_name: string; last_name: string; is_name_shown: boolean };
 
 /** How a student is named before classmates: by the name if the student permits it, otherwise by initials. */
-export function shownName({ first_name: first, last_name: last, is_name_shown: isShown }: Person): string {
-  if (isShown) return `${first} ${last}`;
-  const initials = [first, last].map(initialOf);
+export function shownName(person: Person): string {
+  if (person.is_name_shown) return fullName(person);
+  const initials = [person.first_name, person.last_name].filter((name) => name !== '').map(initialOf);
   return initials.every((initial) => initial === '…') ? '…' : initials.join(' ');
 }
 

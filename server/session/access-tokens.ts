@@ -14,6 +14,7 @@ const Payload = Compile(
     sub: Type.String(),
     role: Role,
     sid: Type.Integer(),
+    must_change: Type.Optional(Type.Boolean()),
     iat: Type.Number(),
     exp: Type.Number(),
   }),
@@ -21,6 +22,7 @@ const Payload = Compile(
 
 /**
  * Access tokens: signed JWTs (HS256) with `sub`, `role`, `sid`, `iat`, `exp`, checked without the database.
+ * `must_change` is true in those of an account with a one-time password.
  */
 export class AccessTokens {
   readonly #sign: (payload: object) => string;
@@ -45,6 +47,7 @@ export class AccessTokens {
       sub: String(caller.id),
       role: caller.role,
       sid: caller.session,
+      ...(caller.mustChangePassword && { must_change: true }),
       iat: Math.floor(now / 1000),
       exp: Math.floor((now + lifetime) / 1000),
     });
@@ -64,7 +67,8 @@ export class AccessTokens {
       return null; // fast-jwt throws for whatever it did not sign
     }
     if (!Payload.Check(payload)) return null;
-    const caller = { id: Number(payload.sub), role: payload.role, session: payload.sid };
+    const { sub, role, sid: session, must_change: mustChangePassword = false } = payload;
+    const caller = { id: Number(sub), role, session, mustChangePassword };
     const opened = { caller, expiry: payload.exp * 1000 };
     this.#known.set(token, opened);
     return opened;

@@ -40,7 +40,7 @@ export function logIn(server: Server & Sessions): void {
     const key = emailKey(body.email);
     const account = await db
       .selectFrom('account')
-      .select(['id', 'role', 'password_hash'])
+      .select(['id', 'role', 'password_hash', 'must_change_password'])
       .where('email_key', '=', key)
       .executeTakeFirst();
     const device = await knownDevice(db, account?.id, readDevices(request, server.secure));
@@ -102,7 +102,8 @@ export function logIn(server: Server & Sessions): void {
     }
     keepDevice(request, reply, secret, server.secure);
     await dropOldest(db, account.id);
-    const caller = { id: account.id, role: account.role, session: session.id };
+    const { id, role, must_change_password: mustChangePassword } = account;
+    const caller = { id, role, session: session.id, mustChangePassword };
     return { access: tokens.sign(caller, clock.now()), refresh };
   });
 }

@@ -10,12 +10,13 @@ export function refreshAccess(server: Server & Sessions): void {
     const session = await db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
-      .select(['session.id', 'account_id', 'role'])
+      .select(['session.id', 'account_id', 'role', 'must_change_password'])
       .where('token_hash', '=', secretHash(body.refresh))
       .where('expires_at', '>', at)
       .executeTakeFirst();
     if (!session) throw new Unauthorized('session_ended', 'Your session has ended. Please log in again.');
-    const caller = { id: session.account_id, role: session.role, session: session.id };
+    const { account_id: id, role, must_change_password: mustChangePassword } = session;
+    const caller = { id, role, session: session.id, mustChangePassword };
     return { access: tokens.sign(caller, clock.now()) };
   });
 }

@@ -10,6 +10,16 @@ export function makeCode(): string {
   return groupCode(letters.join(''));
 }
 
+/** Small letters and digits that nobody takes for each other on paper. Without vowels they make no words. */
+const SIGNS = '23456789bcdfghjkmnpqrstvwxyz';
+
+/** So many random signs. Each has 4.8 bits. */
+export const randomSigns = (length: number): string =>
+  Array.from({ length }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
+
+/** A password to be typed once as it stands on paper: `k7mq-x3vd`, 38 random bits. */
+export const makeOneTimePassword = (): string => `${randomSigns(4)}-${randomSigns(4)}`;
+
 /** The first group of a code, by which a try says which code it means. */
 export const startOf = (readCode: string) => readCode.slice(0, 4);
 

@@ -58,6 +58,8 @@ export const validBodies: Record<BodyCall, object> = {
   // Minutes or a factor; both at once are refused.
   updateStudent: { class: 7, student: 1, ...classStudent, minutes: 10, exempt: true },
   removeStudents: { class: 7, students: [1] },
+  makeAccounts: { class: 7, students: [1] },
+  renewPasswords: { class: 7, students: [1] },
   readStudents: { class: 7, text: 'Ada Lovelace', columns: ['name'] },
   openContest: { contest: 12345678 },
   declineContest: { contest: 12345678 },

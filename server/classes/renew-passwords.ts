@@ -1,0 +1,72 @@
+import type { Transaction } from 'kysely';
+import type { Accounts } from '../account/accounts.ts';
+import { beginAgain } from '../account/begin-again.ts';
+import type { Database } from '../database/connect.ts';
+import type { DB } from '../database/rows.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { networkOf } from '../http/network.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { OneAtATime } from '../shared/one-at-a-time.ts';
+import { makeOneTimePassword } from '../shared/typed-code.ts';
+import { loadClass, lockClass } from './load-class.ts';
+import { isMadeAccount } from './made-account.ts';
+
+type MadeAccount = { id: number; email: string; email_key: string; student: number; name: string };
+type Slip = MadeAccount & { password: string; passwordHash: string };
+
+/**
+ * Makes new one-time passwords for students of a class whose accounts a teacher made. The old passwords and
+ * all sessions end. Students whose accounts are their own are left out like those who have none, so the
+ * answer does not tell who has an account. One batch at a time, so that log-ins wait for one hash at most.
+ */
+export function renewPasswords(server: Server & Accounts): void {
+  const { db, passwords } = server;
+  const renewing = new OneAtATime();
+  serve(server, 'renewPasswords', ({ body, caller, request }) =>
+    renewing.run(
+      async () => {
+        const { id } = await loadClass(db, body.class, caller);
+        const asked = { classId: id, students: body.students, teacherId: caller.id };
+        const lane = networkOf(request).site;
+        const prepared: Slip[] = [];
+        for (const account of await madeAccounts(db, asked)) {
+          const password = makeOneTimePassword();
+          prepared.push({ ...account, password, passwordHash: await passwords.hash(password, { lane }) });
+        }
+        const slips = await inTransaction(db, async (trx) => {
+          await lockClass(trx, id, caller);
+          const still = new Set((await madeAccounts(trx, asked)).map(({ id: account }) => account));
+          const renewed = prepared.filter(({ id: account }) => still.has(account));
+          for (const slip of renewed) await setPassword(trx, slip);
+          await beginAgain(trx, renewed);
+          return renewed;
+        });
+        return { slips };
+      },
+      { lane: String(caller.id) },
+    ),
+  );
+}
+
+const setPassword = (trx: Transaction<DB>, { id, passwordHash }: Slip) =>
+  trx
+    .updateTable('account')
+    .set({ password_hash: passwordHash, must_change_password: true })
+    .where('id', '=', id)
+    .execute();
+
+/** The made accounts of these students, by their ids, so that two calls lock them in one order. */
+const madeAccounts = (
+  db: Database,
+  { classId, students, teacherId }: { classId: number; students: number[]; teacherId: number },
+): Promise<MadeAccount[]> =>
+  db
+    .selectFrom('class_student')
+    .innerJoin('account', 'account.email_key', 'class_student.email_key')
+    .select(['account.id', 'account.email', 'account.email_key'])
+    .select(['class_student.id as student', 'class_student.name'])
+    .where('class_id', '=', classId)
+    .where((row) => row('class_student.id', '=', row.fn.any(row.val(students))))
+    .where(isMadeAccount(teacherId))
+    .orderBy('account.id')
+    .execute();
