@@ -212,6 +212,8 @@ export const quotas = {
   /** Classes of one teacher, and students of one class. */
   classes: 200,
   classStudents: 5_000,
+  /** Contests to come that one class is added to: whoever comes to the class is added to all at once. */
+  classContests: 100,
   /** Accounts that one teacher makes for students. */
   accounts: 20_000,
   /** Pictures of one teacher, and their bytes as stored. Those that no question uses count too. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { quotas } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { draftContest, logInAs, publishedContest, user } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
@@ -139,4 +140,21 @@ test('a student who took a seat under another address stays out under both once 
   await addClass(contest, id);
   await addTo(await classOf(), { name: 'Ida', email: ida.email });
   expect(await addressesIn(contest)).toEqual([]);
+});
+
+test('a class is in at most a hundred contests to come: who comes to it is added to all at once', async () => {
+  const id = await classOf(named('Jon'));
+  const contests: number[] = [];
+  for (let n = 0; n <= quotas.classContests; n++) contests.push(await draftContest(app, teacher, hidden));
+  const [one = 0, other = 0, ...rest] = contests;
+  expect(await addClass(one, id)).toMatchObject({ status: 200 });
+  await app.db
+    .insertInto('contest_class')
+    .values(rest.map((contest) => ({ contest_id: contest, class_id: id })))
+    .execute();
+  expect(await addClass(one, id)).toMatchObject({ status: 200 });
+  expect(await addClass(other, id)).toMatchObject({ status: 409, body: { code: 'too_many_contests' } });
+  expect(await addressesIn(other)).toEqual([]);
+  await call('removeClass', { as: teacher, body: { contest: one, class: id } });
+  expect(await addClass(other, id)).toMatchObject({ status: 200 });
 });

@@ -1,10 +1,13 @@
+import { type Transaction, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { limits } from '#contract/limits.ts';
+import { limits, quotas } from '#contract/limits.ts';
+import type { DB } from '../database/rows.ts';
 import { lockContest } from '../contest/lock-contest.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { addAddresses, refuseAdding } from '../participation/add-addresses.ts';
 import type { Asker } from '../rights/asker.ts';
+import { Conflict } from '../shared/errors.ts';
 import { isNotNull } from '../shared/is-not-null.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { lockClass } from './load-class.ts';
@@ -49,6 +52,7 @@ const linkClass = (db: Database, { contestId, classId, by, at }: Adding) =>
       .values({ contest_id: contestId, class_id: id })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    await refuseTooManyContests(trx, id, at);
     const students = await trx
       .selectFrom('class_student')
       .select('email')
@@ -56,6 +60,24 @@ const linkClass = (db: Database, { contestId, classId, by, at }: Adding) =>
       .execute();
     return students.map(({ email }) => email);
   });
+
+/** Throws `Conflict` if the class is in more contests to come than one class may be. */
+async function refuseTooManyContests(trx: Transaction<DB>, classId: number, at: Date): Promise<void> {
+  const { count } = await trx
+    .selectFrom('contest_class')
+    .innerJoin('contest', 'contest.id', 'contest_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('class_id', '=', classId)
+    .where('start_at', '>', at)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count <= quotas.classContests) return;
+  throw new Conflict(
+    'too_many_contests',
+    `This class is in ${quotas.classContests} contests that have not started, as many as one class may be ` +
+      'in. Take it from one of them first.',
+  );
+}
 
 function detailOf(counts: { added: number; already_added: number; without_address: number }): string {
   const { added, already_added: there, without_address: without } = counts;

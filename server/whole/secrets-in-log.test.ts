@@ -19,6 +19,9 @@ test('no e-mail address, password, token or code gets into the log', async () =>
     next: 'a better horse 43',
     code: '7K2M-Q9RD-3XVA',
     phone: '0123456789',
+    student: 'Quintilia Zwirner',
+    address: 'quintilia@private.example',
+    number: 'QZ-90210',
   };
   const { email, password, wrong, next, code } = secrets;
   const post = (name: Parameters<typeof rawRequest>[0], body: object, headers = {}) =>
@@ -47,9 +50,29 @@ test('no e-mail address, password, token or code gets into the log', async () =>
   await post('setExtraTime', { contest: 12345678, email, minutes: 5 }, headers);
   await post('endSession', { refresh, all: true });
 
+  const teacher = 'teacher@private.example';
+  await post('signUpTeacher', user(teacher));
+  const { access: token }: { access: string } = (
+    await post('logIn', { email: teacher, password: user('').user.password })
+  ).json();
+  const asTeacher = { authorization: `Bearer ${token}` };
+  const made = await post('createClass', { name: secrets.student }, asTeacher);
+  const { id: schoolClass }: { id: number } = made.json();
+  const known = { name: secrets.student, email: secrets.address, number: secrets.number };
+  for (const students of [[known], [known, { ...known, name: `${known.name}\0` }]]) {
+    await post('addStudents', { class: schoolClass, students }, asTeacher);
+  }
+  await post('updateStudent', { class: schoolClass, student: 1, ...known, minutes: 5 }, asTeacher);
+  for (const text of [`${known.name};${known.email};${known.number}\n`, `{"${known.name}": [`]) {
+    await post('readStudents', { class: schoolClass, text }, asTeacher);
+  }
+
   // A fault of ours. The log says all that is known of it.
   await db.schema.alterTable('session').renameTo('mislaid').execute();
   expect((await post('logIn', { email, password: next })).statusCode).toBe(500);
+  await db.schema.alterTable('class_student').renameTo('absent').execute();
+  const fault = await post('addStudents', { class: schoolClass, students: [known] }, asTeacher);
+  expect(fault.statusCode).toBe(500);
 
   const text = lines.join('');
   expect(lines.length).toBeGreaterThan(10);
