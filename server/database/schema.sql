@@ -121,7 +121,7 @@ alter table account add constraint account_pkey PRIMARY KEY (id);
 
 alter table account add constraint account_role_check CHECK ((role = ANY (ARRAY['Student'::text, 'Teacher'::text])));
 
-CREATE INDEX account_made_by ON public.account USING btree (made_by) WHERE (made_by IS NOT NULL);
+CREATE INDEX account_made_by ON public.account USING btree (made_by);
 
 create table attempt (
   contest_id integer not null,
@@ -218,7 +218,7 @@ alter table class_student add constraint class_student_extra_percent_check CHECK
 
 alter table class_student add constraint class_student_pkey PRIMARY KEY (id);
 
-CREATE INDEX class_student_account_id ON public.class_student USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX class_student_account_id ON public.class_student USING btree (account_id);
 
 CREATE INDEX class_student_class_id ON public.class_student USING btree (class_id);
 
