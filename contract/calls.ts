@@ -105,6 +105,13 @@ export const calls = {
     multipart: 'file',
     heavy: 'elsewhere',
   },
+  getGradebook: { method: 'POST', path: '/api/user/teacher/class/gradebook/', who: 'Teacher' },
+  exportGradebook: {
+    method: 'POST',
+    path: '/api/user/teacher/class/export/',
+    who: 'Teacher',
+    file: true,
+  },
   openContest: { method: 'POST', path: '/api/user/student/contest/open/', who: 'Student' },
   declineContest: { method: 'POST', path: '/api/user/student/contest/decline/', who: 'Student' },
   freeSeat: { method: 'POST', path: '/api/user/teacher/contest/freeseat/', who: 'Teacher' },

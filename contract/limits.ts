@@ -21,6 +21,8 @@ export const limits = {
   leaderboardRows: 50,
   /** Marks over time: the latest contests of a student, and of each class of a teacher. */
   marksOverTime: { student: 200, class: 20 },
+  /** Contests of a class's gradebook: the latest. */
+  gradebookContests: 100,
   /** Versions of one contest's key, with the one that was published. */
   keyVersions: 100,
   /** Tags of one question, the characters of each, and how many of a teacher's are told. */

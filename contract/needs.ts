@@ -30,6 +30,8 @@ export const needs = {
   readStudents: { class: 'edit' },
   makeAccounts: { class: 'edit' },
   renewPasswords: { class: 'edit' },
+  getGradebook: { class: 'see' },
+  exportGradebook: { class: 'see' },
   freeSeat: { contest: 'edit' },
   removeParticipant: { contest: 'edit' },
   updateContest: { contest: 'edit' },

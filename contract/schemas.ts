@@ -6,6 +6,7 @@ import type { CallName } from './calls.ts';
 import * as contest from './contest.ts';
 import * as dashboard from './dashboard.ts';
 import * as draft from './draft.ts';
+import * as gradebook from './gradebook.ts';
 import * as key from './key.ts';
 import * as leaderboard from './leaderboard.ts';
 import * as participation from './participation.ts';
@@ -64,6 +65,8 @@ export const schemas = {
   makeAccounts: { body: schoolClass.OfStudents, answer: schoolClass.Slips },
   renewPasswords: { body: schoolClass.OfStudents, answer: schoolClass.Slips },
   readStudents: { body: schoolClass.ReadStudents, answer: schoolClass.StudentsRead },
+  getGradebook: { body: schoolClass.ClassOnly, answer: gradebook.Gradebook },
+  exportGradebook: { body: gradebook.ExportGradebook, answer: questions.WrittenFile },
   openContest: { body: contest.ContestOnly, answer: Detail },
   declineContest: { body: contest.ContestOnly, answer: Detail },
   freeSeat: { body: participation.FreeSeat, answer: participation.FreedSeat },

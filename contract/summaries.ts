@@ -37,6 +37,8 @@ export const summaries: Record<CallName, string> = {
   makeAccounts: 'Make accounts for students of a class without an address; answers a slip for each',
   renewPasswords: 'New one-time passwords for accounts that a teacher made; their sessions end',
   readStudents: 'Read a list of students from a file or a pasted text; nothing is stored',
+  getGradebook: 'The marks of a class in all its contests whose results are open',
+  exportGradebook: 'The same as an Excel workbook or as CSV',
   openContest: 'Open a contest that a teacher added the student to; from then on the teacher sees who it is',
   declineContest: 'Decline a contest that a teacher added the student to, before the attempt begins',
   freeSeat: 'Take a seat of a private contest from its student and make a new claim code for it',

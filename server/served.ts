@@ -18,6 +18,7 @@ import { deleteClass } from './classes/delete-class.ts';
 import { getClass } from './classes/get-class.ts';
 import { getClasses } from './classes/get-classes.ts';
 import { makeAccounts } from './classes/make-accounts.ts';
+import { getGradebook } from './classes/get-gradebook.ts';
 import { readStudents } from './classes/read-students.ts';
 import { removeClass } from './classes/remove-class.ts';
 import { removeStudents } from './classes/remove-students.ts';
@@ -51,6 +52,7 @@ import { joinContest } from './participation/join-contest.ts';
 import { openContest } from './participation/open-contest.ts';
 import { removeParticipant } from './participation/remove-participant.ts';
 import { addPicture } from './picture/add-picture.ts';
+import { exportGradebook } from './exports/export-gradebook.ts';
 import { exportResults } from './exports/export-results.ts';
 import { exportQuestions } from './questions/export-questions.ts';
 import { findQuestions } from './questions/find-questions.ts';
@@ -83,7 +85,7 @@ export const served = [
   [getContests, getPutAwayContests, getContest, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
   [getClasses, getClass, createClass, renameClass, deleteClass, addStudents, updateStudent, removeStudents],
-  [readStudents, makeAccounts, renewPasswords, addClass, removeClass],
+  [readStudents, makeAccounts, renewPasswords, addClass, removeClass, getGradebook, exportGradebook],
   [
     createContest,
     updateContest,

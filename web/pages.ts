@@ -31,6 +31,11 @@ export const pages = {
   myContest: { path: '/my-contest', frame: 'app', source: './contest/my-contest-page.tsx' },
   classes: { path: '/classes', frame: 'app', source: './classes/classes-page.tsx' },
   class: { path: '/classes/:classId', frame: 'app', source: './classes/class-page.tsx' },
+  gradebook: {
+    path: '/classes/:classId/gradebook',
+    frame: 'app',
+    source: './gradebook/gradebook-page.tsx',
+  },
   addQuiz: { path: '/my-contest/addquiz', frame: 'app', source: './editor/add-quiz-page.tsx' },
   editQuiz: { path: '/my-contest/edit/:contestId', frame: 'app', source: './editor/edit-quiz-page.tsx' },
   contest: { path: '/my-contest/contest/:contestId', frame: 'app', source: './contest/contest-page.tsx' },

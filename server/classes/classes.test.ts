@@ -86,6 +86,8 @@ describe('a class is its own teacher’s', () => {
         await call('updateStudent', { as: other, body: { ...to, student, name: 'X' } }),
         await call('removeStudents', { as: other, body: { ...to, students: [student] } }),
         await call('readStudents', { as: other, body: { ...to, text: 'Ada Lovelace' } }),
+        await call('getGradebook', { as: other, body: to }),
+        await call('exportGradebook', { as: other, body: { ...to, format: 'csv' } }),
       ];
       return replies.map(({ status, text }) => `${status} ${text}`);
     };

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { type Server, serve } from '../http/serve.ts';
 import { factorOf } from '../supervision/extra-time.ts';
 import { sortSteps } from '../shared/steps.ts';
+import { byName } from './by-name.ts';
 import { loadClass } from './load-class.ts';
 import { isMadeAccount } from './made-account.ts';
 
 const slip = sql<'none' | 'waiting' | 'used'>`case
   when account.id is null then 'none' when must_change_password then 'waiting' else 'used' end`.as('slip');
-
-type Named = { id: number; name: string };
 
 /** A class with its students, sorted by name. */
 export function getClass(server: Server): void {
@@ -23,9 +22,7 @@ export function getClass(server: Server): void {
       .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', slip])
       .where('class_id', '=', id)
       .execute();
-    const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-    const compare = (a: Named, b: Named) => byName.compare(a.name, b.name) || a.id - b.id;
-    const sorted = await server.slices.run(sortSteps(students, compare));
+    const sorted = await server.slices.run(sortSteps(students, byName));
     return {
       id,
       name,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isListedFor } from '../rights/right-on.ts';
 import { type Server, serve } from '../http/serve.ts';
+import { byName } from './by-name.ts';
 
 /** A teacher's classes, by name. */
 export function getClasses(server: Server): void {
@@ -10,7 +11,6 @@ export function getClasses(server: Server): void {
         (select count(*)::int from class_student where class_id = class.id) as students_count,
         array(select contest_id from contest_class where class_id = class.id) as contests
       from class where ${isListedFor('class', caller.id)}`.execute(server.db);
-    const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
-    return rows.toSorted((a, b) => byName.compare(a.name, b.name) || a.id - b.id);
+    return rows.toSorted(byName);
   });
 }

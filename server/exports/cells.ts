@@ -7,8 +7,10 @@ const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
  * A text, which stays one: Excel runs no formula in it, makes no date or number of it, and does not begin to
  * when somebody edits it.
  */
-export const text = (value: string): Cell =>
-  value === '' ? null : { type: String, value: value.replaceAll(ESCAPED, '_x005F_'), format: '@' };
+const asText = (value: string) =>
+  ({ type: String, value: value.replaceAll(ESCAPED, '_x005F_'), format: '@' }) as const;
+
+export const text = (value: string): Cell => (value === '' ? null : asText(value));
 
 export const number = (value: number | null, format?: string): Cell =>
   value === null ? null : { type: Number, value, ...(format !== undefined && { format }) };
@@ -20,7 +22,7 @@ export const percent = (value: number | null): Cell => number(value, '0%');
 export const time = (moment: string | null, wallClock: (moment: Date) => Date): Cell =>
   moment === null ? null : { type: Date, value: wallClock(new Date(moment)), format: 'yyyy-mm-dd hh:mm:ss' };
 
-export const heading = (value: string): Cell => ({ type: String, value, fontWeight: 'bold', wrap: true });
+export const heading = (value: string): Cell => ({ ...asText(value), fontWeight: 'bold', wrap: true });
 
 /** One sheet of a workbook. Its first row are headings, which stay in sight. */
 export type Sheet = { sheet: string; data: Row[]; columns: { width: number }[]; stickyColumnsCount?: number };

@@ -1,6 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { SaxesParser } from 'saxes';
 import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
@@ -9,7 +6,6 @@ import { testApp } from '../test/app.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
 import { correcting } from '../test/correcting.ts';
 import { contestBody, draftContest, joinedStudent, logInAs, optionIds } from '../test/factories.ts';
-import { temporaryFolder } from '../test/temporary-folder.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -123,76 +119,6 @@ test('of an added address there is no more than the teacher may see', async () =
     [null, 'Invited'],
   ]);
 });
-
-/** What spreadsheets run if it begins a cell. */
-const FORMULAS = [
-  '=1+1',
-  '+1+1',
-  '-1+1',
-  '@SUM(1)',
-  '＝1+1',
-  '=HYPERLINK("http://x.example";"a")',
-  "'=1+1",
-  '_x003D_1+1',
-];
-
-/** A contest in which each text that a user can write is a formula. */
-async function contestOfFormulas() {
-  const { contest, questions } = contestBody(app, { contest: { name: '=1+1' } });
-  const options = (question: number) =>
-    [0, 1].map((at) => ({ option_text: `${FORMULAS[question]} ${at}`, is_correct: at === 0 }));
-  const body = {
-    contest,
-    questions: FORMULAS.map((question_text, at) => ({
-      ...questions[0],
-      question_text,
-      options: options(at),
-    })),
-  };
-  const { body: made } = await call('createContest', { as: teacher, body });
-  await call('publishContest', { as: teacher, body: { contest: made.id } });
-  for (const first_name of FORMULAS) await joinedStudent(app, made.id, { first_name });
-  return made.id;
-}
-
-test('no text that a user can write becomes a formula, a number or a date', async () => {
-  const { bytes } = await exported(await contestOfFormulas(), 'xlsx');
-  const marks = await sheet(bytes, 'Marks');
-  expect(new Set(marks.slice(1).map(([name]) => name))).toEqual(
-    new Set(FORMULAS.map((name) => `${name} Lovelace`)),
-  );
-  const analysis = await sheet(bytes, 'Analysis');
-  expect(analysis.slice(1).map(([, question]) => question)).toEqual(FORMULAS);
-  const facts = await sheet(bytes, 'Contest');
-  expect(facts[1]).toEqual(['Contest', '=1+1']);
-});
-
-/** LibreOffice's filter for CSV: commas, quotes, UTF-8. */
-const UTF8_CSV = 'csv:Text - txt - csv (StarCalc):44,34,76';
-
-const hasLibreOffice = (() => {
-  try {
-    return execFileSync('soffice', ['--version']).length > 0;
-  } catch {
-    return false; // it is not installed
-  }
-})();
-
-test(
-  'LibreOffice shows the same texts and calculates none of them',
-  { timeout: 120_000 },
-  async ({ skip }) => {
-    skip(!hasLibreOffice, 'LibreOffice is not installed: apt-get install libreoffice-calc');
-    const { bytes } = await exported(await contestOfFormulas(), 'xlsx');
-    const folder = temporaryFolder();
-    const file = join(folder, 'results.xlsx');
-    writeFileSync(file, bytes);
-    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`;
-    execFileSync('soffice', [profile, '--headless', '--convert-to', UTF8_CSV, '--outdir', folder, file]);
-    const csv = readFileSync(join(folder, 'results.csv'), 'utf8');
-    for (const name of FORMULAS) expect(csv).toContain(`${name.replaceAll('"', '""')} Lovelace`);
-  },
-);
 
 test('characters that XML does not have spoil no file', async () => {
   const odd = 'a\u0001b\u001Bc\uFFFEd\uFFFFe_x0041_';

@@ -1,12 +1,11 @@
-import { Type } from 'typebox';
 import { limits } from '#contract/limits.ts';
 import { loadContest } from '../contest/load-contest.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
 import { asCorrected, loadEffectiveKey } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { rule } from '../http/validate.ts';
 import { readStatistics } from '../result/read-statistics.ts';
+import { knownZone } from './known-zone.ts';
 import { readResults } from './read-results.ts';
 import { tooManyResults, type WrittenResults } from './results-writer.ts';
 
@@ -37,21 +36,8 @@ export function exportResults(server: Server & WrittenResults): void {
         };
         return { facts, pages: await readResults(slices, trx, id, at) };
       });
-      return writtenResults.write({ format, timeZone, facts, pages }, caller.id);
+      return writtenResults.write({ of: 'contest', format, timeZone, facts, pages }, caller.id);
     },
     [knownZone],
   );
-}
-
-const knownZone = rule(Type.Object({ time_zone: Type.String() }), ({ time_zone: timeZone }) =>
-  isZone(timeZone) ? {} : { time_zone: 'There is no such time zone.' },
-);
-
-function isZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
-  } catch (fault) {
-    if (fault instanceof RangeError) return false;
-    throw fault;
-  }
 }

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { TooLarge } from '../shared/errors.ts';
 import { WorkExceeded, WorkThread } from '../shared/work-thread.ts';
+import type { GradebookTask } from './gradebook-file.ts';
 import type { ResultsTask } from './results.ts';
 
 const PROGRAM = new URL('results-worker.ts', import.meta.url);
@@ -9,7 +10,7 @@ const PROGRAM = new URL('results-worker.ts', import.meta.url);
 /** How long (ms) the thread is kept for the next file. */
 const KEPT = 30_000;
 
-/** What the call works with that writes the results of contests. */
+/** What the calls work with that write the results of contests and classes. */
 export type WrittenResults = { writtenResults: ResultsWriter };
 
 export const tooManyResults = () =>
@@ -17,9 +18,12 @@ export const tooManyResults = () =>
     'This contest has more answers than such a file takes. Save the participants as CSV, or everything as JSON.',
   );
 
-/** Writes the results of contests in a thread of its own: 10,000 students are some million cells. */
+const tooManyMarks = () =>
+  new TooLarge('This class has more marks than such a file takes. Choose fewer contests.');
+
+/** Writes the results of contests and classes in a thread of its own: a class can have a million cells. */
 export class ResultsWriter {
-  readonly #thread = new WorkThread<ResultsTask, WrittenFile>(PROGRAM, {
+  readonly #thread = new WorkThread<ResultsTask | GradebookTask, WrittenFile>(PROGRAM, {
     memory: limits.results.memory,
     kept: KEPT,
   });
@@ -28,7 +32,7 @@ export class ResultsWriter {
    * The results as a file. The task's pages are used up. Throws `TooLarge` (413) if it takes too long or too
    * much memory, and `Unavailable` (503) after 10 s in the queue, in which teachers take turns.
    */
-  async write(task: ResultsTask, teacher: number): Promise<WrittenFile> {
+  async write(task: ResultsTask | GradebookTask, teacher: number): Promise<WrittenFile> {
     try {
       return await this.#thread.ask(task, {
         timeout: limits.results.time,
@@ -36,7 +40,8 @@ export class ResultsWriter {
         bytes: task.pages,
       });
     } catch (fault) {
-      throw fault instanceof WorkExceeded ? tooManyResults() : fault;
+      if (!(fault instanceof WorkExceeded)) throw fault;
+      throw task.of === 'class' ? tooManyMarks() : tooManyResults();
     }
   }
 

@@ -41,6 +41,7 @@ export type ContestFacts = {
 
 /** A task for the thread that writes. `pages`: lists of `ResultRow` as JSON. */
 export type ResultsTask = {
+  of: 'contest';
   format: 'xlsx' | 'json';
   timeZone: string;
   facts: ContestFacts;

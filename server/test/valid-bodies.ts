@@ -61,6 +61,8 @@ export const validBodies: Record<BodyCall, object> = {
   makeAccounts: { class: 7, students: [1] },
   renewPasswords: { class: 7, students: [1] },
   readStudents: { class: 7, text: 'Ada Lovelace', columns: ['name'] },
+  getGradebook: { class: 7 },
+  exportGradebook: { class: 7, format: 'xlsx', contests: [12345678], time_zone: 'Europe/Berlin' },
   openContest: { contest: 12345678 },
   declineContest: { contest: 12345678 },
   freeSeat: ofStudent,

@@ -184,6 +184,8 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   makeAccounts: ({ schoolClass }) => [{ class: schoolClass, students: [1] }],
   renewPasswords: ({ schoolClass }) => [{ class: schoolClass, students: [1] }],
   readStudents: ({ schoolClass }) => [{ class: schoolClass, text: 'Ada Lovelace' }],
+  getGradebook: ({ schoolClass }) => [{ class: schoolClass }],
+  exportGradebook: ({ schoolClass }) => [{ class: schoolClass, format: 'csv' }],
   // This call comes last, because it can make a stranger a participant.
   joinContest: ({ contest, others }) => [...others.map(({ email }) => ({ contest, email })), { contest }],
 };

@@ -50,6 +50,7 @@ const sides: Record<string, string[]> = {
     'leaderboard',
     'participation',
     'classes',
+    'gradebook',
     'late-answers',
     'supervision',
     'result',

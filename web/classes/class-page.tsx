@@ -1,12 +1,11 @@
-import { Anchor, Button, Stack } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { isMissing } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
-import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import { Shapes, TableShape } from '../ui/skeletons.tsx';
+import { ClassHead } from './class-head.tsx';
 import { classQuery } from './class-queries.ts';
 import { ClassView } from './class-view.tsx';
 
@@ -29,16 +28,7 @@ function TeacherClass({ id }: { id: number }) {
   return (
     <Stack gap="md">
       <title>{`${data?.name ?? 'Class'} · Tallymark`}</title>
-      <Anchor
-        component={Link}
-        to="/classes"
-        mih={32}
-        style={{ display: 'inline-flex', gap: 6, alignItems: 'center', alignSelf: 'flex-start' }}
-      >
-        <IconArrowLeft size={18} aria-hidden="true" />
-        Classes
-      </Anchor>
-      {data ? <ClassView schoolClass={data} /> : <ClampedTitle text="Class" />}
+      {data ? <ClassView schoolClass={data} /> : <ClassHead id={id} name={undefined} />}
       {!data && !error && (
         <Shapes>
           <TableShape rows={6} />

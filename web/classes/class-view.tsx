@@ -3,9 +3,9 @@ import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
-import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { Empty } from '../ui/placeholders.tsx';
 import { AskDialog } from '../ui/ask-dialog.tsx';
+import { ClassHead } from './class-head.tsx';
 import type { ClassStudent, SchoolClass } from './class-queries.ts';
 import { ImportStudents } from './import-students.tsx';
 import { NameDialog } from './name-dialog.tsx';
@@ -31,8 +31,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
   );
   return (
     <Stack gap="md">
-      <Group justify="space-between" gap="sm">
-        <ClampedTitle text={name} />
+      <ClassHead id={id} name={name}>
         <Group gap="xs">
           {!isEmpty && add}
           <Button
@@ -52,7 +51,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
             Delete
           </Button>
         </Group>
-      </Group>
+      </ClassHead>
       {isEmpty ? (
         <Empty message="This class has no students yet. Paste a list of names, or choose a file of your school’s.">
           {add}

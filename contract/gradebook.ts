@@ -1,0 +1,53 @@
+import { Type } from 'typebox';
+import { ContestId } from './contest.ts';
+import { limits } from './limits.ts';
+import { ClassOnly } from './school-class.ts';
+import { Instant, Nullable } from './text.ts';
+
+/** The marks of a class: a row for each student, a column for each contest. */
+export const Gradebook = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  /**
+   * The teacher's contests that a student of the class has sat and whose results are open, the oldest first:
+   * at most the latest `limits.gradebookContests`.
+   */
+  contests: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      start_datetime: Instant,
+      end_datetime: Instant,
+      minimum_marks: Type.Number(),
+      total_marks: Type.Number(),
+      /** How many students of the class have sat it, and their average. */
+      responses: Type.Integer(),
+      average_marks: Type.Number(),
+    }),
+  ),
+  /** How many more there are, older than these. */
+  older_contests: Type.Integer(),
+  /** Sorted by name. */
+  students: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      email: Nullable(Type.String()),
+      number: Nullable(Type.String()),
+      /** In the order of the contests; null where the student has not sat one. */
+      marks: Type.Array(Nullable(Type.Number())),
+    }),
+  ),
+});
+export type Gradebook = Type.Static<typeof Gradebook>;
+
+/**
+ * `contests`: the columns; if absent, all that `Gradebook` has. Contests that are not among those are left
+ * out. `time_zone`: in which the times of a workbook are, "Europe/Berlin"; UTC if absent.
+ */
+export const ExportGradebook = Type.Object({
+  ...ClassOnly.properties,
+  format: Type.Enum(['csv', 'xlsx']),
+  contests: Type.Optional(Type.Array(ContestId, { maxItems: limits.gradebookContests })),
+  time_zone: Type.Optional(Type.String({ maxLength: limits.timeZone })),
+});

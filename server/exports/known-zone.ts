@@ -1,0 +1,16 @@
+import { Type } from 'typebox';
+import { rule } from '../http/validate.ts';
+
+/** Refuses a time zone that there is not. */
+export const knownZone = rule(Type.Object({ time_zone: Type.String() }), ({ time_zone: timeZone }) =>
+  isZone(timeZone) ? {} : { time_zone: 'There is no such time zone.' },
+);
+
+function isZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch (fault) {
+    if (fault instanceof RangeError) return false;
+    throw fault;
+  }
+}

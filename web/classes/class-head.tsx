@@ -1,0 +1,36 @@
+import { Anchor, Group, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ClampedTitle } from '../ui/clamped-title.tsx';
+import { PageTabs } from '../ui/page-tabs.tsx';
+import classes from './classes.module.css';
+
+type Props = {
+  id: number;
+  /** Absent while the class is on its way. */
+  name: string | undefined;
+  /** What a teacher does with the class. */
+  children?: ReactNode;
+};
+
+/** The head of every page about a class: its name, and the way to its other pages. */
+export const ClassHead = ({ id, name, children }: Props) => (
+  <Stack gap="xs">
+    <Anchor component={Link} to="/classes" className={classes.back}>
+      <IconArrowLeft size={18} aria-hidden="true" />
+      Classes
+    </Anchor>
+    <Group justify="space-between" gap="sm">
+      <ClampedTitle text={name ?? 'Class'} />
+      {children}
+    </Group>
+    <PageTabs
+      label="Pages of this class"
+      tabs={[
+        { label: 'Students', to: `/classes/${id}` },
+        { label: 'Gradebook', to: `/classes/${id}/gradebook` },
+      ]}
+    />
+  </Stack>
+);

@@ -1,0 +1,50 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { isMissing } from '../api/send.ts';
+import { useLoggedIn } from '../api/session.ts';
+import { ClassHead } from '../classes/class-head.tsx';
+import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
+import { Shapes, TableShape } from '../ui/skeletons.tsx';
+import { GradebookView } from './gradebook-view.tsx';
+import { gradebookQuery } from './gradebook-query.ts';
+
+/** /classes/:classId/gradebook: the marks of a class in all its contests. */
+export function Page() {
+  const { role, userId } = useLoggedIn();
+  const { classId = '' } = useParams();
+  const id = /^\d{1,9}$/.test(classId) ? Number(classId) : 0;
+  if (role === 'Teacher') return <TeacherGradebook key={`${userId}:${id}`} id={id} />;
+  return (
+    <OtherRole title="Gradebook" way={{ label: 'See your results', to: '/results' }}>
+      <title>Gradebook · Tallymark</title>
+      Teachers see the marks of their classes here.
+    </OtherRole>
+  );
+}
+
+function TeacherGradebook({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(gradebookQuery(id));
+  return (
+    <Stack gap="md">
+      <title>{`${data?.name ?? 'Class'} · Gradebook · Tallymark`}</title>
+      <ClassHead id={id} name={data?.name} />
+      {data && <GradebookView gradebook={data} />}
+      {!data && !error && (
+        <Shapes>
+          <TableShape rows={6} />
+        </Shapes>
+      )}
+      {!data && error && isMissing(error) && (
+        <Empty message="There is no such class among yours. It may have been deleted.">
+          <Button component={Link} to="/classes" variant="default">
+            Back to your classes
+          </Button>
+        </Empty>
+      )}
+      {!data && error && !isMissing(error) && (
+        <LoadFailed message="Failed to load this gradebook" fault={error} onRetry={refetch} />
+      )}
+    </Stack>
+  );
+}
