@@ -177,7 +177,7 @@ describe('which contests stand in it', () => {
   });
 });
 
-test('a seat belongs to the address that was invited, whoever claimed it', async () => {
+test('a seat belongs to the address that was invited, also if another student claimed it', async () => {
   const contest = await draftContest(app, teacher, { contest: { is_public: false } });
   const email = 'seat@school.example';
   const { body } = await call('addParticipants', {

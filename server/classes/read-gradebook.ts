@@ -13,8 +13,9 @@ type Asked = { classId: number; teacherId: number; at: Date };
 export type GradebookContest = Gradebook['contests'][number];
 
 /**
- * The responses of a class in the contests that the teacher may see, each with its `class_student_id`. A response is a
- * student's if the student took part by the address that the class has, or claimed the seat of that address.
+ * The responses of a class in the contests that the teacher may see, each with its `class_student_id`. A
+ * response is a student's if the student took part by the address that the class has, or claimed the seat of
+ * that address.
  */
 const responsesOf = ({ classId, teacherId, at }: Asked) => sql`
   select class_student_id, contest.id, contest.name, start_at, end_at, minimum_half_marks, total_half_marks,
