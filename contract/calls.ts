@@ -110,6 +110,7 @@ export const calls = {
     method: 'POST',
     path: '/api/user/teacher/class/export/',
     who: 'Teacher',
+    size: 'medium',
     file: true,
   },
   openContest: { method: 'POST', path: '/api/user/student/contest/open/', who: 'Student' },

@@ -1,5 +1,6 @@
 /**
- * A student of the class. `half_marks`: "1:7,3:12" are 7 half-points in the first contest and 12 in the third.
+ * A student of the class. `half_marks`: "1:7,3:12" are 7 half-points in the first contest and 12 in the
+ * third.
  */
 export type GradebookRow = {
   id: number;
