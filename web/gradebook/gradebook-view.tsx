@@ -1,11 +1,12 @@
-import { Button, Group, NativeSelect, Pagination, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Gradebook } from '#contract/gradebook.ts';
-import { withWords } from '../participation/participant-rows.ts';
 import { Empty } from '../ui/placeholders.tsx';
+import { RowPages, useRowPages } from '../ui/row-pages.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { searchRows } from '../ui/search-rows.ts';
 import { count } from '../ui/time.ts';
 import { usePrinting } from '../ui/use-printing.ts';
 import { ChooseContests } from './choose-contests.tsx';
@@ -13,9 +14,6 @@ import { GradebookExport } from './gradebook-export.tsx';
 import { type GradebookRow, rowsOf, type Sorting, sortings, sortRows } from './gradebook-rows.ts';
 import { GradebookTable } from './gradebook-table.tsx';
 import classes from './gradebook.module.css';
-
-/** A school's old laptop shows so many rows without delay. */
-const PAGE_SIZE = 100;
 
 /** So many columns of contests have room on a sheet of paper. */
 const ON_PAPER = 10;
@@ -34,19 +32,12 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const [search, setSearch] = useState('');
   const [sorting, setSorting] = useState<Sorting>('name');
-  const [wantedPage, setPage] = useState(1);
   const [isPercent, setPercent] = useState(false);
   const wanted = useDeferredValue(search);
   const shown = useMemo(() => contests.filter(({ id }) => !hidden.has(id)), [contests, hidden]);
   const rows = useMemo(() => rowsOf(gradebook, new Set(shown.map(({ id }) => id))), [gradebook, shown]);
-  const found = useMemo(() => sortRows(withWords(rows, wanted, textOf), sorting), [rows, wanted, sorting]);
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_SIZE));
-  const page = Math.min(wantedPage, pages);
-  const from = (page - 1) * PAGE_SIZE;
-  const inSight = useMemo(
-    () => (isPrinting ? found : found.slice(from, from + PAGE_SIZE)),
-    [found, isPrinting, from],
-  );
+  const found = useMemo(() => sortRows(searchRows(rows, wanted, textOf), sorting), [rows, wanted, sorting]);
+  const { shown: inSight, page, pages, setPage } = useRowPages(found, isPrinting);
   if (students.length === 0) {
     return (
       <Empty message="This class has no students yet.">
@@ -128,17 +119,7 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
             isPercent={isPercent}
           />
         ))}
-      {pages > 1 && !isPrinting && (
-        <Group justify="center">
-          <Pagination
-            value={page}
-            onChange={setPage}
-            total={pages}
-            getControlProps={(control) => ({ 'aria-label': `${control} page` })}
-            getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-          />
-        </Group>
-      )}
+      {!isPrinting && <RowPages page={page} pages={pages} onPage={setPage} />}
       <ChooseContests
         contests={contests}
         hidden={hidden}
