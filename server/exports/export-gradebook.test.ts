@@ -36,6 +36,10 @@ async function aClass() {
 const exported = (id: number, format: string, more: object = {}) =>
   call('exportGradebook', { as: teacher, body: { class: id, format, ...more } });
 
+/** In seconds, as a sheet has a time: Kolkata is five and a half hours before UTC. */
+const there = (moment: Date) => Math.floor(moment.getTime() / 1000) + 5.5 * 3_600;
+const seconds = (cell: unknown) => (cell instanceof Date ? Math.round(cell.getTime() / 1000) : cell);
+
 test('a workbook has marks and percents as numbers, and the contests with their times', async () => {
   const { id, first, second, ada, bob } = await aClass();
   const reply = await exported(id, 'xlsx', { time_zone: 'Asia/Kolkata' });
@@ -61,10 +65,7 @@ test('a workbook has marks and percents as numbers, and the contests with their 
     [0.5 / 3.5, null, 1, bobs],
     [null, null, 0, null],
   ]);
-  // Kolkata is five and a half hours before UTC.
-  const there = (moment: Date) => Math.floor(moment.getTime() / 1000) + 5.5 * 3_600;
   const contests = (await readSheet(bytes, 'Contests')).slice(1);
-  const seconds = (cell: unknown) => (cell instanceof Date ? Math.round(cell.getTime() / 1000) : cell);
   expect(contests.map((row) => row.map(seconds))).toEqual([
     ['First', first.id, there(first.start), there(first.end), 3.5, 1, 2, 2, 2 / 3.5],
     ['Second', second.id, there(second.start), there(second.end), 3.5, 1, 1, 1.5, 1.5 / 3.5],

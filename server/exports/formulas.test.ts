@@ -84,9 +84,7 @@ test('no text that a user can write becomes a formula, a number or a date', asyn
 
   const [headings, ...rows] = await readSheet(gradebook, 'Marks');
   expect(headings?.slice(0, 4)).toEqual(['Name', 'Number', 'Email', '=1+1 (of 4)']);
-  expect(new Set(rows.map((row) => `${row[0]}|${row[1]}`))).toEqual(
-    new Set(FORMULAS.map((formula) => `${formula}|${formula}`)),
-  );
+  for (const column of [0, 1]) expect(new Set(rows.map((row) => row[column]))).toEqual(new Set(FORMULAS));
   for (const row of rows) expect(row[2]).toMatch(/^=1\+\d-\d+@school\.example$/);
   expect((await readSheet(gradebook, 'Contests'))[1]?.[0]).toBe('=1+1');
   // Of a CSV an apostrophe stands before what a spreadsheet would run.
