@@ -79,6 +79,11 @@ test('the table is copied, and saved as CSV with formulas escaped', async ({ wor
     ]);
     return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
   };
+  // The workbook has everybody.
+  await page.getByRole('button', { name: 'Export (2)' }).click();
+  const workbook = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Excel workbook' }).click();
+  expect((await workbook).suggestedFilename()).toBe('World geography (results).xlsx');
   expect((await save('Export (2)')).text.trim().split('\r\n')).toHaveLength(3);
   await page.getByRole('combobox', { name: 'Which participants' }).selectOption('all');
   await page.getByRole('searchbox').fill('');

@@ -65,6 +65,21 @@ test('a report is a page for each student, or for one; the marks are saved as a 
   ]);
   await expectNoAxeFindings(page);
   await expectNoSidewaysScroll(page);
+  // A question with full marks for all is right for everybody.
+  await world.call('correctKey', {
+    as: teacher,
+    body: {
+      contest: contest.id,
+      version: 1,
+      rulings: [{ question: contest.questions[2]?.id, ruling: 'all' }],
+      reason: 'It was not taught.',
+      dry_run: false,
+    },
+  });
+  await page.reload();
+  const last = bob.getByRole('listitem').last();
+  await expect(last).toHaveText(/^3\..*Answer: none · full marks for all2 of 2$/);
+  await expect(last.getByRole('img', { name: 'Right' })).toBeVisible();
   await page.getByLabel('With the right answers').uncheck();
   await expect(page.getByText('Right: right')).toHaveCount(0);
 

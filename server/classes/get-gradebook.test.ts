@@ -194,7 +194,7 @@ test('a seat belongs to the address that was invited, also if another student cl
   await submit(claimer, contest, [view.questions[0]?.options[0]?.id]);
   moveToOpening({ end: new Date(view.end_datetime) });
   expect(await marks(await classOf(['Of the seat', { email }], ['Of the account', claimer]))).toEqual([
-    ['Of the account', null],
+    ['Of the account', [null]],
     ['Of the seat', [0.5]],
   ]);
 });

@@ -1,11 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileTypeCsv, IconPrinter, IconTable } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { call, explain } from '../api/call.ts';
-import { download } from '../ui/download.ts';
-import { toast } from '../ui/toast.ts';
-
-const FIXED = 'The file could not be made. Check your connection and try again.';
+import { call } from '../api/call.ts';
+import { timeZone, useSavedFile } from '../ui/use-saved-file.ts';
 
 type Props = {
   schoolClass: number;
@@ -15,17 +11,9 @@ type Props = {
 
 /** The gradebook, to take along: as files, or on paper. */
 export function GradebookExport({ schoolClass, contests }: Props) {
-  const writing = useMutation({
-    mutationFn: (format: 'xlsx' | 'csv') => {
-      const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      const body = { class: schoolClass, format, time_zone, ...(contests && { contests }) };
-      return call('exportGradebook', { body });
-    },
-    onSuccess: ({ name, type, bytes }) => {
-      download(name, type, new Uint8Array(bytes));
-      toast.success(`${name} is saved.`);
-    },
-    onError: (fault) => toast.error(explain(fault, FIXED)),
+  const writing = useSavedFile((format: 'xlsx' | 'csv') => {
+    const body = { class: schoolClass, format, time_zone: timeZone(), ...(contests && { contests }) };
+    return call('exportGradebook', { body });
   });
   return (
     <Menu position="bottom-end" returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>

@@ -6,6 +6,7 @@ import { call, explain } from '../api/call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { LoadFailed, Loading, Problem } from '../ui/placeholders.tsx';
+import { RadioList } from '../ui/radio-list.tsx';
 import { toast } from '../ui/toast.ts';
 import { leaderboardQuery } from './leaderboard-query.ts';
 import { Preview } from './preview.tsx';
@@ -64,11 +65,11 @@ function LeaderboardForm({ contest, saved, onClose }: Props & { saved: Shows }) 
           setShows(CHOICES.find((choice) => choice.value === value)?.value ?? 'off');
         }}
       >
-        <Stack gap="sm" mt="xs">
+        <RadioList>
           {CHOICES.map((choice) => (
             <Radio key={choice.value} {...choice} />
           ))}
-        </Stack>
+        </RadioList>
       </Radio.Group>
       {shows !== 'off' && <Preview contest={contest} shows={shows} isOn={shows === saved} />}
       {saving.error && <Problem>{explain(saving.error, 'The leaderboard could not be changed.')}</Problem>}

@@ -1,26 +1,44 @@
-import { Card, Switch, Text, Title } from '@mantine/core';
+import { Card, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { LoadFailed } from '../ui/placeholders.tsx';
-import { CardShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
+import { LoadFailed, Loading } from '../ui/placeholders.tsx';
 import { toast } from '../ui/toast.ts';
 import { type Leaderboard, leaderboardQuery } from './leaderboard-query.ts';
 import classes from './own-leaderboard.module.css';
 import { Ranks } from './ranks.tsx';
 
+type Shown = { contest: number; total: number };
+
 /** The leaderboard as a student sees it, with the student's permission. `total`: the contest's marks. */
-export function OwnLeaderboard({ contest, total }: { contest: number; total: number }) {
+export function OwnLeaderboard({ contest, total }: Shown) {
   const { data: board, error, refetch } = useQuery(leaderboardQuery(contest));
   if (!board) {
     if (error) return <LoadFailed message="Failed to load the leaderboard." onRetry={refetch} />;
     return (
-      <Shapes>
-        <CardShape>{repeat(5, <Line width="100%" />)}</CardShape>
-      </Shapes>
+      <>
+        <Loading />
+        <Skeleton>
+          <div style={{ visibility: 'hidden' }}>
+            <Board contest={contest} total={total} board={COMING} />
+          </div>
+        </Skeleton>
+      </>
     );
   }
   // The teacher has switched it off meanwhile.
   if (board.shows === 'off') return null;
+  return <Board contest={contest} total={total} board={board} />;
+}
+
+/** As high as most: what stands below does not jump when the rows come. */
+const COMING: Leaderboard = {
+  shows: 'neighbours',
+  name_shown: false,
+  rows: [1, 2, 3, 4, 5].map((rank) => ({ rank, name: '…', marks: 0, is_you: rank === 3 })),
+  more: 0,
+};
+
+function Board({ contest, total, board }: Shown & { board: Leaderboard }) {
   const isNameShown = 'name_shown' in board && board.name_shown;
   return (
     <Card

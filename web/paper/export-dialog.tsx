@@ -9,6 +9,7 @@ import { formatNames } from '../contest/format-names.ts';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { download } from '../ui/download.ts';
 import { Problem } from '../ui/placeholders.tsx';
+import { RadioList } from '../ui/radio-list.tsx';
 
 /** What each file is good for (docs/formats.md). */
 const USES: Partial<Record<FormatName, string>> = {
@@ -44,11 +45,11 @@ export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: 
               setFormat(writeFormats.find((one) => one === chosen) ?? 'tallymark');
             }}
           >
-            <Stack gap="sm" mt="xs">
+            <RadioList>
               {writeFormats.map((one) => (
                 <Radio key={one} value={one} label={formatNames[one]} description={USES[one]} />
               ))}
-            </Stack>
+            </RadioList>
           </Radio.Group>
           {writing.error && <Problem>{explain(writing.error, FIXED)}</Problem>}
           <div role="status">

@@ -78,7 +78,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   return (
     <Stack gap="md">
       <ParticipantsTools
-        contest={contest.name}
+        contest={contest}
         found={found}
         count={rows.length}
         search={search}

@@ -1,14 +1,16 @@
 import { Button, Menu, NativeSelect } from '@mantine/core';
 import { IconChevronDown, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import type { Contest } from '../contest/contest-queries.ts';
 import { copyText } from '../ui/copy-text.ts';
 import { SearchField } from '../ui/search-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { download, fileName } from '../ui/download.ts';
 import { type Outcome, outcomes, outcomeWord, type Participant, type Sorting } from './participant-rows.ts';
 import classes from './participants-tools.module.css';
+import { ResultsFileItems, useResultsFile } from './results-file.tsx';
 
 type Props = {
-  contest: string;
+  contest: Contest;
   found: Participant[];
   count: number;
   search: string;
@@ -31,10 +33,12 @@ const SORTINGS: { label: string; sorting: Sorting }[] = [
 export function ParticipantsTools(props: Props) {
   const { found, count, search, onSearch, outcome, onOutcome, sorting, onSorting } = props;
   const some = found.length < count ? ` (${found.length})` : '';
+  const writing = useResultsFile(props.contest.id);
   const save = async () => {
     try {
       const { participantsCsv } = await import('./participants-csv.ts');
-      download(fileName(props.contest, 'participants.csv'), 'text/csv;charset=utf-8', participantsCsv(found));
+      const name = fileName(props.contest.name, 'participants.csv');
+      download(name, 'text/csv;charset=utf-8', participantsCsv(found));
     } catch {
       // The code that makes the file is fetched only now, and there was no network.
       toast.error('The file could not be made. Check your connection and try again.');
@@ -79,6 +83,7 @@ export function ParticipantsTools(props: Props) {
           <Button
             variant="default"
             className={classes.export}
+            loading={writing.isPending}
             rightSection={<IconChevronDown size={16} aria-hidden="true" />}
           >
             Export{some}
@@ -99,6 +104,7 @@ export function ParticipantsTools(props: Props) {
           >
             Download CSV
           </Menu.Item>
+          <ResultsFileItems onFile={writing.mutate} />
           <Menu.Item
             leftSection={<IconPrinter size={18} aria-hidden="true" />}
             onClick={() => window.print()}

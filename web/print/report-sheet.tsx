@@ -58,18 +58,18 @@ export const ReportSheet = memo(function ReportSheet({ contest, questions, respo
 
 type AnswerProps = { question: QuestionWithKey; selected: number | null; earned: number };
 
+/** A correction can have made every answer right, also a missing one. */
 const isRight = ({ question, selected }: AnswerProps) =>
+  question.ruling === 'all' ||
   question.options.some(({ id, is_correct: isCorrect }) => isCorrect && id === selected);
 
-/** Right, wrong or not answered, as a sign with a name. */
+/** Right, wrong, not answered, or a question that does not count: as a sign with a name. */
 function AnswerMark(answer: AnswerProps) {
   const props = { size: 16, stroke: 2.5, role: 'img' };
+  if (answer.question.ruling === 'drop') return <IconMinus {...props} aria-label="Does not count" />;
+  if (isRight(answer)) return <IconCheck {...props} className={classes.right} aria-label="Right" />;
   if (answer.selected === null) return <IconMinus {...props} aria-label="Not answered" />;
-  return isRight(answer) ? (
-    <IconCheck {...props} className={classes.right} aria-label="Right" />
-  ) : (
-    <IconX {...props} className={classes.wrong} aria-label="Wrong" />
-  );
+  return <IconX {...props} className={classes.wrong} aria-label="Wrong" />;
 }
 
 /** The question, what was chosen and what is right, each in a line. */

@@ -1,10 +1,11 @@
-import { Checkbox, Radio, Stack } from '@mantine/core';
+import { Checkbox, Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../contest/contest-queries.ts';
 import { ChangeForm } from './change-form.tsx';
 import { type Decisions, type Plan, rulingOf, scaledMinimum, totalAfter } from './decision.ts';
 import type { KeyVersions } from './key-queries.ts';
+import { RadioList } from '../../ui/radio-list.tsx';
 
 type Props = {
   contest: Contest;
@@ -69,13 +70,13 @@ export function CorrectionForm({ contest, questions, versions, decisions, plan, 
           value={plan.scales ? 'scales' : 'stays'}
           onChange={(value) => onPlan({ ...plan, scales: value === 'scales' })}
         >
-          <Stack gap="sm" mt="xs">
+          <RadioList>
             <Radio value="stays" label={`It stays at ${contest.minimum_marks}`} />
             <Radio
               value="scales"
               label={`It moves with the total, to ${scaledMinimum(versions, total)} of ${total}`}
             />
-          </Stack>
+          </RadioList>
         </Radio.Group>
       )}
     </ChangeForm>

@@ -1,8 +1,9 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { UserText } from '../../ui/rich-text.tsx';
 import { count } from '../../ui/time.ts';
 import { type Decision, isAboutOption, whats } from './decision.ts';
+import { RadioList } from '../../ui/radio-list.tsx';
 
 type Props = { question: QuestionWithKey; decision: Decision; onDecide: (decision: Decision) => void };
 
@@ -13,7 +14,7 @@ export function DecisionFields({ question, decision, onDecide }: Props) {
   return (
     <>
       <Radio.Group label="What counts" value={decision.what ?? ''} onChange={decide}>
-        <Stack gap="sm" mt="xs">
+        <RadioList>
           <Radio
             value="other"
             label="Another option is right"
@@ -35,7 +36,7 @@ export function DecisionFields({ question, decision, onDecide }: Props) {
             label="The question does not count"
             description={`The total shrinks by ${count(question.marks, 'mark')}.`}
           />
-        </Stack>
+        </RadioList>
       </Radio.Group>
       {isAboutOption(decision) && (
         <Radio.Group
@@ -43,7 +44,7 @@ export function DecisionFields({ question, decision, onDecide }: Props) {
           value={String(decision.option ?? '')}
           onChange={(option) => onDecide({ ...decision, option: Number(option) })}
         >
-          <Stack gap="sm" mt="xs">
+          <RadioList>
             {question.options
               .filter((option) => decision.what === 'other' || !option.is_correct)
               .map((option) => (
@@ -54,7 +55,7 @@ export function DecisionFields({ question, decision, onDecide }: Props) {
                   description={option.is_correct ? 'Right until now' : undefined}
                 />
               ))}
-          </Stack>
+          </RadioList>
         </Radio.Group>
       )}
     </>

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Wire } from '#contract/schemas.ts';
+import { explain } from '../api/call.ts';
+import { download } from './download.ts';
+import { toast } from './toast.ts';
+
+const FIXED = 'The file could not be made. Check your connection and try again.';
+
+/** Asks the server for a file and gives it to the user. */
+export const useSavedFile = <Asked>(ask: (asked: Asked) => Promise<Wire<'exportResults'>>) =>
+  useMutation({
+    mutationFn: ask,
+    onSuccess: ({ name, type, bytes }) => {
+      download(name, type, new Uint8Array(bytes));
+      toast.success(`${name} is saved.`);
+    },
+    onError: (fault) => toast.error(explain(fault, FIXED)),
+  });
+
+/** The name of this browser's time zone, in which a sheet has its times. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
