@@ -69,6 +69,16 @@ test.each([
     '\uFEFFsep=,\nStudent,Email\n"Lovelace, Ada","Ada <ada@s.example>"\n"\'=Grace Hopper",',
     ['Ada Lovelace|ada@s.example|', '=Grace Hopper||'],
   ],
+  [
+    'addresses that are of e-mail by their cells',
+    'Name;Address\nAda Lovelace;ada@s.example\nGrace Hopper;grace@s.example',
+    ['Ada Lovelace|ada@s.example|', 'Grace Hopper|grace@s.example|'],
+  ],
+  [
+    'postal addresses, which are left out',
+    'Name;Address;Email\nAda Lovelace;1 Mill Road;ada@s.example',
+    ['Ada Lovelace|ada@s.example|'],
+  ],
   ['headings in French', 'Prénom;Nom;Courriel\nAda;Lovelace;ada@s.example', ['Ada Lovelace|ada@s.example|']],
 ])('reads %s', async (_, text, expected) => {
   const answer = await read(text);

@@ -37,3 +37,12 @@ export function studentColumnOf(heading: string): StudentColumn | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` forgets what keys there are
   return kind as StudentColumn | undefined;
 }
+
+const ADDRESSES = new Set(
+  'address|adresse|anschrift|direccion|indirizzo|endereco|adres|login|username|benutzername|contact|kontakt'.split(
+    '|',
+  ),
+);
+
+/** Whether a heading stands above addresses of some kind: of e-mail only where the cells say so. */
+export const isAboutAddresses = (heading: string): boolean => ADDRESSES.has(simple(heading));

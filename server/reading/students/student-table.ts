@@ -7,7 +7,7 @@ import { readWorkbook, workbookPath } from '../formats/xlsx/workbook.ts';
 import { otherFormat } from '../other-format.ts';
 import type { SourceFile } from '../source-file.ts';
 import { cutCell } from './read-row.ts';
-import { studentColumnOf } from './headings.ts';
+import { isAboutAddresses, studentColumnOf } from './headings.ts';
 
 /** The rows of a list below its headings, and what its columns hold. */
 export type StudentTable = { columns: { heading: string; kind: StudentColumn }[]; rows: Row[] };
@@ -34,7 +34,7 @@ export function studentTable(file: SourceFile): StudentTable {
     limits.studentColumns,
   );
   const headings = Array.from({ length: width }, (_, column) => rows[at]?.cells[column]?.trim() ?? '');
-  const kinds = at === -1 ? guessKinds(body, width) : kindsOf(headings);
+  const kinds = at === -1 ? guessKinds(body, width) : kindsOf(headings, body);
   return {
     columns: headings.map((heading, column) => ({ heading, kind: kinds[column] ?? 'none' })),
     rows: body,
@@ -86,11 +86,23 @@ function hasHeadings({ cells }: Row): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const kinds = filled.map(studentColumnOf).filter((kind) => kind !== undefined);
   const isAbout = kinds.some((kind) => kind !== 'number');
-  return isAbout && (kinds.length >= 2 || kinds.length === filled.length);
+  const known = kinds.length + filled.filter(isAboutAddresses).length;
+  return isAbout && (known >= 2 || known === filled.length);
 }
 
-function kindsOf(headings: string[]): StudentColumn[] {
-  const kinds = headings.map((heading): StudentColumn => studentColumnOf(heading) ?? 'none');
+const EMAIL = /^[^\s<]+@\S+$/;
+
+/** Whether more than half of a column's cells that are not empty look so. */
+function isMostly(rows: Row[], column: number, pattern: RegExp): boolean {
+  const cells = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '');
+  return cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length > cells.length / 2;
+}
+
+function kindsOf(headings: string[], rows: Row[]): StudentColumn[] {
+  const kinds = headings.map((heading, column): StudentColumn => {
+    if (isAboutAddresses(heading) && isMostly(rows, column, EMAIL)) return 'email';
+    return studentColumnOf(heading) ?? 'none';
+  });
   // "Name; Vorname": the name is the last name there.
   const isLast = kinds.includes('first_name') && !kinds.includes('last_name');
   const read = isLast ? kinds.map((kind) => (kind === 'name' ? 'last_name' : kind)) : kinds;
@@ -100,16 +112,15 @@ function kindsOf(headings: string[]): StudentColumn[] {
 
 /** What columns without headings hold, by most of their cells. */
 function guessKinds(rows: Row[], width: number): StudentColumn[] {
-  const isMostly = (column: number, pattern: RegExp) => {
-    const cells = rows.map(({ cells }) => cells[column]?.trim() ?? '').filter((cell) => cell !== '');
-    return cells.length > 0 && cells.filter((cell) => pattern.test(cell)).length > cells.length / 2;
-  };
   const columns = Array.from({ length: width }, (_, column) => column);
-  const email = columns.find((column) => isMostly(column, /^[^\s<]+@\S+$/)) ?? -1;
-  const number = columns.find((column) => column !== email && isMostly(column, /^\S*\d\S*$/)) ?? -1;
+  const email = columns.find((column) => isMostly(rows, column, EMAIL)) ?? -1;
+  const number = columns.find((column) => column !== email && isMostly(rows, column, /^\S*\d\S*$/)) ?? -1;
   const names = columns.filter(
     (column) =>
-      column !== email && column !== number && isMostly(column, /\p{L}/u) && !isMostly(column, /\d/),
+      column !== email &&
+      column !== number &&
+      isMostly(rows, column, /\p{L}/u) &&
+      !isMostly(rows, column, /\d/),
   );
   return columns.map((column): StudentColumn => {
     if (column === email) return 'email';
