@@ -218,6 +218,10 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   const summary = page.getByRole('dialog', { name: 'Submit your answers?' });
   await expect(summary).toContainText('2 of 3 questions are answered, 1 not.');
   await page.keyboard.press('1'); // it chooses nothing behind the dialog
+  // Escape closes the quiz's own dialog alone.
+  await page.keyboard.press('Escape');
+  await expect(summary).toHaveCount(0);
+  await preview.getByRole('button', { name: 'Submit Quiz' }).click();
   await summary.getByRole('button', { name: 'Submit Quiz' }).click();
   await expect(preview.getByText('1 right, 1 wrong, 1 not answered.')).toBeVisible();
   await expect(preview.getByText('Total score 1 of 3')).toBeVisible();
@@ -241,6 +245,9 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await opener.click();
   await expect(preview.getByText('Every student sees the options in this order.')).toBeVisible();
   expect(await shown()).toEqual(written);
+  await page.keyboard.press('Escape');
+  await expect(preview).toHaveCount(0);
+  await expect(opener).toBeFocused();
 });
 
 test('the editor opens two hundred questions, and a key still answers at once', async ({ world }) => {

@@ -42,12 +42,13 @@ test('a public contest is shared by code, link and QR code, never with localhost
     .evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   expect(size, 'legible from the last row').toBeGreaterThan(100);
   await expectNoAxeFindings(page);
-  // One press of Escape closes one dialog.
+  // One press of Escape closes one dialog, and the focus goes back to where it was.
   await page.keyboard.press('Escape');
   await expect(projector).toHaveCount(0);
-  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Show on the projector' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Share' })).toBeFocused();
 });
 
 for (const isSecure of [true, false]) {

@@ -1,6 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core';
 import type { Contest } from './contest-queries.ts';
 import { ShareContest } from './share-contest.tsx';
+import { useFocusBack } from '../ui/use-focus-back.ts';
 import { useLast } from '../ui/use-last.ts';
 
 /**
@@ -8,11 +9,13 @@ import { useLast } from '../ui/use-last.ts';
  */
 export function ShareModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {
   const shown = useLast(contest);
+  const giveFocusBack = useFocusBack(contest !== undefined);
   return (
     <Modal.Stack>
       <Modal
         opened={contest !== undefined}
         onClose={onClose}
+        onExitTransitionEnd={giveFocusBack}
         stackId="share"
         title="Share this contest"
         size="xl"

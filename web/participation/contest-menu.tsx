@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
 import { ConfirmReceipt } from '../receipt/confirm-receipt.tsx';
 import { part } from '../ui/part.tsx';
+import { useFocusBack } from '../ui/use-focus-back.ts';
 
 type Props = { contest: Contest; children: ReactNode };
 
@@ -24,6 +25,7 @@ export function ContestMenu({ contest, children }: Props) {
     setDialog(one);
   };
   const close = () => setDialog(undefined);
+  const giveFocusBack = useFocusBack(dialog === 'leaderboard');
   return (
     <>
       <Menu position="bottom-end" returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -72,8 +74,7 @@ export function ContestMenu({ contest, children }: Props) {
           opened={dialog === 'leaderboard'}
           onClose={close}
           stackId="leaderboard"
-          // A dialog of a stack does not give the focus back by itself.
-          onExitTransitionEnd={() => button.current?.focus()}
+          onExitTransitionEnd={giveFocusBack}
           title="Leaderboard"
           size="lg"
           centered

@@ -41,9 +41,13 @@ export function QuizPreview({
   const { questionIndex, chosen, isOver } = attempt;
   const change = (changed: Partial<PreviewAttempt>) => setAttempt({ ...attempt, ...changed });
   useFocusBack();
+  // A dialog of the quiz has the focus while it is open, and closes first.
+  const onEscape = () => {
+    if (document.activeElement?.closest('[role=dialog]')?.getAttribute('aria-label') === NAME) onClose();
+  };
 
   return (
-    <Modal.Root opened onClose={onClose} fullScreen closeOnEscape={false} transitionProps={{ duration: 0 }}>
+    <Modal.Root opened onClose={onEscape} fullScreen transitionProps={{ duration: 0 }}>
       <Modal.Content aria-label={NAME}>
         <div className={classes.page}>
           <div className={classes.bar}>
