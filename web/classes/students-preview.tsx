@@ -4,6 +4,7 @@ import { memo, useState } from 'react';
 import type { StudentColumn, StudentsRead } from '#contract/school-class.ts';
 import { explain } from '../api/call.ts';
 import cards from '../ui/cards.module.css';
+import segments from '../ui/segments.module.css';
 import { Problem } from '../ui/placeholders.tsx';
 import { count } from '../ui/time.ts';
 import type { Row } from './add-in-batches.ts';
@@ -58,6 +59,7 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
       )}
       {(counts.look > 0 || counts.out > 0) && (
         <SegmentedControl
+          className={segments.segments}
           aria-label="Which rows"
           size="sm"
           value={show}

@@ -46,9 +46,7 @@ export const ReportSheet = memo(function ReportSheet({ contest, questions, respo
             <AnswerMark {...answer} />
             <span className={classes.number}>{answer.number}.</span>
             {questions.length <= WITH_TEXTS && <Texts {...answer} hasKey={hasKey} />}
-            <span className={classes.marks}>
-              {answer.earned} of {answer.question.marks}
-            </span>
+            <span className={classes.marks}>{marksWords(answer)}</span>
           </li>
         ))}
       </ol>
@@ -57,6 +55,10 @@ export const ReportSheet = memo(function ReportSheet({ contest, questions, respo
 });
 
 type AnswerProps = { question: QuestionWithKey; selected: number | null; earned: number };
+
+/** A dropped question is no part of the total. Who had it right may have kept its marks. */
+const marksWords = ({ question, earned }: AnswerProps) =>
+  question.ruling === 'drop' ? earned || '–' : `${earned} of ${question.marks}`;
 
 /** A correction can have made every answer right, also a missing one. */
 const isRight = ({ question, selected }: AnswerProps) =>

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import type { FormatName } from '#contract/formats.ts';
 import { formatNames } from '../../contest/format-names.ts';
 import cards from '../../ui/cards.module.css';
+import segments from '../../ui/segments.module.css';
 import { count } from '../../ui/time.ts';
 import { AddChosen } from '../add-chosen.tsx';
 import { asMarks, type DraftQuestion } from '../draft.ts';
@@ -20,7 +21,6 @@ import {
   stateOf,
 } from './choices.ts';
 import { ImportItem } from './import-item.tsx';
-import classes from './importing.module.css';
 
 type Show = 'all' | 'asks' | 'out';
 
@@ -63,7 +63,7 @@ export function ImportPreview({
       </Text>
       <Group justify="space-between" gap="xs">
         <SegmentedControl
-          className={classes.show}
+          className={segments.segments}
           aria-label="Show"
           size="sm"
           value={shown.show}
