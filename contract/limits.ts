@@ -214,7 +214,7 @@ export const quotas = {
   /** Classes of one teacher, and students of one class. */
   classes: 200,
   classStudents: 5_000,
-  /** Contests to come that one class is added to: whoever comes to the class is added to all at once. */
+  /** Contests to come of one class: its later arrivals are added to each of them within one call. */
   classContests: 100,
   /** Accounts that one teacher makes for students. */
   accounts: 20_000,
