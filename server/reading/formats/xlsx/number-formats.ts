@@ -34,6 +34,9 @@ const BUILT_IN: Readonly<Record<string, string>> = {
   48: '##0.0E+0',
 };
 
+/** Excel has no longer ones. One of a million characters would come with each cell of its style. */
+const LONGEST = 255;
+
 /** Days between the calendars that Excel counts in: from 1900, and from 1904 as on old Macs. */
 const FROM_1904 = 1_462;
 
@@ -60,7 +63,8 @@ export class NumberFormats {
   show(value: number, style: number): Shown {
     const code = this.#codes[style] ?? 'General';
     // Excel counts with 15 digits: 0.1 + 0.2 is 0.3 there.
-    if (/^general$/i.test(code)) return { text: String(Number(value.toPrecision(15))), isDate: false };
+    if (/^general$/i.test(code) || code.length > LONGEST)
+      return { text: String(Number(value.toPrecision(15))), isDate: false };
     try {
       const isDate = isDateFormat(code);
       const shown = format(code, isDate && this.#isFrom1904 ? value + FROM_1904 : value);

@@ -22,6 +22,10 @@ const unescaped = (_: string, code: string) => String.fromCharCode(Number.parseI
 /** So many characters of a sheet's name are told with each of its rows. Excel allows 31. */
 const SHEET_NAME = 100;
 
+/** So many characters of a cell's place ("XFD1048576") and of a fault ("#GETTING_DATA") are told. */
+const PLACE = 10;
+const FAULT = 20;
+
 /** How many columns of a sheet are read. */
 const COLUMNS = 200;
 
@@ -93,7 +97,8 @@ class CellReader {
 
   /** What a cell shows. What is lost of it goes to `problems`. */
   read(cell: Element, problems: Problem[]): string {
-    const { r: place = '', s: style = '0', t: type = 'n' } = cell.attributes;
+    const { r = '', s: style = '0', t: type = 'n' } = cell.attributes;
+    const place = r.slice(0, PLACE);
     const tell = (code: Problem['code'], detail: string) => void problems.push({ code, detail });
     const value = textOf(child(cell, 'v'));
     if (type === 's' || type === 'inlineStr') {
@@ -105,7 +110,7 @@ class CellReader {
       return found?.text ?? '';
     }
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    if (type === 'e') tell('read_leniently', `Cell ${place} holds the fault ${value}.`);
+    if (type === 'e') tell('read_leniently', `Cell ${place} holds the fault ${value.slice(0, FAULT)}.`);
     if (type !== 'n') return value;
     if (value.trim() === '') {
       if (child(cell, 'f'))
