@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { limits } from './limits.ts';
+import { OptionalColleagues, OptionalShared } from './right.ts';
 import type { Tree } from './rich-text.ts';
 import { sampleNames } from './samples.ts';
 import { Email, Instant, KnownEmail, Name, Nullable, Text } from './text.ts';
@@ -46,7 +47,12 @@ export const CreateContest = Type.Object({
 });
 
 export const UpdateContest = Type.Object({
-  contest: Type.Object({ ...Details.properties, id: ContestId }),
+  contest: Type.Object({
+    ...Details.properties,
+    id: ContestId,
+    /** The edition that the teacher began from. If somebody has saved a newer one since, it is refused. */
+    edition: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  }),
   questions: draftQuestions({ id: Type.Optional(id) }),
 });
 
@@ -89,8 +95,15 @@ export const ContestSummary = Type.Object({
 });
 export type ContestSummary = Type.Static<typeof ContestSummary>;
 
-/** A contest's summary for its owner, alone. */
-export const OwnerSummary = Type.Object({ ...ContestSummary.properties, is_archived: Type.Boolean() });
+/** A contest in its teacher's list. */
+export const ListedContest = Type.Object({ ...ContestSummary.properties, shared: OptionalShared });
+
+/** A contest's summary for those who may see it as teachers, alone. */
+export const OwnerSummary = Type.Object({
+  ...ListedContest.properties,
+  is_archived: Type.Boolean(),
+  colleagues: OptionalColleagues,
+});
 export type OwnerSummary = Type.Static<typeof OwnerSummary>;
 
 /** A contest that the lists leave out. */
@@ -168,7 +181,9 @@ export const OwnQuestion = Type.Object({
 export type OwnQuestion = Type.Static<typeof OwnQuestion>;
 
 export const OwnerContest = Type.Object({
-  ...ContestSummary.properties,
+  ...ListedContest.properties,
+  /** If the contest is shared: how often it was saved. `updateContest` takes it. */
+  edition: Type.Optional(Type.Integer()),
   questions: Type.Array(OwnQuestion),
 });
 /**

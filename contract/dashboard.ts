@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { OptionalShared } from './right.ts';
 import { Instant } from './text.ts';
 
 export const Dashboard = Type.Object({
@@ -12,7 +13,12 @@ export const Dashboard = Type.Object({
   /** Over how many responses the average was taken. */
   averagedResponses: Type.Integer(),
   upcomingContestList: Type.Array(
-    Type.Object({ id: Type.Integer(), name: Type.String(), start_datetime: Instant }),
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      start_datetime: Instant,
+      shared: OptionalShared,
+    }),
   ),
 });
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { limits } from './limits.ts';
+import { OptionalShared } from './right.ts';
 import { Instant, Verbatim } from './text.ts';
 
 const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
@@ -59,10 +60,18 @@ export const DraftList = Type.Array(
     contest: Type.Optional(Type.Integer()),
     name: Type.String(),
     total_questions: Type.Integer(),
+    shared: OptionalShared,
     ...SavedDraft.properties,
   }),
 );
-/** Without `draft` there is none. */
+/** Without `draft` there is none. `author`: who saved it, if that was a colleague. */
 export const FoundDraft = Type.Object({
-  draft: Type.Optional(Type.Object({ ...SavedDraft.properties, editor, content: DraftContent })),
+  draft: Type.Optional(
+    Type.Object({
+      ...SavedDraft.properties,
+      editor,
+      content: DraftContent,
+      author: Type.Optional(Type.String()),
+    }),
+  ),
 });

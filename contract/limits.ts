@@ -169,6 +169,11 @@ export const limits = {
   loginTries: { tries: 10, window: 15 * 60_000 },
   loginTriesOfSite: { tries: 30, window: 15 * 60_000 },
   loginTriesOfAll: { tries: 100, window: 15 * 60_000 },
+  /** How long a share code can be taken. */
+  shareCode: 7 * 24 * 60 * 60_000,
+  shareTries: { tries: 20, window: 10 * 60_000 },
+  /** How many acts one call tells, and how many are kept of one contest or class. */
+  acts: { page: 50, kept: 10_000 },
   claimTries: { tries: 20, window: 10 * 60_000 },
   /** Wrong teacher codes from one site: enough for a school's typing errors, too few for a search. */
   teacherCodeTries: { tries: 30, window: 15 * 60_000 },
@@ -218,6 +223,9 @@ export const quotas = {
   classContests: 100,
   /** Accounts that one teacher makes for students. */
   accounts: 20_000,
+  /** Colleagues and open codes of one contest or class, and codes that one teacher has taken. */
+  colleagues: 50,
+  shared: 2_000,
   /** Pictures of one teacher, and their bytes as stored. Those that no question uses count too. */
   pictures: 2_000,
   pictureBytes: 250_000_000,

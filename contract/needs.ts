@@ -63,6 +63,12 @@ export const needs = {
   reopenAttempt: { contest: 'edit' },
   acceptLateAnswers: { contest: 'edit' },
   confirmReceipt: { contest: 'see' },
+  getColleagues: { contest: 'see', class: 'see' },
+  makeShareCode: { contest: 'own', class: 'own' },
+  setRight: { contest: 'own', class: 'own' },
+  /** To leave is to remove oneself: that needs no more than to see it. */
+  removeColleague: { contest: 'see', class: 'see' },
+  getActs: { contest: 'see', class: 'see' },
 } as const satisfies {
   [Name in CallName as Named<Name> extends never ? never : Name]: Record<Named<Name>, Right>;
 };

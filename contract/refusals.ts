@@ -14,6 +14,8 @@ export const refusals = {
   wrong_reset_code: 400,
   wrong_claim_code: 400,
   wrong_teacher_code: 400,
+  /** No such share code: it was mistyped, taken, taken back, or has expired. */
+  wrong_share_code: 400,
   /** The file is no list of questions that can be read. */
   unreadable_file: 400,
 
@@ -30,12 +32,15 @@ export const refusals = {
   cross_site: 403,
   /** The administrator does not let teachers sign up. */
   teacher_signup_closed: 403,
+  /** The contest or class is shared with the teacher, but with too small a right for this. */
+  right_too_small: 403,
 
   unknown_address: 404,
   unknown_contest: 404,
   unknown_participant: 404,
   unknown_class: 404,
   unknown_student: 404,
+  unknown_colleague: 404,
   unknown_picture: 404,
   unknown_receipt: 404,
   no_response: 404,
@@ -60,6 +65,12 @@ export const refusals = {
   too_many_participants: 409,
   too_many_pictures: 409,
   too_many_classes: 409,
+  /** It is shared with as many colleagues, open codes included, as it may be. */
+  too_many_colleagues: 409,
+  /** The teacher has taken as many codes as one teacher may. */
+  too_many_shared: 409,
+  /** The teacher has this contest or class already, with as much right as the code gives. */
+  already_shared: 409,
   class_full: 409,
   too_many_accounts: 409,
   /** Another student of the class has this address. */
@@ -73,6 +84,8 @@ export const refusals = {
   already_published: 409,
   /** Another page has saved a newer version of the draft. */
   draft_changed: 409,
+  /** Somebody has saved a newer edition of the contest. */
+  contest_changed: 409,
   /** The key has a newer version than the one that the teacher saw. */
   key_changed: 409,
   /** The key has as many versions as it may have (limits.ts, `keyVersions`). */

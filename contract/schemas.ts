@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Type } from 'typebox';
+import * as act from './act.ts';
 import * as account from './account.ts';
 import * as attempt from './attempt.ts';
 import type { CallName } from './calls.ts';
@@ -14,6 +15,7 @@ import * as picture from './picture.ts';
 import * as questions from './questions.ts';
 import * as result from './result.ts';
 import * as schoolClass from './school-class.ts';
+import * as share from './share.ts';
 import * as supervision from './supervision.ts';
 import { Detail } from './text.ts';
 
@@ -37,7 +39,7 @@ export const schemas = {
   getClassMarks: { answer: dashboard.ClassMarks },
   getContests: {
     answers: {
-      owner: Type.Array(contest.ContestSummary),
+      owner: Type.Array(contest.ListedContest),
       student: Type.Array(contest.StudentContestSummary),
     },
   },
@@ -67,6 +69,13 @@ export const schemas = {
   readStudents: { body: schoolClass.ReadStudents, answer: schoolClass.StudentsRead },
   getGradebook: { body: schoolClass.ClassOnly, answer: gradebook.Gradebook },
   exportGradebook: { body: gradebook.ExportGradebook, answer: questions.WrittenFile },
+  getColleagues: { body: share.Thing, answer: share.Colleagues },
+  removeColleague: { body: share.RemoveColleague, answer: Detail },
+  setRight: { body: share.SetRight, answer: Detail },
+  makeShareCode: { body: share.MakeShareCode, answer: share.MadeShareCode },
+  readShareCode: { body: share.ShareCode, answer: share.OfferedShare },
+  takeShareCode: { body: share.ShareCode, answer: share.TakenShare },
+  getActs: { body: act.GetActs, answer: act.Acts },
   openContest: { body: contest.ContestOnly, answer: Detail },
   declineContest: { body: contest.ContestOnly, answer: Detail },
   freeSeat: { body: participation.FreeSeat, answer: participation.FreedSeat },

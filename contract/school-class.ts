@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { limits, quotas } from './limits.ts';
+import { OptionalColleagues, OptionalShared } from './right.ts';
 import { SetExtraTime } from './supervision.ts';
 import { Email, Name, Nullable, Verbatim } from './text.ts';
 
@@ -17,8 +18,9 @@ export const ClassList = Type.Array(
     id: Type.Integer(),
     name: Type.String(),
     students_count: Type.Integer(),
-    /** The contests to which it was added. */
+    /** The contests to which it was added, of those that the caller may see. */
     contests: Type.Array(Type.Integer()),
+    shared: OptionalShared,
   }),
 );
 
@@ -74,6 +76,8 @@ export const AddedStudents = Type.Object({ students: Type.Array(Nullable(Type.In
 export const SchoolClass = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
+  shared: OptionalShared,
+  colleagues: OptionalColleagues,
   /** Sorted by name. */
   students: Type.Array(
     Type.Object({

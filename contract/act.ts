@@ -1,0 +1,88 @@
+/** What teachers have done with a contest or a class: who, what and when. */
+import { Type } from 'typebox';
+import { Right } from './right.ts';
+import { thing } from './share.ts';
+import { Instant } from './text.ts';
+
+/**
+ * The calls that are recorded. `joinContest` of a teacher is recorded as `addParticipants`, and
+ * `duplicateContest`, for the copy, as `createContest`.
+ */
+export const actKinds = [
+  'createContest',
+  'updateContest',
+  'publishContest',
+  'withdrawContest',
+  'archiveContest',
+  'deleteContest',
+  'restoreContest',
+  'extendContest',
+  'addParticipants',
+  'addClass',
+  'removeClass',
+  'removeParticipant',
+  'freeSeat',
+  'setExtraTime',
+  'setFocusExemption',
+  'reopenAttempt',
+  'acceptLateAnswers',
+  'setLeaderboard',
+  'correctKey',
+  'restoreKey',
+  'createClass',
+  'renameClass',
+  'addStudents',
+  'updateStudent',
+  'removeStudents',
+  'makeShareCode',
+  'takeShareCode',
+  'setRight',
+  'removeColleague',
+] as const;
+export type ActKind = (typeof actKinds)[number];
+
+/** What an act was about; each kind has its own fields, and the rest are absent. */
+export const ActAbout = Type.Object({
+  /** Of a student: the name as the class has it, or as its teacher may see it in the contest, or the address. */
+  student: Type.Optional(Type.String()),
+  minutes: Type.Optional(Type.Integer()),
+  factor: Type.Optional(Type.Number()),
+  exempt: Type.Optional(Type.Boolean()),
+  accepted: Type.Optional(Type.Boolean()),
+  archived: Type.Optional(Type.Boolean()),
+  /** How many addresses or students. */
+  count: Type.Optional(Type.Integer()),
+  /** The new name of a class, or the name of a class that was added or removed. */
+  class: Type.Optional(Type.String()),
+  end_datetime: Type.Optional(Instant),
+  /** What the leaderboard shows. */
+  shows: Type.Optional(Type.String()),
+  /** The version of the key that was made, and why. */
+  version: Type.Optional(Type.Integer()),
+  reason: Type.Optional(Type.String()),
+  /** The colleague whose right was changed or taken back; absent if it was a code, or the author left. */
+  colleague: Type.Optional(Type.String()),
+  right: Type.Optional(Right),
+});
+export type ActAbout = Type.Static<typeof ActAbout>;
+
+/** `before`: only acts that are older than the one with this id; if absent, the latest. */
+export const GetActs = Type.Object({
+  ...thing,
+  before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+});
+export const Acts = Type.Object({
+  /** Latest first. */
+  acts: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      kind: Type.Enum([...actKinds]),
+      author: Type.String(),
+      is_you: Type.Boolean(),
+      datetime: Instant,
+      about: ActAbout,
+    }),
+  ),
+  /** What `before` must be for the next page; absent where there is none. */
+  next: Type.Optional(Type.Integer()),
+});

@@ -1,0 +1,82 @@
+/** A contest or a class is shared with colleagues: the owner makes a code, and a colleague takes it. */
+import { Type } from 'typebox';
+import { ContestId } from './contest.ts';
+import { Right, rights } from './right.ts';
+import { ClassOnly } from './school-class.ts';
+import { Instant, Nullable, Verbatim } from './text.ts';
+
+/** A contest or a class: exactly one of both. */
+export const thing = {
+  contest: Type.Optional(ContestId),
+  class: Type.Optional(ClassOnly.properties.class),
+};
+export const Thing = Type.Object(thing);
+
+const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const code = Verbatim(1, 100);
+
+export const MakeShareCode = Type.Object({ ...thing, right: Right });
+/** The code is told this once. */
+export const MadeShareCode = Type.Object({
+  id: Type.Integer(),
+  code: Type.String(),
+  right: Right,
+  expires_datetime: Instant,
+  detail: Type.String(),
+});
+
+export const ShareCode = Type.Object({ code });
+/** What a code gives, before it is taken. */
+export const OfferedShare = Type.Object({
+  kind: Type.Enum(['contest', 'class']),
+  id: Type.Integer(),
+  name: Type.String(),
+  owner: Type.String(),
+  right: Right,
+  expires_datetime: Instant,
+  /** The right that the caller has already; null if there is none. */
+  present_right: Type.Unsafe<(typeof rights)[number] | null>({
+    type: ['string', 'null'],
+    enum: [...rights, null],
+  }),
+});
+export const TakenShare = Type.Object({
+  kind: Type.Enum(['contest', 'class']),
+  id: Type.Integer(),
+  right: Right,
+  detail: Type.String(),
+});
+
+export const Colleagues = Type.Object({
+  /** Who made the contest or the class, and so owns it always. */
+  owner: Type.String(),
+  /** What the caller may do. */
+  right: Right,
+  /** Whether the caller made it. */
+  is_maker: Type.Boolean(),
+  /** In the order in which they came. */
+  colleagues: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      /** For those who own it; null for others. */
+      email: Nullable(Type.String()),
+      right: Right,
+      since_datetime: Instant,
+      is_you: Type.Boolean(),
+    }),
+  ),
+  /** Codes that nobody has taken yet, for those who own it; empty for others. */
+  codes: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      right: Right,
+      made_by: Type.String(),
+      expires_datetime: Instant,
+    }),
+  ),
+});
+
+/** `colleague`: the id that `getColleagues` tells, of a colleague or of a code. */
+export const RemoveColleague = Type.Object({ ...thing, colleague: id });
+export const SetRight = Type.Object({ ...thing, colleague: id, right: Right });
