@@ -34,6 +34,8 @@ export const actKinds = [
   'addStudents',
   'updateStudent',
   'removeStudents',
+  'makeAccounts',
+  'renewPasswords',
   'makeShareCode',
   'takeShareCode',
   'setRight',
@@ -43,7 +45,7 @@ export type ActKind = (typeof actKinds)[number];
 
 /** What an act was about; each kind has its own fields, and the rest are absent. */
 export const ActAbout = Type.Object({
-  /** Of a student: the name as the class has it, or as its teacher may see it in the contest, or the address. */
+  /** The name in the class; in a contest the name as far as its teacher may see it, else the address. */
   student: Type.Optional(Type.String()),
   minutes: Type.Optional(Type.Integer()),
   factor: Type.Optional(Type.Number()),

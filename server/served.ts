@@ -25,6 +25,13 @@ import { removeStudents } from './classes/remove-students.ts';
 import { renameClass } from './classes/rename-class.ts';
 import { renewPasswords } from './classes/renew-passwords.ts';
 import { updateStudent } from './classes/update-student.ts';
+import { getActs } from './colleagues/get-acts.ts';
+import { getColleagues } from './colleagues/get-colleagues.ts';
+import { makeShareCode } from './colleagues/make-share-code.ts';
+import { readShareCode } from './colleagues/read-share-code.ts';
+import { removeColleague } from './colleagues/remove-colleague.ts';
+import { setRight } from './colleagues/set-right.ts';
+import { takeShareCode } from './colleagues/take-share-code.ts';
 import { archiveContest } from './contest/archive-contest.ts';
 import { deleteContest } from './contest/delete-contest.ts';
 import { duplicateContest } from './contest/duplicate-contest.ts';
@@ -98,6 +105,7 @@ export const served = [
     getTags,
   ],
   [publishContest, withdrawContest, archiveContest, deleteContest, restoreContest],
+  [getColleagues, makeShareCode, readShareCode, takeShareCode, setRight, removeColleague, getActs],
   [getDrafts, getDraft, saveDraft, dropDraft],
   [
     saveAnswers,

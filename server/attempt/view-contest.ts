@@ -7,6 +7,7 @@ import { Conflict } from '../shared/errors.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
 import { asCorrected } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
+import { sharingOf } from '../rights/sharing-of.ts';
 import { limitLookUps, unknownOrWithdrawn } from '../contest/find-contest.ts';
 import { isPastDeadline, notStarted } from '../contest/time-rules.ts';
 import { loadContest } from '../contest/load-contest.ts';
@@ -26,7 +27,15 @@ export function viewContest(server: Server & Attempts): void {
     if (caller.role === 'Teacher') {
       const contest = await loadContest(db, body.contest, caller);
       const questions = await loadOwnQuestions(db, contest.id);
-      return { owner: { ...contestSummary(contest), questions: await asCorrected(db, contest, questions) } };
+      const { shared, colleagues } = await sharingOf(db, 'contest', contest.id, caller.id);
+      return {
+        owner: {
+          ...contestSummary(contest),
+          ...(shared && { shared }),
+          ...((shared || colleagues !== undefined) && { edition: contest.edition }),
+          questions: await asCorrected(db, contest, questions),
+        },
+      };
     }
     const attempt = await starter.add({ contestId: body.contest, studentId: caller.id, at, waited });
     // Only for students who joined it: otherwise the time to load the questions would tell whether the

@@ -148,9 +148,14 @@ test('a class is in at most a hundred contests to come: who comes to it is added
   for (let n = 0; n <= quotas.classContests; n++) contests.push(await draftContest(app, teacher, hidden));
   const [one = 0, other = 0, ...rest] = contests;
   expect(await addClass(one, id)).toMatchObject({ status: 200 });
+  const { teacher_id: added_by } = await app.db
+    .selectFrom('class')
+    .select('teacher_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   await app.db
     .insertInto('contest_class')
-    .values(rest.map((contest) => ({ contest_id: contest, class_id: id })))
+    .values(rest.map((contest) => ({ contest_id: contest, class_id: id, added_by })))
     .execute();
   expect(await addClass(one, id)).toMatchObject({ status: 200 });
   expect(await addClass(other, id)).toMatchObject({ status: 409, body: { code: 'too_many_contests' } });

@@ -4,6 +4,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { limits, quotas } from '#contract/limits.ts';
 import type { DB } from '../database/rows.ts';
 import { lockContest } from '../contest/lock-contest.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { addAddresses, refuseAdding } from '../participation/add-addresses.ts';
 import type { Asker } from '../rights/asker.ts';
@@ -45,13 +46,18 @@ export function addClass(server: Server): void {
 /** Notes that the class belongs to the contest. Answers the address of each of its students, or null. */
 const linkClass = (db: Database, { contestId, classId, by, at }: Adding) =>
   inTransaction(db, async (trx) => {
-    const { id } = await lockClass(trx, classId, by);
+    const { id, name } = await lockClass(trx, classId, by);
     refuseAdding(await lockContest(trx, contestId, by), at);
-    await trx
+    const linked = await trx
       .insertInto('contest_class')
-      .values({ contest_id: contestId, class_id: id })
+      .values({ contest_id: contestId, class_id: id, added_by: by.id })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .returning('class_id')
+      .executeTakeFirst();
+    if (linked) {
+      const contest = { contest_id: contestId };
+      await noteAct(trx, contest, 'addClass', { author: by, at }, { class: name });
+    }
     await refuseTooManyContests(trx, id, at);
     const students = await trx
       .selectFrom('class_student')

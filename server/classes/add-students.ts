@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { lockAddresses } from '../address/lock-address.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { isNotNull } from '../shared/is-not-null.ts';
 import { followClass } from './follow-class.ts';
@@ -18,7 +19,7 @@ export function addStudents(server: Server): void {
     const emails = asked.map(({ email }) => email).filter(isNotNull);
     const students = await inTransaction(server.db, async (trx) => {
       await lockAddresses(trx, emails);
-      const { id } = await lockClass(trx, body.class, caller);
+      const { id, teacher_id: owner } = await lockClass(trx, body.class, caller);
       const present = await trx
         .selectFrom('class_student')
         .select('email_key')
@@ -34,7 +35,12 @@ export function addStudents(server: Server): void {
       const fresh = asked.filter((_, place) => isFresh[place]);
       refuseTooManyStudents(present.length + fresh.length);
       const ids = await insertStudents(trx, id, fresh);
-      await followClass(trx, { classId: id, emails, at });
+      const [only] = fresh;
+      if (only) {
+        const about = fresh.length === 1 ? { student: only.name } : { count: fresh.length };
+        await noteAct(trx, { class_id: id }, 'addStudents', { author: caller, at }, about);
+      }
+      await followClass(trx, { classId: id, owner, emails, at });
       return isFresh.map((is) => (is ? (ids.shift() ?? null) : null));
     });
     return { students };

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { quotas } from '#contract/limits.ts';
 import { lockTeacher } from '../account/lock-teacher.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { Conflict } from '../shared/errors.ts';
 
 /** A teacher makes a class, without students. Two classes may have the same name. */
 export function createClass(server: Server): void {
-  serve(server, 'createClass', async ({ body: { name }, caller }) => {
+  serve(server, 'createClass', async ({ body: { name }, caller, at }) => {
     const id = await inTransaction(server.db, async (trx) => {
       await lockTeacher(trx, caller.id);
       const { classes } = await trx
@@ -26,6 +27,8 @@ export function createClass(server: Server): void {
         .values({ teacher_id: caller.id, name })
         .returning('id')
         .executeTakeFirstOrThrow();
+      const by = { author: caller, at };
+      await noteAct(trx, { class_id: made.id }, 'createClass', by, { class: name });
       return made.id;
     });
     return { id, detail: 'The class is made.' };

@@ -1,29 +1,36 @@
 import type { Transaction } from 'kysely';
+import { lockTeacher } from '../account/lock-teacher.ts';
+import { hasRoomFor } from '../contest/quotas.ts';
 import type { DB } from '../database/rows.ts';
 import { lockFollowed } from '../contest/lock-contest.ts';
 import { addWithin } from '../participation/add-addresses.ts';
 
 /**
  * Adds addresses that have come to a class to the contests that the class was added to, until their start.
- * The caller has locked the addresses and the teacher.
+ * The caller has locked the addresses and the class's owner.
  */
 export async function followClass(
   trx: Transaction<DB>,
-  { classId, emails, at }: { classId: number; emails: readonly string[]; at: Date },
+  { classId, owner, emails, at }: { classId: number; owner: number; emails: readonly string[]; at: Date },
 ): Promise<void> {
   if (emails.length === 0) return;
   const contests = await trx
     .selectFrom('contest_class')
     .innerJoin('contest', 'contest.id', 'contest_id')
-    .select('contest.id')
+    .select(['contest.id', 'teacher_id'])
     .where('class_id', '=', classId)
     .where('start_at', '>', at)
     .where('is_public', '=', false)
     .where('deleted_at', 'is', null)
     .orderBy('contest.id')
     .execute();
-  for (const { id: contestId } of contests) {
+  for (const { id: contestId, teacher_id: teacherId } of contests) {
+    const isColleagues = teacherId !== owner;
+    if (isColleagues) await lockTeacher(trx, teacherId);
     const contest = await lockFollowed(trx, contestId);
-    if (contest) await addWithin(trx, contest, { emails, withCodes: false, ofClass: true, at });
+    if (!contest) continue;
+    // A colleague's full contest is no reason to refuse this teacher, who may not even know of it.
+    if (!isColleagues || (await hasRoomFor(trx, contest, emails.length)))
+      await addWithin(trx, contest, { emails, withCodes: false, ofClass: true, at });
   }
 }

@@ -3,6 +3,7 @@ import { type Server, serve } from '../http/serve.ts';
 import { factorOf } from '../supervision/extra-time.ts';
 import { sortSteps } from '../shared/steps.ts';
 import { byName } from './by-name.ts';
+import { sharingOf } from '../rights/sharing-of.ts';
 import { loadClass } from './load-class.ts';
 import { isMadeAccount } from './made-account.ts';
 
@@ -26,6 +27,7 @@ export function getClass(server: Server): void {
     return {
       id,
       name,
+      ...(await sharingOf(server.db, 'class', id, caller.id)),
       students: sorted.map(({ is_focus_exempt: isExempt, extra_percent, ...student }) =>
         Object.assign(student, {
           extra_factor: factorOf({ ...student, extra_percent }),

@@ -4,21 +4,22 @@ import { lockTeacher } from '../account/lock-teacher.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import type { Asker } from '../rights/asker.ts';
-import { rightOn } from '../rights/right-on.ts';
+import { refuseTooSmall, rightOn } from '../rights/right-on.ts';
 import { Conflict, NotFound } from '../shared/errors.ts';
 
 /**
  * A class on which the teacher has the right that the call needs. One on which the teacher has no right is
- * answered like one that does not exist: `NotFound`.
+ * answered like one that does not exist: `NotFound`. Throws `Forbidden` if the right is too small.
  */
 export async function loadClass(db: Database, id: number, by: Asker<'class'>) {
   const found = await db
     .selectFrom('class')
-    .select(['id', 'name', 'teacher_id'])
+    .select(['id', 'name', 'teacher_id', rightOn('class', by.id).as('right')])
     .where('id', '=', id)
     .where(rightOn('class', by.id), 'is not', null)
     .executeTakeFirst();
-  if (!found) throw new NotFound('unknown_class', 'There is no such class.');
+  if (!found?.right) throw new NotFound('unknown_class', 'There is no such class.');
+  refuseTooSmall(found.right, by.needs.class, 'class');
   return found;
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { networkOf } from '../http/network.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { Conflict } from '../shared/errors.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
@@ -42,7 +43,12 @@ export function makeAccounts(server: Server & Accounts): void {
           await refuseTooManyAccounts(trx, teacherId, made.length);
           for (const slip of made) await insertAccount(trx, slip, { teacherId, at });
           const emails = made.map(({ email }) => email);
-          await followClass(trx, { classId: id, emails, at });
+          const [only] = made;
+          if (only) {
+            const about = made.length === 1 ? { student: only.name } : { count: made.length };
+            await noteAct(trx, { class_id: id }, 'makeAccounts', { author: caller, at }, about);
+          }
+          await followClass(trx, { classId: id, owner: teacherId, emails, at });
           return made;
         });
         return { slips };

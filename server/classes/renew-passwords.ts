@@ -5,6 +5,7 @@ import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { networkOf } from '../http/network.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { makeOneTimePassword } from '../shared/typed-code.ts';
@@ -22,7 +23,7 @@ type Slip = MadeAccount & { password: string; passwordHash: string };
 export function renewPasswords(server: Server & Accounts): void {
   const { db, passwords } = server;
   const renewing = new OneAtATime();
-  serve(server, 'renewPasswords', ({ body, caller, request }) =>
+  serve(server, 'renewPasswords', ({ body, caller, at, request }) =>
     renewing.run(
       async () => {
         const { id } = await loadClass(db, body.class, caller);
@@ -39,6 +40,11 @@ export function renewPasswords(server: Server & Accounts): void {
           const renewed = prepared.filter(({ id: account }) => still.has(account));
           for (const slip of renewed) await setPassword(trx, slip);
           await beginAgain(trx, renewed);
+          const [only] = renewed;
+          if (only) {
+            const about = renewed.length === 1 ? { student: only.name } : { count: renewed.length };
+            await noteAct(trx, { class_id: id }, 'renewPasswords', { author: caller, at }, about);
+          }
           return renewed;
         });
         return { slips };

@@ -1,5 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { lockContest } from './lock-contest.ts';
 import { areResultsOpen } from './time-rules.ts';
@@ -21,6 +22,13 @@ export function archiveContest(server: Server): void {
         .set({ archived_at: body.archived ? (contest.archived_at ?? at) : null })
         .where('id', '=', contest.id)
         .execute();
+      await noteAct(
+        trx,
+        { contest_id: contest.id },
+        'archiveContest',
+        { author: caller, at },
+        { archived: body.archived },
+      );
     });
     return { detail: body.archived ? 'The contest is archived.' : 'The contest is in your lists again.' };
   });

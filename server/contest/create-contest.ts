@@ -1,4 +1,5 @@
 import { inTransaction } from '../database/transaction.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { RichText } from '../rich-text/trees.ts';
 import { contestRules } from './contest-rules.ts';
@@ -11,7 +12,7 @@ export function createContest(server: Server & RichText): void {
   serve(
     server,
     'createContest',
-    async ({ body, caller }) => {
+    async ({ body, caller, at }) => {
       const questions = await withTrees(server, caller.id, body.questions);
       const id = await inTransaction(
         server.db,
@@ -28,6 +29,7 @@ export function createContest(server: Server & RichText): void {
             .returning('id')
             .executeTakeFirstOrThrow();
           await insertQuestions(server.slices, trx, contest.id, questions);
+          await noteAct(trx, { contest_id: contest.id }, 'createContest', { author: caller, at });
           return contest.id;
         },
         isIdTaken,

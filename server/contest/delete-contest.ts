@@ -1,5 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { lockContest } from './lock-contest.ts';
 
@@ -27,6 +28,7 @@ export function deleteContest(server: Server): void {
         .set({ is_published: false, deleted_at: at })
         .where('id', '=', contest.id)
         .execute();
+      await noteAct(trx, { contest_id: contest.id }, 'deleteContest', { author: caller, at });
       return !contest.archived_at;
     });
     return {

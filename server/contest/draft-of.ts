@@ -6,20 +6,26 @@ import { loadContest } from './load-contest.ts';
 /** Who asks for a draft, and of which contest; undefined: of a new one. */
 export type DraftKey = { by: Asker<'contest'>; contest: number | undefined };
 
-/** The draft's row. Throws `NotFound` for somebody else's contest, and `Conflict` for a published one. */
-export async function findDraft(db: Database, { by, contest }: DraftKey) {
-  if (contest !== undefined) {
-    const { is_published } = await loadContest(db, contest, by);
-    if (is_published)
-      throw new Conflict('already_published', 'A published contest cannot be changed any more.');
-  }
-  return db
+/**
+ * To whom a draft belongs: changes to a contest are one draft for all who may edit it, and belong to its
+ * owner. Throws as `loadContest` does, and `Conflict` for a published contest.
+ */
+export async function ownerOfDraft(db: Database, { by, contest }: DraftKey): Promise<number> {
+  if (contest === undefined) return by.id;
+  const { is_published, teacher_id: owner } = await loadContest(db, contest, by);
+  if (is_published)
+    throw new Conflict('already_published', 'A published contest cannot be changed any more.');
+  return owner;
+}
+
+/** The draft's row. */
+export const findDraft = (db: Database, owner: number, contest: number | undefined) =>
+  db
     .selectFrom('draft')
-    .select(['version', 'editor', 'saved_at'])
-    .where('teacher_id', '=', by.id)
+    .select(['version', 'editor', 'saved_at', 'author_id'])
+    .where('teacher_id', '=', owner)
     .where('contest_id', contest === undefined ? 'is' : '=', contest ?? null)
     .executeTakeFirst();
-}
 
 export const draftChanged = () =>
   new Conflict('draft_changed', 'This draft was changed elsewhere: another page has saved a newer version.');

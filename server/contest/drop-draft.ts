@@ -1,7 +1,11 @@
+import type { Transaction } from 'kysely';
 import { lockTeacher } from '../account/lock-teacher.ts';
+import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { Asker } from '../rights/asker.ts';
+import { refuseTooSmall, rightOn } from '../rights/right-on.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { draftChanged } from './draft-of.ts';
+import { draftChanged, findDraft } from './draft-of.ts';
 
 /**
  * Removes a draft, because it became a contest or was discarded. Of a contest that is published by now it
@@ -10,17 +14,25 @@ import { draftChanged } from './draft-of.ts';
 export function dropDraft(server: Server): void {
   serve(server, 'dropDraft', async ({ body: { contest, version }, caller }) => {
     await inTransaction(server.db, async (trx) => {
-      await lockTeacher(trx, caller.id);
-      const row = await trx
-        .selectFrom('draft')
-        .select('version')
-        .where('teacher_id', '=', caller.id)
-        .where('contest_id', contest === undefined ? 'is' : '=', contest ?? null)
-        .executeTakeFirst();
+      const owner = await ownerOf(trx, caller, contest);
+      await lockTeacher(trx, owner);
+      const row = await findDraft(trx, owner, contest);
       if (!row) return;
       if (row.version !== version) throw draftChanged();
       await trx.deleteFrom('draft').where('version', '=', version).execute();
     });
     return { detail: 'Draft removed' };
   });
+}
+
+/** A teacher who has no right on the contest has no draft of it, which is no fault. */
+async function ownerOf(trx: Transaction<DB>, by: Asker<'contest'>, id: number | undefined): Promise<number> {
+  const contest = await trx
+    .selectFrom('contest')
+    .select(['teacher_id', rightOn('contest', by.id).as('right')])
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst();
+  if (!contest?.right) return by.id;
+  refuseTooSmall(contest.right, by.needs.contest, 'contest');
+  return contest.teacher_id;
 }

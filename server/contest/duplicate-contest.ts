@@ -5,6 +5,7 @@ import { lockTeacher } from '../account/lock-teacher.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Invalid } from '../shared/errors.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { Asker } from '../rights/asker.ts';
 import type { RichText } from '../rich-text/trees.ts';
@@ -18,8 +19,8 @@ import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
 /**
- * Makes a draft with the questions of one of the teacher's own contests, or of a sample. Participants do not
- * come along.
+ * Makes a draft of the teacher's own, with the questions of an own or shared contest, or of a sample.
+ * Participants do not come along.
  */
 export function duplicateContest(server: Server & RichText): void {
   const { db } = server;
@@ -28,7 +29,7 @@ export function duplicateContest(server: Server & RichText): void {
     const id =
       sample === undefined
         ? await inTransaction(db, (trx) => copy(trx, source, caller, at), isIdTaken)
-        : await makeOfSample(server, sample, caller.id, at);
+        : await makeOfSample(server, sample, caller, at);
     return { id, detail: 'The copy is a draft.' };
   });
 }
@@ -42,22 +43,23 @@ function oneOf({ contest, sample }: Body<'duplicateContest'>) {
 async function makeOfSample(
   server: Server & RichText,
   name: SampleName,
-  teacherId: number,
+  by: { id: number },
   at: Date,
 ): Promise<number> {
   const { contest, questions } = await loadSample(name);
-  const withTheirTrees = await withTrees(server, teacherId, questions);
+  const withTheirTrees = await withTrees(server, by.id, questions);
   const values = contestValues({ contest: { ...contest, ...timesOfSample(at) }, questions });
   return inTransaction(
     server.db,
     async (trx) => {
-      await refuseMoreContests(trx, teacherId);
+      await refuseMoreContests(trx, by.id);
       const id = newContestId();
       await trx
         .insertInto('contest')
-        .values({ ...values, id, teacher_id: teacherId, is_public: true })
+        .values({ ...values, id, teacher_id: by.id, is_public: true })
         .execute();
       await insertQuestions(server.slices, trx, id, withTheirTrees);
+      await noteAct(trx, { contest_id: id }, 'createContest', { author: by, at });
       return id;
     },
     isIdTaken,
@@ -89,6 +91,7 @@ async function copy(trx: Transaction<DB>, sourceId: number, by: Asker<'contest'>
     })
     .execute();
   await copyQuestions(trx, sourceId, id);
+  await noteAct(trx, { contest_id: id }, 'createContest', { author: by, at });
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { type Server, serve } from '../http/serve.ts';
+import { sharingOf } from '../rights/sharing-of.ts';
 import { findContest } from './find-contest.ts';
 import { loadContest } from './load-contest.ts';
 import { ownerSummary, studentSummary } from './summary.ts';
@@ -8,7 +9,9 @@ export function getContest(server: Server): void {
   const { db } = server;
   serve(server, 'getContest', async ({ body, caller, at }) => {
     if (caller.role === 'Teacher') {
-      return { owner: ownerSummary(await loadContest(db, body.contest, caller)) };
+      const contest = await loadContest(db, body.contest, caller);
+      const sharing = await sharingOf(db, 'contest', contest.id, caller.id);
+      return { owner: { ...ownerSummary(contest), ...sharing } };
     }
     const contest = await findContest(db, body.contest, caller.id, at);
     const participation = {

@@ -5,6 +5,7 @@ import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../shared/steps.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { isListedFor } from '../rights/right-on.ts';
+import { sharedColumns, sharedOf } from '../rights/sharing-of.ts';
 import { addedColumns } from './added-by.ts';
 import { contestColumns, contestSummary, studentSummary } from './summary.ts';
 import { deadlineAt, openingAt } from './time-columns.ts';
@@ -13,8 +14,8 @@ const { owner, student } = schemas.getContests.answers;
 const serialize = { owner: fastJson(owner), student: fastJson(student) };
 
 /**
- * A teacher's own contests that are neither archived nor deleted, or the published contests that a student
- * has joined; newest start first.
+ * A teacher's own and shared contests that are neither archived nor deleted, or the published contests that a
+ * student has joined; newest start first.
  */
 export function getContests(server: Server): void {
   const { db, slices } = server;
@@ -25,12 +26,14 @@ export function getContests(server: Server): void {
       .orderBy('contest.start_at', 'desc')
       .orderBy('contest.id');
     if (caller.role === 'Teacher') {
-      const owned = newestFirst
+      const ofTeacher = newestFirst
+        .select(sharedColumns('contest', caller.id))
         .where(isListedFor('contest', caller.id))
         .where('archived_at', 'is', null)
         .where('deleted_at', 'is', null);
-      const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, owned));
-      return slices.run(jsonSteps(await slices.run(mapSteps(contests, contestSummary)), serialize.owner));
+      const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, ofTeacher));
+      const listed = mapSteps(contests, (row) => ({ ...contestSummary(row), ...sharedOf(row) }));
+      return slices.run(jsonSteps(await slices.run(listed), serialize.owner));
     }
     const joined = newestFirst
       .innerJoin('participation', 'participation.contest_id', 'contest.id')

@@ -4,12 +4,16 @@ import { schemas } from '#contract/schemas.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../shared/steps.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { isListedFor } from '../rights/right-on.ts';
+import { isListedFor, rightOn } from '../rights/right-on.ts';
+import { sharedColumns, sharedOf } from '../rights/sharing-of.ts';
 import { contestColumns, ownerSummary } from './summary.ts';
 
 const serialize = fastJson(schemas.getPutAwayContests.answer);
 
-/** The teacher's contests that the lists leave out; newest start first. */
+/**
+ * The own and shared contests that the lists leave out; newest start first. Deleted drafts are told to those
+ * who can restore them.
+ */
 export function getPutAwayContests(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getPutAwayContests', async ({ caller, at }) => {
@@ -18,11 +22,16 @@ export function getPutAwayContests(server: Server): void {
       .selectFrom('contest')
       .select(contestColumns)
       .select(['archived_at', 'deleted_at'])
+      .select(sharedColumns('contest', caller.id))
       .where(isListedFor('contest', caller.id))
       .where((row) =>
         row.or([
           row.and([row('archived_at', 'is not', null), row('deleted_at', 'is', null)]),
-          row.and([row('archived_at', 'is', null), row('deleted_at', '>', restorable)]),
+          row.and([
+            row('archived_at', 'is', null),
+            row('deleted_at', '>', restorable),
+            row(rightOn('contest', caller.id), '=', 'own'),
+          ]),
         ]),
       )
       .orderBy('contest.start_at', 'desc')
@@ -30,6 +39,7 @@ export function getPutAwayContests(server: Server): void {
     const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, putAway));
     const summaries = mapSteps(contests, (contest) => ({
       ...ownerSummary(contest),
+      ...sharedOf(contest),
       removal_datetime: contest.deleted_at
         ? new Date(contest.deleted_at.getTime() + limits.deletedDraft).toISOString()
         : null,

@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.ts';
 import { areResultsOpen, type Opening } from './time-rules.ts';
 import { unknownContest } from './load-contest.ts';
 import type { Asker } from '../rights/asker.ts';
-import { rightOn } from '../rights/right-on.ts';
+import { refuseTooSmall, rightOn } from '../rights/right-on.ts';
 import { openingAt } from './time-columns.ts';
 import type { DB } from '../database/rows.ts';
 import { Conflict } from '../shared/errors.ts';
@@ -12,7 +12,7 @@ import { Conflict } from '../shared/errors.ts';
 /**
  * A contest on which the teacher has the right that the call needs, locked until the transaction ends. So
  * changes to one contest take turns, and each sees what the last one left. Students' answers do not wait for
- * the lock. Throws `NotFound` as `loadContest` does. `noBeginning`: nor does any attempt begin meanwhile.
+ * the lock. Throws as `loadContest` does. `noBeginning`: nor does any attempt begin meanwhile.
  */
 export async function lockContest(
   trx: Transaction<DB>,
@@ -29,7 +29,11 @@ export async function lockContest(
     .$call((query) => (noBeginning ? query.forUpdate() : query.forNoKeyUpdate()))
     .executeTakeFirst();
   if (!locked) throw unknownContest();
-  return readLocked(trx, id);
+  const contest = await readLocked(trx, id, by.id);
+  // It may have been taken back while this call waited for the lock.
+  if (!contest.right) throw unknownContest();
+  refuseTooSmall(contest.right, by.needs.contest, 'contest');
+  return contest;
 }
 
 /** A contest that students who come to a class are added to. Undefined if it was deleted meanwhile. */
@@ -41,17 +45,17 @@ export async function lockFollowed(trx: Transaction<DB>, id: number) {
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return locked && readLocked(trx, id);
+  return locked && readLocked(trx, id, 0);
 }
 
 export type LockedContest = Awaited<ReturnType<typeof readLocked>>;
 
 /** By a second statement: the one that waited for the lock sees the extra times as they were before. */
-const readLocked = (trx: Transaction<DB>, id: number) =>
+const readLocked = (trx: Transaction<DB>, id: number, teacherId: number) =>
   trx
     .selectFrom('contest')
     .selectAll('contest')
-    .select(openingAt.as('opening_at'))
+    .select([openingAt.as('opening_at'), rightOn('contest', teacherId).as('right')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 

@@ -1,4 +1,6 @@
 import { Conflict } from '../shared/errors.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { isOver } from './time-rules.ts';
 import { loadContest } from './load-contest.ts';
@@ -19,19 +21,22 @@ export function publishContest(server: Server): void {
         'The end of this contest has passed. Set a later end before you publish it.',
       );
     }
-    const { numUpdatedRows } = await db
-      .updateTable('contest')
-      .set({ is_published: true, withdrawn_at: null })
-      .where('id', '=', contest.id)
-      .where('is_published', '=', false)
-      .where('deleted_at', 'is', null)
-      .where('end_at', '>=', at)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) {
-      // Meanwhile it was deleted, published or moved into the past.
-      await loadContest(db, body.contest, caller);
-      throw already;
-    }
+    await inTransaction(db, async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('contest')
+        .set({ is_published: true, withdrawn_at: null })
+        .where('id', '=', contest.id)
+        .where('is_published', '=', false)
+        .where('deleted_at', 'is', null)
+        .where('end_at', '>=', at)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) {
+        // Meanwhile it was deleted, published or moved into the past.
+        await loadContest(trx, body.contest, caller);
+        throw already;
+      }
+      await noteAct(trx, { contest_id: contest.id }, 'publishContest', { author: caller, at });
+    });
     return { detail: 'Contest Published' };
   });
 }

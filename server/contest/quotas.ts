@@ -52,15 +52,7 @@ export async function refuseTooManyAdded(
   contestId: number,
   teacherId: number,
 ): Promise<void> {
-  const { here, everywhere } = await trx
-    .selectFrom('contest')
-    .select(
-      sql<number>`coalesce(sum(participants_count) filter (where id = ${contestId}), 0)::int`.as('here'),
-    )
-    .select(sql<number>`coalesce(sum(participants_count), 0)::int`.as('everywhere'))
-    .where('teacher_id', '=', teacherId)
-    .where('is_public', '=', false)
-    .executeTakeFirstOrThrow();
+  const { here, everywhere } = await countAdded(trx, contestId, teacherId);
   if (here > quotas.addedToContest) {
     throw new Conflict(
       'too_many_participants',
@@ -76,3 +68,24 @@ export async function refuseTooManyAdded(
     );
   }
 }
+
+/** Whether a private contest has room for so many more. */
+export async function hasRoomFor(
+  trx: Transaction<DB>,
+  contest: { id: number; teacher_id: number },
+  more: number,
+): Promise<boolean> {
+  const { here, everywhere } = await countAdded(trx, contest.id, contest.teacher_id);
+  return here + more <= quotas.addedToContest && everywhere + more <= quotas.addedByTeacher;
+}
+
+const countAdded = (trx: Transaction<DB>, contestId: number, teacherId: number) =>
+  trx
+    .selectFrom('contest')
+    .select(
+      sql<number>`coalesce(sum(participants_count) filter (where id = ${contestId}), 0)::int`.as('here'),
+    )
+    .select(sql<number>`coalesce(sum(participants_count), 0)::int`.as('everywhere'))
+    .where('teacher_id', '=', teacherId)
+    .where('is_public', '=', false)
+    .executeTakeFirstOrThrow();

@@ -12,6 +12,7 @@ const PIECES = [
   { table: 'participation', key: 'student_id', atOnce: 50 },
   { table: 'invitation', key: 'email_key', atOnce: 1_000 },
   { table: 'question', key: 'position', atOnce: 1 },
+  { table: 'act', key: 'id', atOnce: 1_000 },
 ] as const;
 
 /**

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { loadContest } from './load-contest.ts';
 import { rightOn } from '../rights/right-on.ts';
@@ -10,16 +11,21 @@ export function restoreContest(server: Server): void {
   const { db } = server;
   serve(server, 'restoreContest', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {
-      const { numUpdatedRows } = await trx
+      const restored = await trx
         .updateTable('contest')
         .set({ deleted_at: null })
         .where('id', '=', body.contest)
-        .where(rightOn('contest', caller.id), 'is not', null)
+        .where(rightOn('contest', caller.id), '=', caller.needs.contest)
         .where('archived_at', 'is', null)
         .where('deleted_at', '>', new Date(at.getTime() - limits.deletedDraft))
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) await loadContest(trx, body.contest, caller);
-      else await refuseMoreDrafts(trx, caller.id, 0);
+        .returning('teacher_id')
+        .executeTakeFirst();
+      if (!restored) {
+        await loadContest(trx, body.contest, caller);
+        return;
+      }
+      await refuseMoreDrafts(trx, restored.teacher_id, 0);
+      await noteAct(trx, { contest_id: body.contest }, 'restoreContest', { author: caller, at });
     });
     return { detail: 'The draft is back.' };
   });

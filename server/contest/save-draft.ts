@@ -3,7 +3,7 @@ import { lockTeacher } from '../account/lock-teacher.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { draftRules } from './contest-rules.ts';
-import { draftChanged, findDraft } from './draft-of.ts';
+import { draftChanged, findDraft, ownerOfDraft } from './draft-of.ts';
 
 /**
  * Saves what a teacher has written so far. It replaces the version that the page began from, or what the same
@@ -15,10 +15,16 @@ export function saveDraft(server: Server): void {
     'saveDraft',
     async ({ body: { contest, version, editor, content }, caller, at }) => {
       const saved = await inTransaction(server.db, async (trx) => {
-        await lockTeacher(trx, caller.id);
-        const present = await findDraft(trx, { by: caller, contest });
+        const owner = await ownerOfDraft(trx, { by: caller, contest });
+        await lockTeacher(trx, owner);
+        const present = await findDraft(trx, owner, contest);
         if (present && present.version !== version && present.editor !== editor) throw draftChanged();
-        const values = { editor, content: sql<string>`${content}::jsonb`, saved_at: at };
+        const values = {
+          editor,
+          content: sql<string>`${content}::jsonb`,
+          author_id: caller.id,
+          saved_at: at,
+        };
         const writing = present
           ? trx
               .updateTable('draft')
@@ -27,7 +33,7 @@ export function saveDraft(server: Server): void {
               .returning('version')
           : trx
               .insertInto('draft')
-              .values({ ...values, teacher_id: caller.id, contest_id: contest ?? null })
+              .values({ ...values, teacher_id: owner, contest_id: contest ?? null })
               .returning('version');
         return writing.executeTakeFirstOrThrow();
       });

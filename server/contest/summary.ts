@@ -5,7 +5,7 @@ import { areResultsOpen, type Deadline, type Opening } from './time-rules.ts';
 
 export type ContestRow = Omit<
   Selectable<Contest>,
-  'teacher_id' | 'withdrawn_at' | 'archived_at' | 'deleted_at' | 'key_version' | 'leaderboard'
+  'teacher_id' | 'withdrawn_at' | 'archived_at' | 'deleted_at' | 'key_version' | 'leaderboard' | 'edition'
 >;
 
 /** What `addedColumns` select (added-by.ts). */

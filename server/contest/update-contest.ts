@@ -4,6 +4,7 @@ import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, type Faults, Invalid } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
+import { noteAct } from '../rights/note-act.ts';
 import type { RichText } from '../rich-text/trees.ts';
 import { contestRules } from './contest-rules.ts';
 import { lockContest } from './lock-contest.ts';
@@ -18,8 +19,8 @@ export function updateContest(server: Server & RichText): void {
   serve(
     server,
     'updateContest',
-    async ({ body, caller }) => {
-      const { id } = body.contest;
+    async ({ body, caller, at }) => {
+      const { id, edition } = body.contest;
       const questions = await withTrees(server, caller.id, body.questions);
       await inTransaction(
         server.db,
@@ -28,10 +29,16 @@ export function updateContest(server: Server & RichText): void {
           const contest = await lockContest(trx, id, caller, { noBeginning: true });
           if (contest.is_published)
             throw new Conflict('already_published', 'A published contest cannot be changed any more.');
+          if (edition !== undefined && edition !== contest.edition) throw contestChanged();
           await refuseForeignIds(trx, id, body.questions);
           await trx.deleteFrom('question').where('contest_id', '=', id).execute();
-          await trx.updateTable('contest').set(contestValues(body)).where('id', '=', id).execute();
+          await trx
+            .updateTable('contest')
+            .set({ ...contestValues(body), edition: contest.edition + 1 })
+            .where('id', '=', id)
+            .execute();
           await insertQuestions(server.slices, trx, id, questions);
+          await noteAct(trx, { contest_id: id }, 'updateContest', { author: caller, at });
         },
         isIdTaken,
       );
@@ -40,6 +47,12 @@ export function updateContest(server: Server & RichText): void {
     contestRules(server.clock),
   );
 }
+
+const contestChanged = () =>
+  new Conflict(
+    'contest_changed',
+    'A colleague has saved this contest meanwhile. Load it again to see what has changed.',
+  );
 
 /**
  * Throws `Invalid` unless each given id belongs to this contest (an option's id: to that question) and comes

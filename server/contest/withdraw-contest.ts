@@ -2,6 +2,7 @@ import { lockTeacher } from '../account/lock-teacher.ts';
 import { limits } from '#contract/limits.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { loadContest } from './load-contest.ts';
 import { lockContest } from './lock-contest.ts';
@@ -15,14 +16,14 @@ import { notStarted } from './time-rules.ts';
  */
 export function withdrawContest(server: Server): void {
   const { db, clock } = server;
-  serve(server, 'withdrawContest', async ({ body, caller }) => {
+  serve(server, 'withdrawContest', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {
       const { teacher_id: owner } = await loadContest(trx, body.contest, caller);
       // Before the contest, as everywhere: no two wait for each other.
       await lockTeacher(trx, owner);
       const contest = await lockContest(trx, body.contest, caller);
       if (!contest.is_published) throw new Conflict('not_published', 'This contest is not published.');
-      await refuseMoreDrafts(trx, caller.id);
+      await refuseMoreDrafts(trx, contest.teacher_id);
       const now = clock.now();
       if (!notStarted(contest, new Date(now + limits.timesFixed))) {
         throw new Conflict(
@@ -35,6 +36,7 @@ export function withdrawContest(server: Server): void {
         .set({ is_published: false, withdrawn_at: new Date(now) })
         .where('id', '=', contest.id)
         .execute();
+      await noteAct(trx, { contest_id: contest.id }, 'withdrawContest', { author: caller, at });
     });
     return { detail: 'The contest is a draft again.' };
   });

@@ -14,7 +14,7 @@ export function contestValues({
   contest,
   questions,
 }: Pick<Body<'updateContest'>, 'questions'> & {
-  contest: Omit<Body<'updateContest'>['contest'], 'id'>;
+  contest: Omit<Body<'updateContest'>['contest'], 'id' | 'edition'>;
 }) {
   return {
     name: contest.name,

@@ -1,6 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import { type RawBuilder, sql } from 'kysely';
 import { Type } from 'typebox';
+import type { Right } from '#contract/right.ts';
 import { Dashboard } from '#contract/dashboard.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { openingAt } from '../contest/time-columns.ts';
@@ -8,6 +9,7 @@ import type { Database } from '../database/connect.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../shared/steps.ts';
 import { isListedFor } from '../rights/right-on.ts';
+import { sharedColumns, sharedOf } from '../rights/sharing-of.ts';
 import { type Server, serve } from '../http/serve.ts';
 
 type Counts = {
@@ -25,7 +27,8 @@ const serializeList = fastJson(listSchema);
 const END = Buffer.from('}');
 
 /**
- * The counts, the average and the upcoming contests of a teacher's own, or of a student's joined contests.
+ * The counts and the upcoming contests of a teacher's own and shared contests, with the average of the own
+ * ones; or all of a student's joined contests.
  */
 export function getDashboard(server: Server): void {
   const { db, slices } = server;
@@ -40,15 +43,17 @@ export function getDashboard(server: Server): void {
       .orderBy('start_at')
       .orderBy('contest.id');
     const ofCaller = isTeacher
-      ? upcoming.where(isListedFor('contest', caller.id))
+      ? upcoming.select(sharedColumns('contest', caller.id)).where(isListedFor('contest', caller.id))
       : upcoming
           .innerJoin('participation', 'participation.contest_id', 'contest.id')
+          .select([sql<string | null>`null`.as('owner'), sql<Right | null>`null`.as('right')])
           .where('student_id', '=', caller.id);
     const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, ofCaller));
-    const list = mapSteps(contests, ({ id, name, start_at: start }) => ({
+    const list = mapSteps(contests, ({ id, name, start_at: start, ...sharing }) => ({
       id,
       name,
       start_datetime: start.toISOString(),
+      ...sharedOf(sharing),
     }));
     const head = serializeHead({
       totalContests: counts.total,

@@ -1,6 +1,7 @@
 import { Gender, Role } from '#contract/account.ts';
 import { Cause } from '#contract/attempt.ts';
 import { Shows } from '#contract/leaderboard.ts';
+import { rights } from '#contract/right.ts';
 import { TimelineKind } from '#contract/supervision.ts';
 import type { Kysely } from 'kysely';
 import { GenericExpressionNode, PostgresDialect, RawExpressionNode, generate } from 'kysely-codegen';
@@ -64,6 +65,7 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
         'attempt.cause': new RawExpressionNode(union(Cause.enum)),
         'attempt_event.kind': new RawExpressionNode(union(TimelineKind.enum)),
         'earlier_round.cause': new RawExpressionNode(union(Cause.enum)),
+        'share.may': new RawExpressionNode(union(rights)),
         'contest.leaderboard': new GenericExpressionNode('Generated', [
           new RawExpressionNode(union(Shows.enum)),
         ]),

@@ -47,6 +47,16 @@ export interface Account {
   role: 'Student' | 'Teacher';
 }
 
+export interface Act {
+  about: Json;
+  at: Timestamp;
+  author_id: number;
+  class_id: number | null;
+  contest_id: number | null;
+  id: Generated<number>;
+  kind: string;
+}
+
 export interface Attempt {
   cause: 'student' | 'zero' | 'departures' | null;
   chosen_at: ArrayType<number> | null;
@@ -103,6 +113,7 @@ export interface ClassStudent {
 export interface Contest {
   archived_at: Timestamp | null;
   deleted_at: Timestamp | null;
+  edition: Generated<number>;
   end_at: Timestamp;
   id: number;
   is_public: boolean;
@@ -123,11 +134,13 @@ export interface Contest {
 }
 
 export interface ContestClass {
+  added_by: number;
   class_id: number;
   contest_id: number;
 }
 
 export interface Draft {
+  author_id: number;
   content: Json;
   contest_id: number | null;
   editor: string;
@@ -295,6 +308,18 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface Share {
+  class_id: number | null;
+  code_hash: Buffer;
+  contest_id: number | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  made_by: number;
+  may: 'see' | 'edit' | 'own';
+  taken_at: Timestamp | null;
+  teacher_id: number | null;
+}
+
 export interface SigningKey {
   name: string;
   secret: Buffer;
@@ -308,6 +333,7 @@ export interface Throttle {
 
 export interface DB {
   account: Account;
+  act: Act;
   attempt: Attempt;
   attempt_event: AttemptEvent;
   class: Class;
@@ -333,6 +359,7 @@ export interface DB {
   question: Question;
   removed_contest: RemovedContest;
   session: Session;
+  share: Share;
   signing_key: SigningKey;
   throttle: Throttle;
 }

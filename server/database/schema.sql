@@ -123,6 +123,32 @@ alter table account add constraint account_role_check CHECK ((role = ANY (ARRAY[
 
 CREATE INDEX account_made_by ON public.account USING btree (made_by);
 
+create table act (
+  id bigint generated always as identity not null,
+  contest_id integer,
+  class_id integer,
+  author_id integer not null,
+  at timestamp(3) with time zone not null,
+  kind text not null,
+  about jsonb not null
+);
+
+alter table act add constraint act_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table act add constraint act_check CHECK ((num_nonnulls(contest_id, class_id) = 1));
+
+alter table act add constraint act_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id) ON DELETE CASCADE;
+
+alter table act add constraint act_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table act add constraint act_pkey PRIMARY KEY (id);
+
+CREATE INDEX act_author_id ON public.act USING btree (author_id);
+
+CREATE INDEX act_class_id ON public.act USING btree (class_id, id) WHERE (class_id IS NOT NULL);
+
+CREATE INDEX act_contest_id ON public.act USING btree (contest_id, id) WHERE (contest_id IS NOT NULL);
+
 create table attempt (
   contest_id integer not null,
   student_id integer not null,
@@ -243,7 +269,8 @@ create table contest (
   key_version integer default 1 not null,
   published_minimum_half_marks integer,
   published_total_half_marks integer,
-  leaderboard text default 'off'::text not null
+  leaderboard text default 'off'::text not null,
+  edition integer default 1 not null
 );
 
 alter table contest add constraint contest_check CHECK ((end_at > start_at));
@@ -286,14 +313,19 @@ CREATE TRIGGER contest_unpublished BEFORE UPDATE OF is_published ON public.conte
 
 create table contest_class (
   contest_id integer not null,
-  class_id integer not null
+  class_id integer not null,
+  added_by integer not null
 );
+
+alter table contest_class add constraint contest_class_added_by_fkey FOREIGN KEY (added_by) REFERENCES account(id) ON DELETE CASCADE;
 
 alter table contest_class add constraint contest_class_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id) ON DELETE CASCADE;
 
 alter table contest_class add constraint contest_class_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
 
 alter table contest_class add constraint contest_class_pkey PRIMARY KEY (contest_id, class_id);
+
+CREATE INDEX contest_class_added_by ON public.contest_class USING btree (added_by);
 
 CREATE INDEX contest_class_class_id ON public.contest_class USING btree (class_id);
 
@@ -303,14 +335,19 @@ create table draft (
   version bigint not null,
   editor text not null,
   content jsonb not null,
-  saved_at timestamp(3) with time zone not null
+  saved_at timestamp(3) with time zone not null,
+  author_id integer not null
 );
+
+alter table draft add constraint draft_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id) ON DELETE CASCADE;
 
 alter table draft add constraint draft_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
 
 alter table draft add constraint draft_pkey PRIMARY KEY (version);
 
 alter table draft add constraint draft_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES account(id) ON DELETE CASCADE;
+
+CREATE INDEX draft_author_id ON public.draft USING btree (author_id);
 
 CREATE INDEX draft_contest_id ON public.draft USING btree (contest_id);
 
@@ -634,6 +671,48 @@ alter table session add constraint session_token_hash_key UNIQUE (token_hash);
 CREATE INDEX session_account_id ON public.session USING btree (account_id);
 
 CREATE INDEX session_expires_at ON public.session USING btree (expires_at);
+
+create table share (
+  id integer generated always as identity not null,
+  contest_id integer,
+  class_id integer,
+  may text not null,
+  made_by integer not null,
+  code_hash bytea not null,
+  expires_at timestamp(3) with time zone not null,
+  teacher_id integer,
+  taken_at timestamp(3) with time zone
+);
+
+alter table share add constraint share_check CHECK ((num_nonnulls(contest_id, class_id) = 1));
+
+alter table share add constraint share_check1 CHECK (((teacher_id IS NULL) = (taken_at IS NULL)));
+
+alter table share add constraint share_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id) ON DELETE CASCADE;
+
+alter table share add constraint share_code_hash_key UNIQUE (code_hash);
+
+alter table share add constraint share_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table share add constraint share_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table share add constraint share_may_check CHECK ((may = ANY (ARRAY['see'::text, 'edit'::text, 'own'::text])));
+
+alter table share add constraint share_pkey PRIMARY KEY (id);
+
+alter table share add constraint share_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES account(id) ON DELETE CASCADE;
+
+CREATE UNIQUE INDEX share_class ON public.share USING btree (teacher_id, class_id) WHERE ((teacher_id IS NOT NULL) AND (class_id IS NOT NULL));
+
+CREATE INDEX share_class_id ON public.share USING btree (class_id) WHERE (class_id IS NOT NULL);
+
+CREATE UNIQUE INDEX share_contest ON public.share USING btree (teacher_id, contest_id) WHERE ((teacher_id IS NOT NULL) AND (contest_id IS NOT NULL));
+
+CREATE INDEX share_contest_id ON public.share USING btree (contest_id) WHERE (contest_id IS NOT NULL);
+
+CREATE INDEX share_expires_at ON public.share USING btree (expires_at) WHERE (teacher_id IS NULL);
+
+CREATE INDEX share_made_by ON public.share USING btree (made_by);
 
 create table signing_key (
   name text not null,

@@ -10,6 +10,7 @@ import { inSnapshot } from '../database/read-in-pages.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Asker } from '../rights/asker.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import { sameAs } from './correct.ts';
 import { gradedBy, regrade } from './graded-by.ts';
@@ -167,4 +168,7 @@ async function store(
     .where('id', '=', contest.id)
     .execute();
   await regrade(trx, contest.id, key);
+  const about = { version: key.version, reason };
+  const kind = rulings ? 'correctKey' : 'restoreKey';
+  await noteAct(trx, { contest_id: contest.id }, kind, { author: by, at }, about);
 }

@@ -37,6 +37,10 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
   'setLeaderboard',
   'correctKey',
   'restoreKey',
+  'makeShareCode',
+  'takeShareCode',
+  'setRight',
+  'removeColleague',
 ]);
 
 /**

@@ -8,6 +8,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
 import { grade } from '../grading/grade.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { noteAction } from '../participation/change-participant.ts';
@@ -32,17 +33,23 @@ const noneLate = () => new Conflict('no_late_answers', 'This student has no late
  */
 export function acceptLateAnswers(server: Server & Needs): void {
   const { db, clock, live, record } = server;
-  serve(server, 'acceptLateAnswers', async ({ body, caller }) => {
+  serve(server, 'acceptLateAnswers', async ({ body, caller, at }) => {
     await record.flush();
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller);
-      const { student_id: studentId } = await findParticipant(trx, contest.id, body.email);
+      const { student_id: studentId, email_key: address } = await findParticipant(
+        trx,
+        contest.id,
+        body.email,
+      );
       const attempt = await lockAttempt(trx, { contestId: contest.id, studentId: studentId ?? 0 });
       // Nobody corrects the key while the contest is locked.
       const version = contest.key_version;
-      if (body.accepted)
-        await accept(server, trx, attempt, version, new Date(clock.now()), body.arrived_until);
-      else await undo(server, trx, attempt, version, new Date(clock.now()));
+      const now = new Date(clock.now());
+      if (!body.accepted) await undo(server, trx, attempt, version, now);
+      else if (!(await accept(server, trx, attempt, version, now, body.arrived_until))) return;
+      const about = { address, accepted: body.accepted };
+      await noteAct(trx, { contest_id: contest.id }, 'acceptLateAnswers', { author: caller, at }, about);
     });
     live.forget(body.contest);
     return {
@@ -51,6 +58,7 @@ export function acceptLateAnswers(server: Server & Needs): void {
   });
 }
 
+/** Whether that changed what counts. */
 async function accept(
   { questions, keys }: Needs,
   trx: Transaction<DB>,
@@ -58,7 +66,7 @@ async function accept(
   version: number,
   now: Date,
   arrivedUntil: string | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const published = attempt && (await questions.read(trx, attempt.contest_id));
   if (!attempt || !published) throw noneLate();
   const key = keyOf(attempt);
@@ -71,7 +79,8 @@ async function accept(
   const merged = withLate(counted, all, published.questions.length);
   if (attempt.selected_before === null && merged.changed === 0) throw noneLate();
   refuseWhileOpen(attempt, now);
-  if (attempt.selected?.every((option, questionIndex) => option === merged.selected[questionIndex])) return;
+  if (attempt.selected?.every((option, questionIndex) => option === merged.selected[questionIndex]))
+    return false;
   const halfMarks = grade(merged.selected, await keys.at(trx, published, version));
   // An attempt without any saved choice becomes a response here, and needs a moment too.
   const savedAt = attempt.saved_at ?? new Date(Math.max(...late.map(({ arrivedAt }) => arrivedAt.getTime())));
@@ -85,6 +94,7 @@ async function accept(
       saved_at = ${savedAt}, sealed_at = ${attempt.submitted_at ? attempt.sealed_at : closingOf(attempt)}
     where contest_id = ${key.contestId} and student_id = ${key.studentId}`.execute(trx);
   await noteAction(trx, key, { at: now, kind: 'late accepted', amount: merged.changed });
+  return true;
 }
 
 /** Late answers that were accepted before and have since been replaced by newer ones: they go on counting. */

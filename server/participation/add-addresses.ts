@@ -1,3 +1,4 @@
+import { noteAct } from '../rights/note-act.ts';
 import { type Transaction, sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
 import { emailKey } from '../address/email-key.ts';
@@ -43,7 +44,13 @@ export const addAddresses = (
     await lockAddresses(trx, adding.emails);
     const { teacher_id: owner } = await loadContest(trx, contestId, by);
     await lockTeacher(trx, owner);
-    return addWithin(trx, await lockContest(trx, contestId, by), adding);
+    const added = await addWithin(trx, await lockContest(trx, contestId, by), adding);
+    const [address] = added.keys();
+    if (address !== undefined && !adding.ofClass) {
+      const about = added.size === 1 ? { address } : { count: added.size };
+      await noteAct(trx, { contest_id: contestId }, 'addParticipants', { author: by, at: adding.at }, about);
+    }
+    return added;
   });
 
 /** The same within a transaction that has locked the addresses, the contest's owner and the contest. */
@@ -59,7 +66,8 @@ export async function addWithin(
   if (!ofClass) await takeBack(trx, contestId, asked);
   const codes = keys.map(() => (withCodes ? readCode(makeCode()) : null));
   const added = await insertAddresses(trx, contestId, keys, codes);
-  await applyClasses(trx, { teacherId, contestId, keys: [...added.keys()] });
+  // Those of a class who are there already get what a colleague's class says too.
+  await applyClasses(trx, { teacherId, contestId, keys: ofClass ? keys : [...added.keys()] });
   if (added.size > 0) await refuseTooManyAdded(trx, contestId, teacherId);
   return added;
 }

@@ -2,7 +2,10 @@ import { type Transaction, sql } from 'kysely';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import type { DB } from '../database/rows.ts';
 
-/** Whose numbers are brought up to date: these addresses (by their keys), in contests of this teacher. */
+/**
+ * Whose numbers are brought up to date: these addresses (by their keys), in contests of this teacher and in
+ * those to which a class of this teacher was added.
+ */
 type Applied = {
   teacherId: number;
   keys: readonly string[];
@@ -26,21 +29,26 @@ export type ChangedByClass = Given & {
 };
 
 /**
- * Gives participants and invitations the extra time and the exemption that the teacher's classes say, but
- * where the teacher has set them for that contest. Of several classes the one counts that gives more. An
- * address that is in no class keeps what it has. The caller has locked the addresses.
+ * Gives participants and invitations the extra time and the exemption that classes say: those of the
+ * contest's owner, and those that were added to the contest. What a teacher has set for that contest stays.
+ * Of several classes the one counts that gives more. An address that is in no class keeps what it has. The
+ * caller has locked the addresses.
  */
 export async function applyClasses(trx: Transaction<DB>, applied: Applied): Promise<ChangedByClass[]> {
   const { teacherId, keys, contestId = null, endsAfter = null } = applied;
   if (keys.length === 0) return [];
   const { rows } = await sql<ChangedByClass>`
     with known as materialized (
-      select email_key as key, extra_minutes, extra_percent, is_focus_exempt
+      select class_id, teacher_id, email_key as key, extra_minutes, extra_percent, is_focus_exempt
       from class_student join class on class.id = class_id
-      where teacher_id = ${teacherId} and email_key = any(${[...keys]}::text[])
+      where email_key = any(${[...keys]}::text[])
     ), asked as materialized (
-      select id, start_at, end_at from contest
-      where teacher_id = ${teacherId} and deleted_at is null
+      select id, teacher_id, start_at, end_at from contest
+      where deleted_at is null
+        and (teacher_id = ${teacherId} or id = any(array(
+          select contest_id from contest_class join class on class.id = class_id
+          where class.teacher_id = ${teacherId}
+        )))
         and (${contestId}::integer is null or id = ${contestId})
         and (${endsAfter}::timestamptz is null or end_at > ${endsAfter})
     ), seat as materialized (
@@ -58,6 +66,10 @@ export async function applyClasses(trx: Transaction<DB>, applied: Applied): Prom
         (array_agg(extra_percent order by by_class.deadline desc))[1] as extra_percent,
         bool_or(is_focus_exempt) as is_focus_exempt
       from seat join asked on asked.id = contest_id join known on known.key = seat.key
+        and (known.teacher_id = asked.teacher_id or exists (
+          select from contest_class
+          where contest_class.contest_id = asked.id and contest_class.class_id = known.class_id
+        ))
       cross join lateral (select deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline) as by_class
       group by contest_id, student_id, seat.key
     ), invited as (

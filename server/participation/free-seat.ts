@@ -1,6 +1,7 @@
 import { makeCode, readCode } from '../shared/typed-code.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { findParticipant } from './find-participant.ts';
 import { lockAttempt } from './lock-attempt.ts';
@@ -17,7 +18,7 @@ import type { LivePage } from './live-page.ts';
  */
 export function freeSeat(server: Server & LivePage): void {
   const { db, clock, live } = server;
-  serve(server, 'freeSeat', async ({ body, caller }) => {
+  serve(server, 'freeSeat', async ({ body, caller, at }) => {
     const claimCode = makeCode();
     await inTransaction(db, async (trx) => {
       await lockSeat(trx, body.contest, body.email);
@@ -38,6 +39,13 @@ export function freeSeat(server: Server & LivePage): void {
       await keepFreedAttempt(trx, attempt, new Date(clock.now()));
       const seat = { ...attempt, seatKey: student.seat_key ?? student.email_key };
       await vacateSeat(trx, seat, { claim_code: readCode(claimCode), declined_at: null });
+      await noteAct(
+        trx,
+        { contest_id: contest.id },
+        'freeSeat',
+        { author: caller, at },
+        { address: student.email_key },
+      );
     });
     live.forget(body.contest);
     return {

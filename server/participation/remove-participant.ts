@@ -5,6 +5,7 @@ import { loadContest } from '../contest/load-contest.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, NotFound } from '../shared/errors.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { lockSeat } from './lock-seat.ts';
 
@@ -44,7 +45,11 @@ export function removeParticipant(server: Server): void {
           'This student has declined. With a claim code the student can still join.',
         );
       }
-      if (participation ?? invitation) await leaveOut(trx, contest.id, [key, participation?.seat_key ?? key]);
+      if (participation ?? invitation) {
+        await leaveOut(trx, contest.id, [key, participation?.seat_key ?? key]);
+        const by = { author: caller, at };
+        await noteAct(trx, { contest_id: contest.id }, 'removeParticipant', by, { address: key });
+      }
       return participation ?? invitation;
     });
     if (!removed) throw new NotFound('unknown_participant', 'There is no participant with this address.');

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
+import { rightOn } from '../rights/right-on.ts';
 import { Invalid } from '../shared/errors.ts';
 
 /** The pictures that are known, by their ids, with their size in pixels. */
@@ -11,8 +13,17 @@ const NAMED = /\(picture:([\w-]{24})\)/g;
 /** Whether a name has the form of a picture's id. */
 export const isPictureId = (name: string): boolean => /^[\w-]{24}$/.test(name);
 
-/** The teacher's own pictures among those with these ids. */
-export async function findOwnPictures(
+/** Whether a picture stands in a contest that the teacher may see. */
+const isShown = (teacherId: number) => sql<boolean>`exists (
+  select from picture_use join question on question.id = question_id join contest on contest.id = contest_id
+  where picture_id = picture.id and ${rightOn('contest', teacherId)} is not null
+)`;
+
+/**
+ * The pictures with these ids that a teacher may use: the own ones, and those of contests that the teacher
+ * may see.
+ */
+export async function findUsablePictures(
   db: Database,
   teacherId: number,
   ids: readonly string[],
@@ -21,15 +32,15 @@ export async function findOwnPictures(
   const found = await db
     .selectFrom('picture')
     .select(['id', 'width', 'height'])
-    .where('teacher_id', '=', teacherId)
+    .where((row) => row.or([row('teacher_id', '=', teacherId), isShown(teacherId)]))
     .where('id', 'in', ids)
     .execute();
   return Object.fromEntries(found.map(({ id, ...size }) => [id, size]));
 }
 
 /**
- * The teacher's own pictures among those that the sources name. Throws `Invalid` (400) if they name more than
- * a contest may have.
+ * The pictures that a teacher may use among those that the sources name. Throws `Invalid` (400) if they name
+ * more than a contest may have.
  */
 export async function findPictures(
   db: Database,
@@ -40,5 +51,5 @@ export async function findPictures(
   if (ids.size > limits.pictures) {
     throw new Invalid({ questions: `A contest has at most ${limits.pictures} pictures.` });
   }
-  return findOwnPictures(db, teacherId, [...ids]);
+  return findUsablePictures(db, teacherId, [...ids]);
 }

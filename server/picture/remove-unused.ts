@@ -6,8 +6,8 @@ import { inTransaction } from '../database/transaction.ts';
 /** By a question, or by a draft on the server. Drafts are searched once, not once for each picture. */
 const isUsed = sql<boolean>`(
   exists (select from picture_use where picture_id = picture.id)
-  or (picture.teacher_id, picture.id) in (
-    select draft.teacher_id, named.id[1]
+  or picture.id in (
+    select named.id[1]
     from draft, regexp_matches(content::text, 'picture:([A-Za-z0-9_-]{24})', 'g') as named(id)
   )
 )`;

@@ -33,6 +33,7 @@ export async function removeExpired(db: Database, at: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', at).execute();
   await db.deleteFrom('known_device').where('expires_at', '<', at).execute();
   await db.deleteFrom('password_reset').where('expires_at', '<', at).execute();
+  await db.deleteFrom('share').where('expires_at', '<', at).where('teacher_id', 'is', null).execute();
   await removeDeletedContests(db, at);
   await removeUnusedPictures(db, at);
 }

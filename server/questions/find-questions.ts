@@ -18,8 +18,8 @@ import { OneAtATime } from '../shared/one-at-a-time.ts';
 const { page, looked } = limits.finding;
 
 /**
- * Searches the questions of the teacher's contests that are not deleted: drafts, published and archived ones,
- * the latest start first.
+ * Searches the questions of the teacher's own contests that are not deleted: drafts, published and archived
+ * ones, the latest start first. A contest that is named may also be a shared one.
  */
 export function findQuestions(server: Server): void {
   // One at a time, so that searches do not take the connections that others need.
@@ -63,7 +63,7 @@ const inOrder = sql`order by start_at desc, contest_id, position`;
 
 /** The questions that one call looks at. */
 function lookedAt({ by, contest, tag, after }: Wanted): RawBuilder<unknown> {
-  const isOfContest = contest === undefined ? sql`` : sql`and contest.id = ${contest}`;
+  const isLookedAt = contest === undefined ? sql`teacher_id = ${by.id}` : sql`contest.id = ${contest}`;
   const hasTag = tag === undefined ? sql`` : sql`and tags @> array[${tag}]`;
   const isAfter = after
     ? sql`and start_at <= ${after.start_datetime} and (start_at < ${after.start_datetime}
@@ -72,7 +72,7 @@ function lookedAt({ by, contest, tag, after }: Wanted): RawBuilder<unknown> {
   return sql`
     select question.id, question_text, position, contest_id, name, start_at, end_at
     from contest join question on question.contest_id = contest.id
-    where teacher_id = ${by.id} and deleted_at is null ${isOfContest} ${hasTag} ${isAfter}
+    where ${isLookedAt} and deleted_at is null ${hasTag} ${isAfter}
     ${inOrder} limit ${looked}`;
 }
 

@@ -1,4 +1,4 @@
-import { findOwnPictures } from '../picture/find-pictures.ts';
+import { findUsablePictures } from '../picture/find-pictures.ts';
 import type { Pictures as StoredPictures } from '../picture/pictures.ts';
 import { storePicture } from '../picture/store-picture.ts';
 import { type Server, serve } from '../http/serve.ts';
@@ -19,7 +19,7 @@ export function readQuestions(server: Server & Files & StoredPictures): void {
       throw new Invalid({ text: 'Send a file that is not empty, or a text.' });
     }
     return server.files.read(file ?? Buffer.from(text ?? ''), caller.id, async ({ pictures, ids }) => {
-      const own = Object.keys(await findOwnPictures(server.db, caller.id, ids));
+      const own = Object.keys(await findUsablePictures(server.db, caller.id, ids));
       const outcomes = new Map<string, Stored>(own.map((id) => [id, { id }]));
       for (const [name, bytes] of pictures) {
         if (!outcomes.has(name)) outcomes.set(name, await storeOne(name, bytes));

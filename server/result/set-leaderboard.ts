@@ -1,12 +1,13 @@
 import { lockContest } from '../contest/lock-contest.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { Conflict } from '../shared/errors.ts';
 
 /** Switches the leaderboard of a published contest on or off. It appears once the results are open. */
 export function setLeaderboard(server: Server): void {
   const { db } = server;
-  serve(server, 'setLeaderboard', async ({ body, caller }) => {
+  serve(server, 'setLeaderboard', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller);
       if (!contest.is_published) {
@@ -17,6 +18,13 @@ export function setLeaderboard(server: Server): void {
         .set({ leaderboard: body.shows })
         .where('id', '=', contest.id)
         .execute();
+      await noteAct(
+        trx,
+        { contest_id: contest.id },
+        'setLeaderboard',
+        { author: caller, at },
+        { shows: body.shows },
+      );
     });
     return { detail: body.shows === 'off' ? 'The leaderboard is off.' : 'The leaderboard is on.' };
   });

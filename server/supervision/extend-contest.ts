@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { openingAt } from '../contest/time-columns.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { settleAccepted } from '../late-answers/settle-accepted.ts';
@@ -13,7 +14,7 @@ import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
  */
 export function extendContest(server: Server & LivePage): void {
   const { db, clock, live } = server;
-  serve(server, 'extendContest', async ({ body, caller }) => {
+  serve(server, 'extendContest', async ({ body, caller, at }) => {
     const end = new Date(body.end_datetime);
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller);
@@ -27,14 +28,19 @@ export function extendContest(server: Server & LivePage): void {
         .where('end_at', '<', end)
         .where(openingAt, '>', new Date(now.getTime() + limits.timesFixed))
         .executeTakeFirstOrThrow();
-      if (numUpdatedRows > 0n) return settleAccepted(trx, contest.id, now);
+      if (numUpdatedRows > 0n) {
+        const about = { end_datetime: end.toISOString() };
+        await noteAct(trx, { contest_id: contest.id }, 'extendContest', { author: caller, at }, about);
+        await settleAccepted(trx, contest.id, now);
+        return;
+      }
 
       if (!contest.is_published)
         throw new Conflict(
           'not_published',
           'This contest is not published yet: change its end in the editor.',
         );
-      if (contest.end_at.getTime() === end.getTime()) return undefined;
+      if (contest.end_at.getTime() === end.getTime()) return;
       refuseOnceOpen(contest, clock, 'its times');
       throw new Invalid({ end_datetime: 'The new end must be later than the present end.' });
     });

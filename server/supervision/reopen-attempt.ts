@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isPastDeadline } from '../contest/time-rules.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { noteAction } from '../participation/change-participant.ts';
@@ -16,10 +17,14 @@ import { lockContest } from '../contest/lock-contest.ts';
  */
 export function reopenAttempt(server: Server & LivePage): void {
   const { db, clock, live } = server;
-  serve(server, 'reopenAttempt', async ({ body, caller }) => {
+  serve(server, 'reopenAttempt', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller);
-      const { student_id: studentId } = await findParticipant(trx, contest.id, body.email);
+      const { student_id: studentId, email_key: address } = await findParticipant(
+        trx,
+        contest.id,
+        body.email,
+      );
       const key = { contestId: contest.id, studentId: studentId ?? 0 };
       const attempt = await lockAttempt(trx, key);
       const now = new Date(clock.now());
@@ -49,6 +54,8 @@ export function reopenAttempt(server: Server & LivePage): void {
         .where('student_id', '=', key.studentId)
         .execute();
       await noteAction(trx, { ...key, round: attempt.round + 1 }, { at: now, kind: 'reopened' });
+      const of = { contest_id: contest.id };
+      await noteAct(trx, of, 'reopenAttempt', { author: caller, at }, { address });
     });
     live.forget(body.contest);
     return { detail: 'The attempt is open again.' };

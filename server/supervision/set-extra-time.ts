@@ -3,6 +3,7 @@ import { isPastDeadline } from '../contest/time-rules.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
 import { lockSeat } from '../participation/lock-seat.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { settleAccepted } from '../late-answers/settle-accepted.ts';
@@ -20,7 +21,7 @@ export function setExtraTime(server: Server & LivePage): void {
   serve(
     server,
     'setExtraTime',
-    async ({ body, caller }) => {
+    async ({ body, caller, at }) => {
       const extra = extraTimeOf(body);
       await inTransaction(db, async (trx) => {
         // A sign-up at the same instant turns the invitation into a participation: the two take turns.
@@ -31,6 +32,8 @@ export function setExtraTime(server: Server & LivePage): void {
         const { extra_minutes: minutes, extra_percent: percent } = student;
         if (minutes === extra.extra_minutes && percent === extra.extra_percent) return;
         await changeParticipant(trx, contest.id, student, extra);
+        const about = { address: student.email_key, minutes: body.minutes, factor: body.factor };
+        await noteAct(trx, { contest_id: contest.id }, 'setExtraTime', { author: caller, at }, about);
         // Nothing is recorded for an address that has not opened the contest, whether it has an account or
         // not.
         if (student.student_id === null || !student.isKnown) return;

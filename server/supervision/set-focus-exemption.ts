@@ -1,5 +1,6 @@
 import { inTransaction } from '../database/transaction.ts';
 import { lockSeat } from '../participation/lock-seat.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { changeParticipant, noteAction } from '../participation/change-participant.ts';
@@ -12,7 +13,7 @@ import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
  */
 export function setFocusExemption(server: Server & LivePage): void {
   const { db, clock, live } = server;
-  serve(server, 'setFocusExemption', async ({ body, caller }) => {
+  serve(server, 'setFocusExemption', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {
       // A sign-up at the same instant turns the invitation into a participation: the two take turns.
       await lockSeat(trx, body.contest, body.email);
@@ -21,6 +22,8 @@ export function setFocusExemption(server: Server & LivePage): void {
       refuseOnceOpen(contest, clock, 'this');
       if (student.is_focus_exempt === body.exempt) return;
       await changeParticipant(trx, contest.id, student, { is_focus_exempt: body.exempt });
+      const about = { address: student.email_key, exempt: body.exempt };
+      await noteAct(trx, { contest_id: contest.id }, 'setFocusExemption', { author: caller, at }, about);
       // Nothing is recorded for an address that has not opened the contest, whether it has an account or not.
       if (student.student_id === null || !student.isKnown) return;
       await noteAction(

@@ -129,7 +129,7 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
     }
     if (isFirstSchema) continue;
     await run(
-      "insert into draft (teacher_id, contest_id, editor, content, saved_at) values ($1, $2, $3, jsonb_build_object('name', replace($3, chr(1), '')), 'infinity')",
+      "insert into draft (teacher_id, author_id, contest_id, editor, content, saved_at) values ($1, $1, $2, $3, jsonb_build_object('name', replace($3, chr(1), '')), 'infinity')",
       teacher,
       place === 0 ? null : contest,
       text,
@@ -155,7 +155,17 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
           insert into class_student (class_id, name, email, email_key, number, extra_minutes, is_focus_exempt)
           select id, $2, $2, $3, case when $4 then $2 end, $5, $4 from made
         ),
-        linked as (insert into contest_class (contest_id, class_id) select $6, id from made)
+        linked as (insert into contest_class (contest_id, class_id, added_by) select $6, id, $1 from made),
+        acted as (
+          insert into act (class_id, author_id, at, kind, about)
+          select id, $1, 'infinity', $2, jsonb_build_object('student', replace($2, chr(1), '')) from made
+        ),
+        shared as (
+          insert into share (class_id, may, made_by, code_hash, expires_at, teacher_id, taken_at)
+          select id, 'edit', $1, convert_to($3, 'UTF8'), '-infinity', case when $4 then $1 end,
+            case when $4 then timestamptz '1999-12-31' end
+          from made
+        )
       insert into left_out (contest_id, email_key) values ($6, $3)`,
       teacher,
       text,

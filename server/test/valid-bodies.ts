@@ -54,6 +54,14 @@ export const validBodies: Record<BodyCall, object> = {
   createClass: { name: '7b' },
   renameClass: { class: 7, name: '7c' },
   deleteClass: { class: 7 },
+  // A contest or a class; both at once are refused.
+  getColleagues: { contest: 12345678 },
+  removeColleague: { contest: 12345678, colleague: 7 },
+  setRight: { class: 7, colleague: 7, right: 'see' },
+  makeShareCode: { class: 7, right: 'edit' },
+  readShareCode: { code: '7K2M-Q9RD-3XVA' },
+  takeShareCode: { code: '7K2M-Q9RD-3XVA' },
+  getActs: { contest: 12345678, before: 7 },
   addStudents: { class: 7, students: [classStudent] },
   // Minutes or a factor; both at once are refused.
   updateStudent: { class: 7, student: 1, ...classStudent, minutes: 10, exempt: true },

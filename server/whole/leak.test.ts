@@ -186,6 +186,19 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   readStudents: ({ schoolClass }) => [{ class: schoolClass, text: 'Ada Lovelace' }],
   getGradebook: ({ schoolClass }) => [{ class: schoolClass }],
   exportGradebook: ({ schoolClass }) => [{ class: schoolClass, format: 'csv' }],
+  getColleagues: ({ contest, schoolClass }) => [{ contest }, { class: schoolClass }],
+  removeColleague: ({ contest, schoolClass }) => [
+    { contest, colleague: 1 },
+    { class: schoolClass, colleague: 1 },
+  ],
+  setRight: ({ contest }) => [{ contest, colleague: 1, right: 'own' }],
+  makeShareCode: ({ contest, schoolClass }) => [
+    { contest, right: 'see' },
+    { class: schoolClass, right: 'see' },
+  ],
+  readShareCode: () => [{ code: '7K2M-Q9RD-3XVA' }],
+  takeShareCode: () => [{ code: '7K2M-Q9RD-3XVA' }],
+  getActs: ({ contest, schoolClass }) => [{ contest }, { class: schoolClass }],
   // This call comes last, because it can make a stranger a participant.
   joinContest: ({ contest, others }) => [...others.map(({ email }) => ({ contest, email })), { contest }],
 };
@@ -315,6 +328,17 @@ async function secretClass(owner: Person): Promise<number> {
   return id;
 }
 
+/** Makes somebody a former colleague, who owned it, and leaves another code that nobody takes. */
+async function sharedAndTakenBack(owner: Person, colleague: Person, thing: object) {
+  const make = () => call('makeShareCode', { as: owner, body: { ...thing, right: 'own' } });
+  const { code } = (await make()).body;
+  expect(await call('takeShareCode', { as: colleague, body: { code } })).toMatchObject({ status: 200 });
+  const { colleagues } = (await call('getColleagues', { as: owner, body: thing })).body;
+  const body = { ...thing, colleague: colleagues[0]?.id };
+  expect(await call('removeColleague', { as: owner, body })).toMatchObject({ status: 200 });
+  await make();
+}
+
 test('every call of the contract is tried', () => {
   expect(Object.keys(requests).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
@@ -329,6 +353,8 @@ test.each([
     const { id: contest, start, end, right, questions } = await secretContest(owner, is_public);
     await secretDrafts(owner, contest);
     const schoolClass = await secretClass(owner);
+    await sharedAndTakenBack(owner, colleague, { contest });
+    await sharedAndTakenBack(owner, colleague, { class: schoolClass });
     const others = [classmate, unopened];
     let submission: number[] = [];
 
@@ -434,7 +460,7 @@ test.each([
       expect(await look(by(submitter)), `the student who submits: ${state}`).toEqual(expected.submitter);
       expect(await look(by(viewer)), `the student who only views: ${state}`).toEqual(expected.viewer);
       expect(await look(by(stranger)), `a student who has not joined: ${state}`).toEqual(expected.stranger);
-      expect(await look(by(colleague)), `another teacher: ${state}`).toEqual([]);
+      expect(await look(by(colleague)), `a former colleague: ${state}`).toEqual([]);
       expect(await look(by(undefined)), `nobody: ${state}`).toEqual([]);
     };
     for (const state of states) await lookAround(state);

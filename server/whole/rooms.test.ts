@@ -30,6 +30,7 @@ const sides: Record<string, string[]> = {
     'reading',
     'questions',
     'classes',
+    'colleagues',
     'exports',
     'dashboard',
     '.',

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../database/transaction.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { noteAct } from '../rights/note-act.ts';
+import { refuseTooSmall } from '../rights/right-on.ts';
+import { endRights } from './end-rights.ts';
+import { columnOf, idOf, lockThing } from './thing.ts';
+
+/**
+ * Takes back a colleague's right or an open code. The next request of the colleague is refused. Colleagues
+ * may remove themselves. What is gone already is acknowledged.
+ */
+export function removeColleague(server: Server): void {
+  serve(server, 'removeColleague', async ({ body, caller, at }) => {
+    await inTransaction(server.db, async (trx) => {
+      const thing = await lockThing(trx, body, caller);
+      const row = await trx
+        .selectFrom('share')
+        .leftJoin('account', 'account.id', 'share.teacher_id')
+        .select([
+          'share.id',
+          'may',
+          'share.teacher_id',
+          sql<string>`first_name || ' ' || last_name`.as('name'),
+        ])
+        .where('share.id', '=', body.colleague)
+        .where(columnOf(thing), '=', thing.id)
+        .executeTakeFirst();
+      const isOneself = row?.teacher_id === caller.id;
+      if (!isOneself) refuseTooSmall(thing.right ?? 'see', 'own', thing.kind);
+      if (!row) return;
+      await trx.deleteFrom('share').where('id', '=', row.id).execute();
+      if (row.teacher_id !== null) await endRights(trx, thing, row.teacher_id, null);
+      const ofOther = row.teacher_id === null ? { right: row.may } : { colleague: row.name };
+      const about = isOneself ? {} : ofOther;
+      await noteAct(trx, idOf(thing), 'removeColleague', { author: caller, at }, about);
+    });
+    return { detail: 'Taken back. It holds from the next request on.' };
+  });
+}

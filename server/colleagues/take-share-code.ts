@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { quotas } from '#contract/limits.ts';
+import { lockTeacher } from '../account/lock-teacher.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { noteAct } from '../rights/note-act.ts';
+import { includes } from '../rights/right-on.ts';
+import { Conflict } from '../shared/errors.ts';
+import { findOffer, wrongShareCode } from './find-offer.ts';
+import { columnOf, idOf } from './thing.ts';
+
+/**
+ * A teacher takes what a code gives. A greater right replaces a smaller one that the teacher has. A repeat of
+ * the same teacher's is acknowledged.
+ */
+export function takeShareCode(server: Server): void {
+  const { db } = server;
+  serve(server, 'takeShareCode', async ({ body, caller, at }) => {
+    const offer = await findOffer(db, body.code, caller.id, at);
+    const { kind, id, right } = offer;
+    const taken = { kind, id, right, detail: `The ${kind} is in your list now.` };
+    if (offer.isTaken) return taken;
+    if (offer.present && includes(offer.present, right)) {
+      throw new Conflict(
+        'already_shared',
+        `You can do all that with this ${kind} already. The code is still open.`,
+      );
+    }
+    await inTransaction(db, async (trx) => {
+      await lockTeacher(trx, caller.id);
+      const { shares } = await trx
+        .selectFrom('share')
+        .select(sql<number>`count(*)::int`.as('shares'))
+        .where('teacher_id', '=', caller.id)
+        .executeTakeFirstOrThrow();
+      if (shares >= quotas.shared) {
+        throw new Conflict(
+          'too_many_shared',
+          `${quotas.shared} contests and classes are shared with you, as many as there may be. Leave some.`,
+        );
+      }
+      await trx
+        .deleteFrom('share')
+        .where('teacher_id', '=', caller.id)
+        .where(columnOf(offer), '=', id)
+        .execute();
+      const { numUpdatedRows } = await trx
+        .updateTable('share')
+        .set({ teacher_id: caller.id, taken_at: at })
+        .where('id', '=', offer.share)
+        .where('teacher_id', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) throw wrongShareCode(); // taken or taken back meanwhile
+      await noteAct(trx, idOf(offer), 'takeShareCode', { author: caller, at }, { right });
+    });
+    return taken;
+  });
+}
