@@ -23,7 +23,7 @@ export function getColleagues(server: Server): void {
         .executeTakeFirstOrThrow();
       const rows = await trx
         .selectFrom('share')
-        .innerJoin('account as maker', 'maker.id', 'made_by')
+        .innerJoin('account as maker', 'maker.id', 'share.made_by')
         .leftJoin('account as colleague', 'colleague.id', 'share.teacher_id')
         .select(['share.id', 'may', 'taken_at', 'expires_at', 'share.teacher_id', 'colleague.email'])
         .select([fullName('maker').as('made_by'), fullName('colleague').as('name')])
