@@ -147,7 +147,8 @@ test('of many who take one code at once, one gets it', async () => {
   const code = await makeCode({ contest }, 'see');
   const people = await Promise.all(Array.from({ length: 6 }, () => logInAs(app, 'Teacher')));
   const replies = await Promise.all(people.map((as) => take(as, code)));
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 400)).toHaveLength(5);
 });
 
 test('a greater right replaces a smaller one; what one can do already is not taken', async () => {
@@ -299,8 +300,9 @@ test('pictures of a shared contest and of its colleague may be used in it, and i
   const [ofOwner, ofColleague] = [await picture(owner, 7), await picture(colleague, 8)];
   const { contest: details, questions } = contestBody(app);
   const withPictures = (...ids: string[]) =>
-    questions.map((question) => ({
-      ...question,
+    questions.map(({ marks, options }) => ({
+      marks,
+      options,
       format: 'rich',
       question_text: ids.map((id) => `![A sign](picture:${id})`).join(' '),
     }));
