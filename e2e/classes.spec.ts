@@ -73,3 +73,76 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   const hers = await world.open(`/my-contest/contest/${contest}`, ada);
   await expect(hers.getByText('80 minutes, 20 of them extra')).toBeVisible();
 });
+
+test('students without an address get slips, come in with them and choose a password', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const schoolClass = (await world.call('createClass', { as: teacher, body: { name: '7b' } })).body.id;
+  const students = Array.from({ length: 12 }, (_, n) => ({ name: `Mia${n} Keller` }));
+  await world.call('addStudents', { as: teacher, body: { class: schoolClass, students } });
+
+  const page = await world.open(`/classes/${schoolClass}`, teacher);
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.getByRole('button', { name: 'Make log-ins for 12 students' }).click();
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.getByRole('button', { name: 'Make 12 log-ins' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Slips for 7b' })).toBeVisible();
+  const slips = page.getByRole('list', { name: 'Slips' }).getByRole('listitem');
+  await expect(slips).toHaveCount(12);
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: 'print' });
+  // Ten on a page.
+  const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  await page.emulateMedia({ media: 'screen' });
+  const slip = slips.filter({ hasText: 'Mia3 Keller' });
+  const [email = '', password = ''] = await slip
+    .locator('dd')
+    .evaluateAll(([, ...typed]) => typed.map((element) => element.textContent ?? ''));
+
+  // Nothing is lost without a question.
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const question = page.getByRole('dialog', { name: 'Have you printed the slips?' });
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(slips).toHaveCount(12);
+  await page.getByRole('button', { name: 'Back to the class' }).click();
+  await expectNoAxeFindingsInBothThemes(page);
+  await question.getByRole('button', { name: 'I have them' }).click();
+  await expect(page.getByText('12 students with a slip have not come in yet.')).toBeVisible();
+
+  const hers = await world.open('/login');
+  await hers.getByLabel('Email').fill(email);
+  await hers.getByLabel('Password', { exact: true }).fill(password);
+  await hers.keyboard.press('Enter');
+  await expect(hers.getByText('Login successful!')).toBeVisible();
+  await world.advance(2000);
+  await expect(hers.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(hers);
+  await expectNoSidewaysScroll(hers);
+  // Each page leads here, and after a reload the slip is needed again.
+  await hers.goto('/my-contest');
+  const slipField = hers.getByLabel('Password on your slip', { exact: true });
+  await slipField.fill(password);
+  await hers.getByLabel('New password', { exact: true }).fill(password);
+  await hers.getByLabel('Confirm new password').fill(password);
+  world.expectTrouble(/400/);
+  await hers.keyboard.press('Enter');
+  await expect(hers.getByText('Choose another password than the one on your slip.')).toBeVisible();
+  await hers.getByLabel('New password', { exact: true }).fill('a better horse 43');
+  await hers.getByLabel('Confirm new password').fill('a better horse 43');
+  await hers.keyboard.press('Enter');
+  await expect(hers.getByRole('heading', { level: 1, name: 'My Contests' })).toBeVisible();
+
+  await page.reload();
+  await page.getByText('Not come in yet 11').click();
+  const listed = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
+  await expect(listed).toHaveCount(11);
+  await page.getByText('All 12').click();
+  await page.getByRole('button', { name: 'Edit Mia3 Keller' }).click();
+  await page.getByRole('button', { name: 'New password' }).click();
+  await page.getByRole('button', { name: 'Make the slip' }).click();
+  await expect(slips).toHaveCount(1);
+  await expect(slips).toContainText(email);
+  await expect(slips).not.toContainText(password);
+});

@@ -80,7 +80,7 @@ async function prepare(
   return slips;
 }
 
-/** Those of the students who are in the class and have no address. */
+/** Those of the students who are in the class and have no address, in the order asked for. */
 const withoutAddress = (db: Database, classId: number, students: number[]) =>
   db
     .selectFrom('class_student')
@@ -88,7 +88,7 @@ const withoutAddress = (db: Database, classId: number, students: number[]) =>
     .where('class_id', '=', classId)
     .where((row) => row('id', '=', row.fn.any(row.val(students))))
     .where('email', 'is', null)
-    .orderBy('id')
+    .orderBy(sql`array_position(${students}::integer[], id)`)
     .execute();
 
 async function refuseTooManyAccounts(trx: Transaction<DB>, teacherId: number, more: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type Transaction, sql } from 'kysely';
 import type { Accounts } from '../account/accounts.ts';
 import { beginAgain } from '../account/begin-again.ts';
 import type { Database } from '../database/connect.ts';
@@ -61,7 +61,7 @@ const setPassword = (trx: Transaction<DB>, { id, passwordHash }: Slip) =>
     .where('id', '=', id)
     .execute();
 
-/** The made accounts of these students, by their ids, so that two calls lock them in one order. */
+/** The made accounts of these students, in the order asked for. */
 const madeAccounts = (
   db: Database,
   { classId, students, teacherId }: { classId: number; students: number[]; teacherId: number },
@@ -74,5 +74,5 @@ const madeAccounts = (
     .where('class_id', '=', classId)
     .where((row) => row('class_student.id', '=', row.fn.any(row.val(students))))
     .where(isMadeAccount(teacherId))
-    .orderBy('account.id')
+    .orderBy(sql`array_position(${students}::integer[], class_student.id)`)
     .execute();

@@ -10,6 +10,7 @@ import { Problem } from '../ui/placeholders.tsx';
 import { toast } from '../ui/toast.ts';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { rememberTyped } from './typed-password.ts';
 import { useRedirectSoon } from './use-redirect-soon.ts';
 import { readWayBack } from './way-back.ts';
 
@@ -30,8 +31,9 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
   const logIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => call('logIn', { body }),
     onMutate: () => onLoggingIn(true),
-    onSuccess: (tokens) => {
+    onSuccess: (tokens, typed) => {
       startSession(tokens);
+      if (readSession()?.mustChangePassword) rememberTyped(typed);
       toast.success('Login successful! Redirecting to dashboard...');
       const { to, state } = readWayBack(location.state, readSession()?.userId);
       redirectSoon(to, { state, replace: true });

@@ -5,9 +5,17 @@ import { local, ofTab } from '../browser/browser-storage.ts';
 
 /**
  * The user who is logged in, by the two tokens in local storage (the specification gives their keys).
- * `expires` is in milliseconds. `refresh` is empty if only the access token is left.
+ * `expires` is in milliseconds. `refresh` is empty if only the access token is left. With
+ * `mustChangePassword` the server takes no call but that one.
  */
-export type Session = { userId: number; role: Role; expires: number; access: string; refresh: string };
+export type Session = {
+  userId: number;
+  role: Role;
+  mustChangePassword: boolean;
+  expires: number;
+  access: string;
+  refresh: string;
+};
 
 const listeners = new Set<() => void>();
 
@@ -103,7 +111,8 @@ function parse(access: string, refresh: string): Session | undefined {
       throw new Error('a claim is missing');
     }
     if (role !== 'Student' && role !== 'Teacher') throw new Error('the role is unknown');
-    return { userId, role, expires: expires * 1000, access, refresh };
+    const mustChangePassword = claim('must_change') === true;
+    return { userId, role, mustChangePassword, expires: expires * 1000, access, refresh };
   } catch (fault) {
     console.error('The access token cannot be read:', fault);
     return undefined;

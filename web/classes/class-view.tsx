@@ -8,7 +8,11 @@ import { AskDialog } from '../ui/ask-dialog.tsx';
 import { ClassHead } from './class-head.tsx';
 import type { ClassStudent, SchoolClass } from './class-queries.ts';
 import { ImportStudents } from './import-students.tsx';
+import type { Slip } from './make-slips.ts';
 import { NameDialog } from './name-dialog.tsx';
+import { SlipsDialog, type Wanted } from './slips-dialog.tsx';
+import { SlipsOffer } from './slips-offer.tsx';
+import { Slips } from './slips.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 import { StudentList } from './student-list.tsx';
 
@@ -17,6 +21,8 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
   const { id, name, students } = schoolClass;
   const [asked, setAsked] = useState<'rename' | 'delete' | 'import'>();
   const [edited, setEdited] = useState<ClassStudent>();
+  const [wanted, setWanted] = useState<Wanted>();
+  const [slips, setSlips] = useState<Slip[]>([]);
   const navigate = useNavigate();
   const close = () => setAsked(undefined);
   const isEmpty = students.length === 0;
@@ -29,6 +35,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
       Add students
     </Button>
   );
+  if (slips.length > 0) return <Slips className={name} slips={slips} onDone={() => setSlips([])} />;
   return (
     <Stack gap="md">
       <ClassHead id={id} name={name}>
@@ -52,6 +59,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
           </Button>
         </Group>
       </ClassHead>
+      <SlipsOffer students={students} onWant={setWanted} />
       {isEmpty ? (
         <Empty message="This class has no students yet. Paste a list of names, or choose a file of your school’s.">
           {add}
@@ -60,7 +68,16 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
         <StudentList students={students} onEdit={setEdited} />
       )}
       <ImportStudents schoolClass={schoolClass} isOpen={asked === 'import'} onClose={close} />
-      <StudentDialog classId={id} student={edited} onClose={() => setEdited(undefined)} />
+      <StudentDialog
+        classId={id}
+        student={edited}
+        onClose={() => setEdited(undefined)}
+        onNewPassword={(student) => {
+          setEdited(undefined);
+          setWanted({ name: 'renewPasswords', students: [student] });
+        }}
+      />
+      <SlipsDialog classId={id} wanted={wanted} onClose={() => setWanted(undefined)} onMade={setSlips} />
       <NameDialog
         title="Rename the class"
         act="Rename"

@@ -57,19 +57,24 @@ function whyNotAmount(amount: number | string, { kind }: Values): string | null 
   return isValid ? null : `A number from ${min} to ${max}.`;
 }
 
-type Props = { classId: number; student: ClassStudent | undefined; onClose: () => void };
+type Props = {
+  classId: number;
+  student: ClassStudent | undefined;
+  onClose: () => void;
+  onNewPassword: (student: ClassStudent) => void;
+};
 
 /** What a class knows of one student. It is open while there is a `student`. */
-export function StudentDialog({ classId, student, onClose }: Props) {
+export function StudentDialog({ student, onClose, ...props }: Props) {
   const shown = useLast(student);
   return (
     <Modal opened={student !== undefined} onClose={onClose} title="Edit student" centered>
-      {shown && <Form key={shown.id} classId={classId} student={shown} onClose={onClose} />}
+      {shown && <Form key={shown.id} student={shown} onClose={onClose} {...props} />}
     </Modal>
   );
 }
 
-function Form({ classId, student, onClose }: Props & { student: ClassStudent }) {
+function Form({ classId, student, onClose, onNewPassword }: Props & { student: ClassStudent }) {
   const queryClient = useQueryClient();
   const form = useForm({
     initialValues: valuesOf(student),
@@ -107,6 +112,7 @@ function Form({ classId, student, onClose }: Props & { student: ClassStudent }) 
     onSuccess: done,
   });
   const { kind } = form.values;
+  const hasSlip = student.slip !== 'none';
   const isBusy = save.isPending || remove.isPending;
   const fault = save.error ?? remove.error;
   return (
@@ -120,13 +126,28 @@ function Form({ classId, student, onClose }: Props & { student: ClassStudent }) 
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="Email address"
-          description="With an address the student can take part in your private contests."
+          label={hasSlip ? 'Log-in name' : 'Email address'}
+          description={
+            hasSlip
+              ? 'The student logs in with it. If you change it, the class knows the account no more.'
+              : 'With an address the student can take part in your private contests.'
+          }
           type="email"
           autoComplete="off"
           maxLength={limits.email}
           {...form.getInputProps('email')}
         />
+        {hasSlip && (
+          <Button
+            variant="default"
+            mih={44}
+            style={{ alignSelf: 'flex-start' }}
+            disabled={isBusy}
+            onClick={() => onNewPassword(student)}
+          >
+            New password
+          </Button>
+        )}
         <TextInput
           label="The school’s own number"
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { ActionIcon, Stack, Text } from '@mantine/core';
+import { ActionIcon, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { extraTimeWords } from '../participation/extra-time.ts';
@@ -22,7 +22,10 @@ export function StudentList({
 }) {
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search);
-  const found = useMemo(() => findStudents(students, wanted), [students, wanted]);
+  const [shows, setShows] = useState('all');
+  const waiting = useMemo(() => students.filter(({ slip }) => slip === 'waiting'), [students]);
+  const listed = shows === 'waiting' && waiting.length > 0 ? waiting : students;
+  const found = useMemo(() => findStudents(listed, wanted), [listed, wanted]);
   const { shown, page, pages, setPage } = useRowPages(found);
   return (
     <Stack gap="md">
@@ -35,6 +38,22 @@ export function StudentList({
           setPage(1);
         }}
       />
+      {waiting.length > 0 && (
+        <SegmentedControl
+          aria-label="Which students"
+          size="sm"
+          style={{ alignSelf: 'flex-start' }}
+          value={listed === students ? 'all' : 'waiting'}
+          onChange={(value) => {
+            setShows(value);
+            setPage(1);
+          }}
+          data={[
+            { value: 'all', label: `All ${students.length}` },
+            { value: 'waiting', label: `Not come in yet ${waiting.length}` },
+          ]}
+        />
+      )}
       <Text size="sm" c="dimmed" role="status">
         {found.length < students.length
           ? `${found.length} of ${count(students.length, 'student')}`
@@ -52,6 +71,7 @@ export function StudentList({
               </span>
               <span className={classes.known}>
                 {student.email ? <EmailAddress address={student.email} /> : <span>No address</span>}
+                {student.slip === 'waiting' && <span>Has not come in yet</span>}
                 {student.number && <span dir="auto">No. {student.number}</span>}
                 {extraTimeWords(student) && <span>{extraTimeWords(student)}</span>}
                 {student.focus_exempt && <span>May leave the page</span>}

@@ -5,15 +5,22 @@ import { PATIENCE, withTimeout } from '../browser/with-timeout.ts';
 import { refreshAccess } from '../api/refresh.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useSession } from '../api/session.ts';
+import { part } from '../ui/part.tsx';
 import classes from './guard.module.css';
 
 // If the device is offline, this fails, and the code is fetched when it is wanted.
 const loadLogout = () => import('../account/logout-page.tsx').catch(() => undefined);
 
+const ChoosePassword = part(
+  'choose-password',
+  async () => (await import('../account/choose-password.tsx')).ChoosePassword,
+);
+
 /**
  * The authorization check (specification §4). Without a readable token it leads to /login, and back here
  * afterwards. An expired token is refreshed first. If the server does not answer, the page opens all the
- * same: it says so itself, and its calls refresh the token when the network is back.
+ * same: it says so itself, and its calls refresh the token when the network is back. A user with a one-time
+ * password chooses another before any page opens.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -45,5 +52,5 @@ export function Guard({ children }: { children: ReactNode }) {
       </Center>
     );
   }
-  return children;
+  return session.mustChangePassword ? <ChoosePassword /> : children;
 }

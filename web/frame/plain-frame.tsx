@@ -6,7 +6,8 @@ import { TopBar } from './top-bar.tsx';
 
 /** The frame of the pages that a visitor can open: top bar, page. */
 export function PlainFrame() {
-  const isLoggedin = useSession() !== undefined;
+  // A user with a one-time password has no profile to show yet.
+  const isLoggedin = useSession()?.mustChangePassword === false;
   // The landing page brings its own main region, because a footer stands beside it.
   const bringsMain = useLocation().pathname === '/';
   return (
