@@ -264,6 +264,13 @@ test('the editor opens two hundred questions, and a key still answers at once', 
   await page.keyboard.press('End');
   await page.keyboard.type('!');
   await expect(option(page, 120, 2)).toHaveValue('wrong!');
+  // The tools that are in sight have their icons; those far out of sight spare the browser theirs.
+  const remove = (number: number) =>
+    page.getByRole('button', { name: `Remove question ${number}`, exact: true });
+  await expect(remove(120).locator('svg')).toBeVisible();
+  await expect(remove(1).locator('svg')).toHaveCount(0);
+  await remove(1).scrollIntoViewIfNeeded();
+  await expect(remove(1).locator('svg')).toBeVisible();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
   const { body } = await world.call('viewContest', { as: teacher, body: { contest: id } });

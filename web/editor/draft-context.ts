@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { flushSync } from 'react-dom';
-import type { Draft } from './draft.ts';
+import type { Draft, DraftQuestion } from './draft.ts';
 import { type Store, useStore } from './store.ts';
 
 const DraftContext = createContext<Store<Draft> | undefined>(undefined);
@@ -30,9 +30,13 @@ export function useEdit(): (change: (draft: Draft) => Draft) => void {
   return (change) => store.set(change(store.get()));
 }
 
+/** One question of the draft; undefined if it is gone. A keystroke in another question asks nothing. */
+export const useQuestion = (key: string): DraftQuestion | undefined =>
+  useStore(useDraftStore(), ({ questions }) => questions[key], 'questions', key);
+
 /** Why the field at this place is refused; undefined if it is not. */
 export const useFault = (place: string): string | undefined =>
-  useDraftField('faults', (faults) => faults[place]?.why);
+  useStore(useDraftStore(), ({ faults }) => faults[place]?.why, 'faults', place);
 
 /** Changes the draft and renders it at once, so that a new field can take the focus. */
 export const renderNow = (change: () => void): void => flushSync(change);

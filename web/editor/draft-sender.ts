@@ -22,6 +22,9 @@ export type Sending =
   /** Another page has saved a newer version. Nothing is sent until the teacher has chosen. */
   | { kind: 'conflict'; theirs: Theirs };
 
+/** One object, so that a keystroke while it is waiting changes nothing. */
+const WAITING: Sending = { kind: 'waiting' };
+
 /** Between two savings (ms). */
 const PACE = 2000;
 /** From a change to its saving (ms), if none was just before. */
@@ -167,7 +170,7 @@ export function makeSender({
       if (isNothing) await learn();
       if (text === has) return state.set({ kind: 'sent' });
       await write(content, text);
-      state.set({ kind: isChanged ? 'waiting' : 'sent' });
+      state.set(isChanged ? WAITING : { kind: 'sent' });
     } catch (fault) {
       await onFault(fault, content === undefined);
     }
@@ -198,14 +201,14 @@ export function makeSender({
   const changed = () => {
     isChanged = true;
     if (isHeld() || isEnded()) return;
-    if (state.get().kind !== 'away') state.set({ kind: 'waiting' });
+    if (state.get().kind !== 'away') state.set(WAITING);
     schedule(Math.max(SOON, lastSent + PACE - performance.now()));
   };
 
   const settle = (theirs: Theirs) => {
     version = theirs.version;
     has = theirs.content;
-    state.set({ kind: 'waiting' });
+    state.set(WAITING);
     send();
   };
 

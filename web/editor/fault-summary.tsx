@@ -11,10 +11,10 @@ const LISTED = 10;
 /** The list of all faults; each leads to its field. */
 export function FaultSummary() {
   const edit = useEdit();
-  const faults = useDraft((draft) => draft.faults);
-  const draft = useDraft((draft) => draft);
-  const entries = Object.entries(faults);
-  if (entries.length === 0) return null;
+  // A keystroke renders nothing here while there is no fault.
+  const draft = useDraft((now) => (Object.keys(now.faults).length === 0 ? undefined : now));
+  if (!draft) return null;
+  const entries = Object.entries(draft.faults);
 
   const goToFault = (place: string, fault: Fault) => {
     renderNow(() =>

@@ -10,7 +10,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type ReactNode, type RefObject } from 'react';
-import { renderNow, useDraftField, useEdit } from './draft-context.ts';
+import { renderNow, useEdit } from './draft-context.ts';
 import { places } from './faults.ts';
 import { type Change, type Selected, toggleList, toggleMark } from './formatting.ts';
 import { setFormat } from './question-edits.ts';
@@ -76,18 +76,19 @@ export function useTools(key: string, lastField: LastField) {
 export const FormattingTools = memo(function FormattingTools({
   questionKey: key,
   number,
+  isRich,
   lastField,
   children,
 }: {
   questionKey: string;
   number: number;
+  isRich: boolean;
   lastField: LastField;
   /** More tools, at the end. */
   children?: ReactNode;
 }) {
   const edit = useEdit();
   const { apply } = useTools(key, lastField);
-  const isRich = useDraftField('questions', (questions) => questions[key]?.format === 'rich');
   return (
     <div
       className={classes.formatting}

@@ -3,11 +3,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { Fragment, memo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { DraftQuestion } from './draft.ts';
-import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft-context.ts';
+import { focusPlace, renderNow, useDraftField, useDraftStore, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
 import { addOption } from './option-edits.ts';
 import { OptionRow } from './option-row.tsx';
-import { lastRemoved } from './question-edits.ts';
 import classes from './question-form.module.css';
 import { RemovedRow } from './removed-row.tsx';
 
@@ -21,17 +20,18 @@ export const OptionList = memo(function OptionList({
   const edit = useEdit();
   const place = places.options(key);
   const fault = useFault(place) ?? (correct === null ? 'Mark the correct option.' : undefined);
-  const removed = useDraft((draft) => {
-    const last = lastRemoved(draft);
+  const removed = useDraftField('removed', (all) => {
+    const last = all.at(-1);
     return last && 'option' in last && last.of === key ? last : undefined;
   });
+  const isFull = options.length >= limits.options.max;
 
   const add = () => {
     renderNow(() => edit((draft) => addOption(draft, key)));
     const added = store.get().questions[key]?.options.at(-1);
     if (added) focusPlace(places.option(added.key));
   };
-  const row = removed && <RemovedRow removed={removed} />;
+  const row = removed && !isFull && <RemovedRow removed={removed} />;
 
   return (
     <fieldset id={place} className={classes.options}>
@@ -56,7 +56,7 @@ export const OptionList = memo(function OptionList({
           {fault}
         </Input.Error>
       )}
-      {options.length < limits.options.max && (
+      {!isFull && (
         <Button
           size="compact-sm"
           variant="subtle"

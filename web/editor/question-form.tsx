@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { memo, type ReactNode, useRef } from 'react';
 import type { DraftQuestion } from './draft.ts';
 import { usePictures } from './add-picture.tsx';
-import { useDraftField, useEdit, useFault } from './draft-context.ts';
+import { useDraftField, useEdit, useFault, useQuestion } from './draft-context.ts';
 import { ExplanationField } from './explanation-field.tsx';
 import { places } from './faults.ts';
 import { FormattingTools, type LastField, useTools } from './formatting-tools.tsx';
@@ -30,7 +30,7 @@ export const QuestionForm = memo(function QuestionForm({
   handle: ReactNode;
 }) {
   const edit = useEdit();
-  const question = useDraftField('questions', (questions) => questions[key]);
+  const question = useQuestion(key);
   const isCollapsed = useDraftField('collapsed', (collapsed) => collapsed.has(key));
   if (!question) return null;
 
@@ -78,7 +78,12 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
         <div>
           <div className={classes.textHead}>
             <Input.Label htmlFor={places.text(key)}>Question text</Input.Label>
-            <FormattingTools questionKey={key} number={index + 1} lastField={lastField}>
+            <FormattingTools
+              questionKey={key}
+              number={index + 1}
+              isRich={question.format === 'rich'}
+              lastField={lastField}
+            >
               {pictures.button}
             </FormattingTools>
           </div>

@@ -20,6 +20,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
 import { Fragment, useMemo } from 'react';
 import { useDraft, useDraftStore, useEdit } from './draft-context.ts';
+import { OutOfSight, useOutOfSight } from './out-of-sight.ts';
 import { lastRemoved, moveQuestion } from './question-edits.ts';
 import { QuestionForm } from './question-form.tsx';
 import classes from './question-form.module.css';
@@ -108,8 +109,9 @@ function SortableQuestion({
   index: number;
   count: number;
 }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+  const { attributes, listeners, node, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: questionKey });
+  const isOutOfSight = useOutOfSight(node);
   // During a drag every item is rendered at each step, but the form inside only when it changes.
   const handle = useMemo(
     () => (
@@ -133,7 +135,9 @@ function SortableQuestion({
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
-      <QuestionForm questionKey={questionKey} index={index} count={count} handle={handle} />
+      <OutOfSight value={isOutOfSight}>
+        <QuestionForm questionKey={questionKey} index={index} count={count} handle={handle} />
+      </OutOfSight>
     </li>
   );
 }

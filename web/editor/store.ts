@@ -7,13 +7,19 @@ import { useCallback, useSyncExternalStore } from 'react';
 export type Store<Value> = {
   get: () => Value;
   set: (value: Value) => void;
-  /** With a `field` the listener is called only when that field of the value changes. */
-  subscribe: (listener: () => void, field?: keyof Value) => () => void;
+  /**
+   * With a `field` the listener is called only when that field of the value changes; with an `entry` too,
+   * only when that entry of the field does.
+   */
+  subscribe: (listener: () => void, field?: keyof Value, entry?: string) => () => void;
 };
+
+/** Who listens, and to which entry of the field. */
+type Listeners = Map<() => void, string | undefined>;
 
 export function makeStore<Value>(initial: Value): Store<Value> {
   let value = initial;
-  const listeners = new Map<keyof Value | undefined, Set<() => void>>();
+  const listeners = new Map<keyof Value | undefined, Listeners>();
   return {
     get: () => value,
     set: (next) => {
@@ -22,26 +28,39 @@ export function makeStore<Value>(initial: Value): Store<Value> {
       value = next;
       for (const [field, concerned] of listeners) {
         if (field !== undefined && Object.is(next[field], before[field])) continue;
-        for (const listener of concerned) listener();
+        for (const [listener, entry] of concerned) {
+          const isSame =
+            field !== undefined &&
+            entry !== undefined &&
+            Object.is(entryOf(next[field], entry), entryOf(before[field], entry));
+          if (!isSame) listener();
+        }
       }
     },
-    subscribe: (listener, field) => {
-      const concerned = listeners.get(field) ?? new Set();
-      listeners.set(field, concerned.add(listener));
+    subscribe: (listener, field, entry) => {
+      const concerned: Listeners = listeners.get(field) ?? new Map();
+      listeners.set(field, concerned.set(listener, entry));
       return () => void concerned.delete(listener);
     },
   };
 }
 
+const entryOf = (field: unknown, entry: string): unknown =>
+  typeof field === 'object' && field ? Reflect.get(field, entry) : undefined;
+
 /**
  * The part of a store's value that `select` picks. While that part does not change, it must be the same
- * object. With a `field` it may read only that field.
+ * object. With a `field` it may read only that field, with an `entry` only that entry of the field.
  */
 export function useStore<Value, Part>(
   store: Store<Value>,
   select: (value: Value) => Part,
   field?: keyof Value,
+  entry?: string,
 ): Part {
-  const subscribe = useCallback((listener: () => void) => store.subscribe(listener, field), [store, field]);
+  const subscribe = useCallback(
+    (listener: () => void) => store.subscribe(listener, field, entry),
+    [store, field, entry],
+  );
   return useSyncExternalStore(subscribe, () => select(store.get()));
 }

@@ -1,11 +1,12 @@
 import type { Icon } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, use } from 'react';
+import { OutOfSight } from './out-of-sight.ts';
 import classes from './tool-button.module.css';
 
 /**
- * A small button with an icon. It is plain markup, because 200 questions have six thousand of them. When it
- * is switched off, it keeps the focus: a teacher who moves a question to the top by keyboard stays in the
- * list.
+ * A small button with an icon. It is plain markup, because 200 questions have six thousand of them. Out of
+ * sight it has no icon: the browser looks after each `svg` of a page in every frame. When it is switched off,
+ * it keeps the focus: a teacher who moves a question to the top by keyboard stays in the list.
  */
 export const ToolButton = memo(function ToolButton({
   label,
@@ -32,6 +33,7 @@ export const ToolButton = memo(function ToolButton({
   isPassed?: boolean;
   id?: string | undefined;
 }) {
+  const isOutOfSight = use(OutOfSight);
   return (
     <button
       id={id}
@@ -47,7 +49,7 @@ export const ToolButton = memo(function ToolButton({
         if (!isOff) onPress();
       }}
     >
-      <Icon size={isHalf ? 16 : 18} stroke={1.75} aria-hidden="true" />
+      {!isOutOfSight && <Icon size={isHalf ? 16 : 18} stroke={1.75} aria-hidden="true" />}
     </button>
   );
 });
