@@ -143,7 +143,7 @@ for (const dark of [false, true]) {
         await page.goto(reading.address);
         // A read that fails is tried again after some seconds.
         if (face === 'failed') {
-          await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible();
+          await expect(page.locator('[data-shape], .mantine-Skeleton-root').first()).toBeVisible();
           await page.clock.fastForward(10_000);
           await expect(page.getByRole('alert').first()).toBeVisible();
         }

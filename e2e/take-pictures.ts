@@ -30,7 +30,7 @@ export async function takeAll(page: Page, path: string, { isWaiting = false } = 
   for (const { width, height, isTouch } of SIZES) {
     await browser.send('Emulation.setTouchEmulationEnabled', { enabled: isTouch, maxTouchPoints: 1 });
     await page.setViewportSize({ width, height });
-    if (isWaiting) await expect(page.locator('.mantine-Skeleton-root').first()).toBeVisible();
+    if (isWaiting) await expect(page.locator('[data-shape], .mantine-Skeleton-root').first()).toBeVisible();
     else await settle(page);
     await showWhole(page, width, height);
     if (!isWaiting) await settle(page);

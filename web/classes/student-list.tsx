@@ -1,10 +1,11 @@
-import { ActionIcon, SegmentedControl, Stack, Text } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { extraTimeWords } from '../participation/extra-time.ts';
 import cards from '../ui/cards.module.css';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { Empty } from '../ui/placeholders.tsx';
+import { RowButton } from '../ui/row-button.tsx';
 import { RowPages, useRowPages } from '../ui/row-pages.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { searchRows } from '../ui/search-rows.ts';
@@ -76,15 +77,13 @@ export function StudentList({
                 {extraTimeWords(student) && <span>{extraTimeWords(student)}</span>}
                 {student.focus_exempt && <span>May leave the page</span>}
               </span>
-              <ActionIcon
+              <RowButton
                 className={classes.edit}
-                variant="subtle"
-                size={44}
                 aria-label={`Edit ${student.name}`}
                 onClick={() => onEdit(student)}
               >
                 <IconPencil size={18} aria-hidden="true" />
-              </ActionIcon>
+              </RowButton>
             </li>
           ))}
         </ul>

@@ -20,3 +20,9 @@ test('the address of a page holds nothing of an e-mail address, and always the s
 test.each([undefined, null, 5, {}, { student: 7 }])('%j names nobody', (state) =>
   expect(studentIn(state, studentKey('ada@school.example'))).toBeUndefined(),
 );
+
+test.each([
+  ['', '33niihzj4ux45'],
+  ['a', '2o0ongoiv4rrg'],
+  ['foobar', '214ng2xt5fmco'],
+])('the name of %j is its FNV-1a hash of 64 bits', (text, key) => expect(studentKey(text)).toBe(key));

@@ -1,10 +1,17 @@
-/** FNV-1a of 64 bits. It is short, and every browser has it, also one without `crypto.subtle`. */
+/**
+ * FNV-1a of 64 bits. It is short, and every browser has it, also one without `crypto.subtle`. It computes with
+ * two halves of 32 bits: a list has a hundred of them, and big numbers take ten times as long.
+ */
 function hash(text: string): bigint {
-  let value = 0xcbf29ce484222325n;
+  let [high, low] = [0xcbf29ce4, 0x84222325];
   for (const byte of new TextEncoder().encode(text)) {
-    value = BigInt.asUintN(64, (value ^ BigInt(byte)) * 0x100000001b3n);
+    const mixed = (low ^ byte) >>> 0;
+    // Times 2^40 + 0x1b3.
+    const product = mixed * 0x1b3;
+    high = (high * 0x1b3 + Math.floor(product / 2 ** 32) + ((mixed << 8) >>> 0)) % 2 ** 32;
+    low = product % 2 ** 32;
   }
-  return value;
+  return (BigInt(high) << 32n) | BigInt(low);
 }
 
 /**

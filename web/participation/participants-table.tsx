@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
@@ -10,6 +9,7 @@ import { StudentMenu } from './student-menu.tsx';
 import { StudentName } from './student-name.tsx';
 import { CopyIcon } from '../ui/copy-button.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
+import { RowButton } from '../ui/row-button.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import { outcomeOf, type Participant, sheetRow, type SortKey, type Sorting } from './participant-rows.ts';
 import classes from './participants-table.module.css';
@@ -126,16 +126,9 @@ export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowD
     <span className={classes.rowActions}>
       <CopyIcon label={`Copy the row of ${who}`} text={sheetRow(row).join('\t')} />
       {onRemove && (
-        <ActionIcon
-          variant="subtle"
-          c="var(--tally-wrong)"
-          size={44}
-          aria-label={`Remove ${who}`}
-          title={`Remove ${who}`}
-          onClick={() => onRemove(row)}
-        >
+        <RowButton removes aria-label={`Remove ${who}`} onClick={() => onRemove(row)}>
           <IconTrash size={18} aria-hidden="true" />
-        </ActionIcon>
+        </RowButton>
       )}
       <StudentMenu
         contest={contest.id}

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconClockPlus,
   IconDotsVertical,
@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { RowButton } from '../ui/row-button.tsx';
 import { attemptLink, paperLink, reportLink } from './attempt-address.ts';
 import type { Ask, Asked, Supervised } from './student-dialogs.tsx';
 
@@ -39,17 +40,9 @@ export const StudentMenu = memo(function StudentMenu(props: Props) {
   if (isWanted) return <OpenedMenu {...props} />;
   const label = `Actions for ${props.student.name || props.student.email}`;
   return (
-    <ActionIcon
-      variant="subtle"
-      size={44}
-      aria-label={label}
-      title={label}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onClick={() => setWanted(true)}
-    >
+    <RowButton aria-label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
       <Dots />
-    </ActionIcon>
+    </RowButton>
   );
 });
 
@@ -77,15 +70,9 @@ function OpenedMenu({ contest, student, mayReopen, mayExtend, hasReport, hasSeat
       withInitialFocusPlaceholder={false}
     >
       <Menu.Target>
-        <ActionIcon
-          ref={button}
-          variant="subtle"
-          size={44}
-          aria-label={`Actions for ${who}`}
-          title={`Actions for ${who}`}
-        >
+        <RowButton ref={button} aria-label={`Actions for ${who}`}>
           <Dots />
-        </ActionIcon>
+        </RowButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item

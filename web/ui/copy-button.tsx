@@ -1,7 +1,9 @@
-import { ActionIcon, Button, type ButtonProps, VisuallyHidden } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import classes from './copy-button.module.css';
 import { copyText } from './copy-text.ts';
+import { RowButton } from './row-button.tsx';
 import { toast } from './toast.ts';
 
 /** How long (ms) a button says that it has copied. */
@@ -25,7 +27,9 @@ function useCopy(text: string) {
 
 /** Says to a screen reader that the text is copied: it does not read a button's new name. */
 const Said = ({ isCopied }: { isCopied: boolean }) => (
-  <VisuallyHidden role="status">{isCopied ? 'Copied' : ''}</VisuallyHidden>
+  <span role="status" className={classes.said}>
+    {isCopied ? 'Copied' : ''}
+  </span>
 );
 
 /** Copies a text and says so for a moment. */
@@ -54,9 +58,9 @@ export function CopyIcon({ text, label }: { text: string; label: string }) {
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <>
-      <ActionIcon variant="subtle" size={44} aria-label={label} title={label} onClick={copy}>
+      <RowButton aria-label={label} onClick={copy}>
         <Icon size={18} aria-hidden="true" />
-      </ActionIcon>
+      </RowButton>
       <Said isCopied={isCopied} />
     </>
   );

@@ -3,8 +3,8 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 /** A school's old laptop shows so many rows without delay. */
 const PAGE = 100;
-/** More rows than a screen has. */
-const SCREENFUL = 25;
+/** As many rows as a large screen has. */
+const SCREENFUL = 50;
 
 /**
  * The rows of one page of a long list, and what turns the pages. `before` rows stand before them. Paper shows

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { Loading } from './placeholders.tsx';
 import classes from './skeletons.module.css';
@@ -28,7 +27,7 @@ export const repeat = (count: number, shape: ReactNode) =>
 
 /** A line of text: `width` as CSS has it, `height` of its letters in pixels. It takes the room of a line. */
 export const Line = ({ width, height = 12 }: { width: string; height?: number }) => (
-  <Skeleton width={width} height={height} maw="100%" my={height * 0.4} />
+  <div data-shape className={classes.line} style={{ width, height, marginBlock: height * 0.4 }} />
 );
 
 /** The frame of a card around its shapes. */
