@@ -3,12 +3,19 @@ import { limits } from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 
-/** By a question, or by a draft on the server. Drafts are searched once, not once for each picture. */
+/**
+ * By a question, or by a draft on the server of somebody who edits it: a stranger's draft keeps nothing.
+ * Drafts are searched once, not once for each picture.
+ */
 const isUsed = sql<boolean>`(
   exists (select from picture_use where picture_id = picture.id)
-  or picture.id in (
-    select named.id[1]
-    from draft, regexp_matches(content::text, 'picture:([A-Za-z0-9_-]{24})', 'g') as named(id)
+  or (picture.teacher_id, picture.id) in (
+    select editor.id, named.id[1]
+    from draft cross join lateral (
+      select draft.teacher_id
+      union all
+      select share.teacher_id from share where share.contest_id = draft.contest_id
+    ) as editor(id), regexp_matches(content::text, 'picture:([A-Za-z0-9_-]{24})', 'g') as named(id)
   )
 )`;
 const isUnused = sql<boolean>`not ${isUsed}`;
