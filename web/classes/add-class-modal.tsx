@@ -7,7 +7,8 @@ import { classesQuery, type ListedClass } from './class-queries.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import cards from '../ui/cards.module.css';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
-import { Empty, LoadFailed, Loading, Problem } from '../ui/placeholders.tsx';
+import { Empty, LoadFailed, Problem } from '../ui/placeholders.tsx';
+import { CardShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import { count } from '../ui/time.ts';
 import classes from './add-class.module.css';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
@@ -35,7 +36,14 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
   const fault = add.error ?? stop.error;
   const isFollowed = data?.find(({ id }) => id === chosen)?.contests.includes(contest.id);
   if (!data && error) return <LoadFailed message="Failed to load your classes" onRetry={refetch} />;
-  if (!data) return <Loading />;
+  if (!data) {
+    return (
+      <Shapes>
+        <Line width="90%" />
+        <CardShape>{repeat(3, <Line width="50%" height={14} />)}</CardShape>
+      </Shapes>
+    );
+  }
   if (data.length === 0) {
     return (
       <Empty message="You have no classes yet.">
@@ -80,7 +88,7 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
         {isFollowed && (
           <Button
             variant="default"
-            style={{ alignSelf: 'flex-start' }}
+            className={classes.stop}
             loading={stop.isPending}
             disabled={add.isPending}
             onClick={() => chosen !== undefined && stop.mutate(chosen)}

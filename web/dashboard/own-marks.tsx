@@ -7,6 +7,7 @@ import type { Wire } from '#contract/schemas.ts';
 import { Folded } from '../marks/folded.tsx';
 import { percent } from '../result/summary-figures.tsx';
 import { LoadFailed } from '../ui/placeholders.tsx';
+import { CardShape, Line, Shapes } from '../ui/skeletons.tsx';
 import { ownMarksQuery } from './dashboard-query.ts';
 import classes from './marks-over-time.module.css';
 import { PercentChart, PointShape } from './percent-chart.tsx';
@@ -22,7 +23,16 @@ export function OwnMarks() {
   const { data: all, error, refetch } = useQuery(ownMarksQuery());
   const [isWhole, setWhole] = useState(false);
   if (!all && error) return <LoadFailed message="Failed to load your marks over time" onRetry={refetch} />;
-  if (!all) return <Skeleton height={320} radius="md" />;
+  if (!all) {
+    return (
+      <Shapes>
+        <Line width="180px" height={18} />
+        <CardShape>
+          <Skeleton height={280} />
+        </CardShape>
+      </Shapes>
+    );
+  }
   if (all.length === 0) return null;
   const shown = isWhole ? all : all.slice(-LATEST);
   return (

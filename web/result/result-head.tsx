@@ -39,7 +39,7 @@ type ScoreProps = {
 export function Score({ result, answers }: ScoreProps) {
   const { right, wrong, blank, dropped } = countStates(answers);
   return (
-    <Group justify="space-between" gap="lg">
+    <Group justify="space-between" gap="lg" className={classes.head}>
       <Stack gap="xs">
         <Title order={2} size="h3" aria-live="polite">
           Contest Ended
