@@ -47,7 +47,7 @@ export async function freeLogInNames(
 }
 
 /** Which of the names stand somewhere: as an account's, or in a class. */
-async function takenOf(db: Database, keys: string[]): Promise<Set<string>> {
+export async function takenOf(db: Database, keys: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from unnest(${keys}::text[]) as key
     where exists (select from account where email_key = key)

@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { networkOf } from '../http/network.ts';
+import type { Asker } from '../rights/asker.ts';
 import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { Conflict } from '../shared/errors.ts';
@@ -13,7 +14,7 @@ import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { makeOneTimePassword } from '../shared/typed-code.ts';
 import { followClass } from './follow-class.ts';
 import { loadClass, lockClass } from './load-class.ts';
-import { freeLogInNames } from './log-in-names.ts';
+import { freeLogInNames, takenOf } from './log-in-names.ts';
 
 type Slip = { student: number; name: string; email: string; password: string; passwordHash: string };
 
@@ -32,14 +33,7 @@ export function makeAccounts(server: Server & Accounts): void {
         const { id, name } = await loadClass(db, body.class, caller);
         const prepared = await prepare(server, { id, name }, body.students, networkOf(request).site);
         const slips = await inTransaction(db, async (trx) => {
-          await lockAddresses(
-            trx,
-            prepared.map(({ email }) => email),
-          );
-          const { teacher_id: teacherId } = await lockClass(trx, id, caller);
-          const asked = prepared.map(({ student }) => student);
-          const lacking = new Set((await withoutAddress(trx, id, asked)).map(({ student }) => student));
-          const made = prepared.filter(({ student }) => lacking.has(student));
+          const { teacherId, made } = await lockThose(trx, id, caller, prepared);
           await refuseTooManyAccounts(trx, teacherId, made.length);
           for (const slip of made) await insertAccount(trx, slip, { teacherId, at });
           const emails = made.map(({ email }) => email);
@@ -78,6 +72,21 @@ async function prepare(
     slips.push({ ...student, email: emails[place] ?? '', password, passwordHash });
   }
   return slips;
+}
+
+/**
+ * Locks the class and the log-in names. Answers the slips of those who still lack an address, unless somebody
+ * else took the name at this instant.
+ */
+async function lockThose(trx: Transaction<DB>, classId: number, by: Asker<'class'>, prepared: Slip[]) {
+  const emails = prepared.map(({ email }) => email);
+  await lockAddresses(trx, emails);
+  const { teacher_id: teacherId } = await lockClass(trx, classId, by);
+  const taken = await takenOf(trx, emails);
+  const asked = prepared.map(({ student }) => student);
+  const lacking = new Set((await withoutAddress(trx, classId, asked)).map(({ student }) => student));
+  const made = prepared.filter(({ student, email }) => lacking.has(student) && !taken.has(email));
+  return { teacherId, made };
 }
 
 /** Those of the students who are in the class and have no address, in the order asked for. */

@@ -27,6 +27,14 @@ const studentsOf = async (id: number, as = teacher) =>
   (await call('getClass', { as, body: { class: id } })).body.students;
 const logIn = (email = '', password = '') => call('logIn', { body: { email, password } });
 
+/** A new colleague with this right on the class. */
+const shareWith = async (id: number, right: 'see' | 'edit') => {
+  const colleague = await logInAs(app, 'Teacher');
+  const { code } = (await call('makeShareCode', { as: teacher, body: { class: id, right } })).body;
+  await call('takeShareCode', { as: colleague, body: { code } });
+  return colleague;
+};
+
 /** One student's slip in a class of its own. */
 async function slipOf(name = 'Mia Keller', as = teacher) {
   const { id, ids } = await classOf(named(name), { as });
@@ -239,6 +247,45 @@ test('a teacher makes a bounded number of accounts, also with many requests at o
   const replies = await Promise.all(ids.map((student) => make(id, [student], as)));
   expect(statuses(replies)).toEqual([200, 409, 409]);
   expect(replies.find(({ status }) => status === 409)?.body.code).toBe('too_many_accounts');
+});
+
+describe('with colleagues', () => {
+  test('one who may edit makes slips; the owner makes new ones in any own class', async () => {
+    const { id, ids } = await classOf(named('Mia'));
+    const colleague = await shareWith(id, 'edit');
+    const [slip] = (await make(id, ids, colleague)).body.slips;
+    expect(await studentsOf(id, colleague)).toMatchObject([{ slip: 'waiting' }]);
+    expect((await renew(id, ids, colleague)).body.slips).toHaveLength(1);
+    const next = await classOf([{ name: 'Mia', email: slip?.email }], { name: '8b' });
+    const [renewed] = (await renew(next.id, next.ids)).body.slips;
+    expect(await logIn(slip?.email, renewed?.password)).toMatchObject({ status: 200 });
+    // In a class of the colleague's own it is like any other address.
+    const theirs = await classOf([{ name: 'Mia', email: slip?.email }], { as: colleague });
+    expect(await studentsOf(theirs.id, colleague)).toMatchObject([{ slip: 'none' }]);
+    expect((await renew(theirs.id, theirs.ids, colleague)).body.slips).toEqual([]);
+  });
+
+  test('one who may edit gets nothing by typing the log-in name of another class', async () => {
+    const { email, password } = await slipOf('Tom');
+    const { id } = await classOf(named('Mia'));
+    const colleague = await shareWith(id, 'edit');
+    const adding = { class: id, students: [{ name: 'Tom', email }] };
+    const { students } = (await call('addStudents', { as: colleague, body: adding })).body;
+    const ids = students.map((student) => student ?? 0);
+    expect((await renew(id, ids, colleague)).body.slips).toEqual([]);
+    expect(await studentsOf(id, colleague)).toMatchObject([{ slip: 'none' }, { slip: 'none' }]);
+    expect(await studentsOf(id)).toMatchObject([{ slip: 'none' }, { slip: 'waiting' }]);
+    expect(await logIn(email, password)).toMatchObject({ status: 200 });
+  });
+
+  test('one who may see sees who has not come in, and makes nothing', async () => {
+    const { id, ids } = await slipOf();
+    const colleague = await shareWith(id, 'see');
+    expect(await studentsOf(id, colleague)).toMatchObject([{ slip: 'waiting' }]);
+    for (const ask of [make, renew]) {
+      expect(await ask(id, ids, colleague)).toMatchObject({ status: 403, body: { code: 'right_too_small' } });
+    }
+  });
 });
 
 describe('at the same time', () => {
