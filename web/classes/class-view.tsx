@@ -72,9 +72,12 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
         classId={id}
         student={edited}
         onClose={() => setEdited(undefined)}
-        onNewPassword={(student) => {
+        onSlip={(student) => {
           setEdited(undefined);
-          setWanted({ name: 'renewPasswords', students: [student] });
+          setWanted({
+            name: student.slip === 'none' ? 'makeAccounts' : 'renewPasswords',
+            students: [student],
+          });
         }}
       />
       <SlipsDialog classId={id} wanted={wanted} onClose={() => setWanted(undefined)} onMade={setSlips} />

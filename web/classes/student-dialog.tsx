@@ -61,7 +61,8 @@ type Props = {
   classId: number;
   student: ClassStudent | undefined;
   onClose: () => void;
-  onNewPassword: (student: ClassStudent) => void;
+  /** A slip for this student is wanted: the first one, or a new one. */
+  onSlip: (student: ClassStudent) => void;
 };
 
 /** What a class knows of one student. It is open while there is a `student`. */
@@ -74,7 +75,7 @@ export function StudentDialog({ student, onClose, ...props }: Props) {
   );
 }
 
-function Form({ classId, student, onClose, onNewPassword }: Props & { student: ClassStudent }) {
+function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStudent }) {
   const queryClient = useQueryClient();
   const form = useForm({
     initialValues: valuesOf(student),
@@ -137,15 +138,15 @@ function Form({ classId, student, onClose, onNewPassword }: Props & { student: C
           maxLength={limits.email}
           {...form.getInputProps('email')}
         />
-        {hasSlip && (
+        {(hasSlip || student.email === null) && (
           <Button
             variant="default"
             mih={44}
             style={{ alignSelf: 'flex-start' }}
             disabled={isBusy}
-            onClick={() => onNewPassword(student)}
+            onClick={() => onSlip(student)}
           >
-            New password
+            {hasSlip ? 'New password' : 'Make a log-in instead'}
           </Button>
         )}
         <TextInput
