@@ -27,6 +27,7 @@ export const actKinds = [
   'reopenAttempt',
   'acceptLateAnswers',
   'setLeaderboard',
+  'setCertificate',
   'correctKey',
   'restoreKey',
   'createClass',
@@ -57,7 +58,7 @@ export const ActAbout = Type.Object({
   /** The new name of a class, or the name of a class that was added or removed. */
   class: Type.Optional(Type.String()),
   end_datetime: Type.Optional(Instant),
-  /** What the leaderboard shows. */
+  /** What the leaderboard shows, or the certificates that students print. */
   shows: Type.Optional(Type.String()),
   /** The version of the key that was made, and why. */
   version: Type.Optional(Type.Integer()),

@@ -189,6 +189,7 @@ export const calls = {
     heavy: 'account',
   },
   setLeaderboard: { method: 'POST', path: '/api/user/teacher/contest/leaderboard/', who: 'Teacher' },
+  setCertificate: { method: 'POST', path: '/api/user/teacher/contest/certificate/', who: 'Teacher' },
   showName: { method: 'POST', path: '/api/user/student/contest/showname/', who: 'Student' },
   correctKey: {
     method: 'POST',

@@ -76,6 +76,12 @@ export const DeleteContest = Type.Object({
   name: Type.Optional(Text(1, limits.name)),
 });
 
+/** What students who passed print themselves: nothing, a certificate without their marks, or one with them. */
+export const Certificate = Type.Enum(['off', 'plain', 'marks']);
+export type Certificate = Type.Static<typeof Certificate>;
+
+export const SetCertificate = Type.Object({ contest: ContestId, certificate: Certificate });
+
 export const StoredContest = Type.Object({ id: Type.Integer(), detail: Type.String() });
 
 /** The flat summary of a contest. */
@@ -103,6 +109,8 @@ export const OwnerSummary = Type.Object({
   ...ListedContest.properties,
   is_archived: Type.Boolean(),
   colleagues: OptionalColleagues,
+  /** Absent if it is off. Only `getContest` answers it. */
+  certificate: Type.Optional(Certificate),
 });
 export type OwnerSummary = Type.Static<typeof OwnerSummary>;
 

@@ -50,6 +50,7 @@ export const needs = {
   getStatistics: { contest: 'see' },
   getLeaderboard: { contest: 'see' },
   setLeaderboard: { contest: 'edit' },
+  setCertificate: { contest: 'edit' },
   correctKey: { contest: 'edit' },
   restoreKey: { contest: 'edit' },
   getKeyVersions: { contest: 'see' },

@@ -114,6 +114,7 @@ export const schemas = {
     answers: { owner: leaderboard.OwnerLeaderboard, student: leaderboard.StudentLeaderboard },
   },
   setLeaderboard: { body: leaderboard.SetLeaderboard, answer: Detail },
+  setCertificate: { body: contest.SetCertificate, answer: Detail },
   showName: { body: leaderboard.ShowName, answer: Detail },
   correctKey: { body: key.CorrectKey, answer: key.CorrectedKey },
   restoreKey: { body: key.RestoreKey, answer: key.CorrectedKey },

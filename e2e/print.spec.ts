@@ -1,6 +1,6 @@
 import { draftContest } from '../server/test/factories.ts';
-import { answered } from './result-school.ts';
-import { expectNoAxeFindings } from './axe.ts';
+import { answered, HOUR } from './result-school.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 
@@ -91,4 +91,36 @@ test('a report is a page for each student, or for one; the marks are saved as a 
   await expect(reports).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
   expect(await paper()).toHaveLength(1);
+});
+
+test('those who passed have a certificate: their teacher prints it, and if allowed they do', async ({
+  world,
+}) => {
+  const { teacher, contest, ada } = await answered(world);
+  await world.advance(HOUR + 15_000);
+  const page = await world.open(`/results/teacher/${contest.id}/marks`, teacher);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Certificates to print' }).click();
+  const certificates = page.getByRole('region', { name: /^Certificate for / });
+  await expect(certificates).toHaveCount(2);
+  const adas = page.getByRole('region', { name: 'Certificate for Ada Lovelace' });
+  await expect(adas).not.toContainText('3.5');
+  await page.getByRole('checkbox', { name: 'With the marks' }).check();
+  await expect(adas).toContainText('with 3.5 of 3.5 marks');
+  await page.getByRole('switch', { name: 'Students print their own' }).press('Space');
+  await expect(page.getByText('Students who passed print their own certificates')).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: 'print' });
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+  expect(paper, 'A4, landscape').toMatch(/\/MediaBox\s*\[0 0 841\.\d+ 59[45]/);
+
+  const own = await world.open(`/results/student/${contest.id}/result`, ada, { width: 360 });
+  await own.getByRole('link', { name: 'Print your certificate' }).click();
+  await expect(own.getByRole('region', { name: 'Certificate for Ada Lovelace' })).toContainText(
+    'with 3.5 of 3.5 marks',
+  );
+  await expectNoAxeFindingsInBothThemes(own);
+  await expectNoSidewaysScroll(own);
 });

@@ -72,6 +72,7 @@ import { getPaper } from './result/get-paper.ts';
 import { getParticipants } from './result/get-participants.ts';
 import { getResult } from './result/get-result.ts';
 import { getStatistics } from './result/get-statistics.ts';
+import { setCertificate } from './result/set-certificate.ts';
 import { setLeaderboard } from './result/set-leaderboard.ts';
 import { showName } from './result/show-name.ts';
 import { endSession } from './session/end-session.ts';
@@ -118,7 +119,7 @@ export const served = [
     exportResults,
   ],
   [correctKey, restoreKey, getKeyVersions],
-  [getLeaderboard, setLeaderboard, showName],
+  [getLeaderboard, setLeaderboard, showName, setCertificate],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
 ].flat();

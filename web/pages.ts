@@ -60,6 +60,16 @@ export const pages = {
   paper: { path: '/results/teacher/:contestId/paper', frame: 'app', source: './paper/paper-page.tsx' },
   print: { path: '/results/teacher/:contestId/print', frame: 'app', source: './print/print-page.tsx' },
   reports: { path: '/results/teacher/:contestId/reports', frame: 'app', source: './print/reports-page.tsx' },
+  certificates: {
+    path: '/results/teacher/:contestId/certificates',
+    frame: 'app',
+    source: './print/certificates-page.tsx',
+  },
+  certificate: {
+    path: '/results/student/:contestId/certificate',
+    frame: 'app',
+    source: './print/certificate-page.tsx',
+  },
   live: { path: '/live/:contestId', frame: 'app', source: './supervision/live-page.tsx' },
   attempt: { path: '/live/:contestId/attempt', frame: 'app', source: './supervision/attempt-page.tsx' },
   studentPaper: { path: '/live/:contestId/paper', frame: 'app', source: './paper/student-paper-page.tsx' },

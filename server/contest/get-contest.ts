@@ -11,7 +11,10 @@ export function getContest(server: Server): void {
     if (caller.role === 'Teacher') {
       const contest = await loadContest(db, body.contest, caller);
       const sharing = await sharingOf(db, 'contest', contest.id, caller.id);
-      return { owner: { ...ownerSummary(contest), ...sharing } };
+      const { certificate } = contest;
+      return {
+        owner: { ...ownerSummary(contest), ...sharing, ...(certificate !== 'off' && { certificate }) },
+      };
     }
     const contest = await findContest(db, body.contest, caller.id, at);
     const participation = {

@@ -5,7 +5,14 @@ import { areResultsOpen, type Deadline, type Opening } from './time-rules.ts';
 
 export type ContestRow = Omit<
   Selectable<Contest>,
-  'teacher_id' | 'withdrawn_at' | 'archived_at' | 'deleted_at' | 'key_version' | 'leaderboard' | 'edition'
+  | 'teacher_id'
+  | 'withdrawn_at'
+  | 'archived_at'
+  | 'deleted_at'
+  | 'key_version'
+  | 'leaderboard'
+  | 'edition'
+  | 'certificate'
 >;
 
 /** What `addedColumns` select (added-by.ts). */

@@ -1,5 +1,6 @@
 import { Gender, Role } from '#contract/account.ts';
 import { Cause } from '#contract/attempt.ts';
+import { Certificate } from '#contract/contest.ts';
 import { Shows } from '#contract/leaderboard.ts';
 import { rights } from '#contract/right.ts';
 import { TimelineKind } from '#contract/supervision.ts';
@@ -68,6 +69,9 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
         'share.may': new RawExpressionNode(union(rights)),
         'contest.leaderboard': new GenericExpressionNode('Generated', [
           new RawExpressionNode(union(Shows.enum)),
+        ]),
+        'contest.certificate': new GenericExpressionNode('Generated', [
+          new RawExpressionNode(union(Certificate.enum)),
         ]),
         'account.gender': new GenericExpressionNode('Generated', [new RawExpressionNode(union(Gender.enum))]),
       },

@@ -112,6 +112,7 @@ export interface ClassStudent {
 
 export interface Contest {
   archived_at: Timestamp | null;
+  certificate: Generated<'off' | 'plain' | 'marks'>;
   deleted_at: Timestamp | null;
   edition: Generated<number>;
   end_at: Timestamp;

@@ -270,8 +270,11 @@ create table contest (
   published_minimum_half_marks integer,
   published_total_half_marks integer,
   leaderboard text default 'off'::text not null,
-  edition integer default 1 not null
+  edition integer default 1 not null,
+  certificate text default 'off'::text not null
 );
+
+alter table contest add constraint contest_certificate_check CHECK ((certificate = ANY (ARRAY['off'::text, 'plain'::text, 'marks'::text])));
 
 alter table contest add constraint contest_check CHECK ((end_at > start_at));
 

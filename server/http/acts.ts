@@ -35,6 +35,7 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
   'reopenAttempt',
   'acceptLateAnswers',
   'setLeaderboard',
+  'setCertificate',
   'correctKey',
   'restoreKey',
   'makeShareCode',

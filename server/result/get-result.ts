@@ -1,7 +1,10 @@
+import type { Selectable } from 'kysely';
 import { attemptKey } from '../contest/attempt-key.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { areResultsOpen } from '../contest/time-rules.ts';
 import { openingAt } from '../contest/time-columns.ts';
+import type { Database } from '../database/connect.ts';
+import type { Contest } from '../database/rows.ts';
 import { NotFound } from '../shared/errors.ts';
 import { asPublished } from '../contest/summary.ts';
 import { earnedMarks, grade, type Key, type Selected } from '../grading/grade.ts';
@@ -34,6 +37,8 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
         'published_total_half_marks',
         'contest.key_version',
         'leaderboard',
+        'certificate',
+        'teacher_id',
       ])
       .innerJoin('participation', (join) =>
         join
@@ -89,10 +94,28 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
         total_score: row.half_marks / 2,
         is_passed: row.half_marks >= row.minimum_half_marks,
         has_leaderboard: row.leaderboard !== 'off',
+        ...(await certificateOf(db, row)),
         ...(isCorrected && { correction: { ...byThisKey(selected, asFirst), reasons } }),
       },
     };
   });
+}
+
+/** What stands on the student's certificate; nothing if there is none. */
+async function certificateOf(
+  db: Database,
+  row: Pick<Selectable<Contest>, 'certificate' | 'teacher_id' | 'minimum_half_marks'> & {
+    half_marks: number | null;
+  },
+) {
+  if (row.certificate === 'off' || (row.half_marks ?? -1) < row.minimum_half_marks) return {};
+  const teacher = await db
+    .selectFrom('account')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', row.teacher_id)
+    .executeTakeFirstOrThrow();
+  const name = `${teacher.first_name} ${teacher.last_name}`;
+  return { certificate: { teacher: name, has_marks: row.certificate === 'marks' } };
 }
 
 /** What a response had by the key as published. */

@@ -149,6 +149,7 @@ export const validBodies: Record<BodyCall, object> = {
   getStatistics: { contest: 12345678 },
   getLeaderboard: { contest: 12345678, shows: 'first_5' },
   setLeaderboard: { contest: 12345678, shows: 'neighbours' },
+  setCertificate: { contest: 12345678, certificate: 'marks' },
   showName: { contest: 12345678, shown: true },
   correctKey: {
     contest: 12345678,

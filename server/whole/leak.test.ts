@@ -56,6 +56,7 @@ const choice = (option: number) => ({ option, chosen_datetime: new Date(clock.no
 type OwnersAct =
   | 'correctKey'
   | 'setLeaderboard'
+  | 'setCertificate'
   | 'withdrawContest'
   | 'publishContest'
   | 'archiveContest'
@@ -122,6 +123,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   // A student's own wish to see more than the teacher wants is ignored.
   getLeaderboard: ({ contest }) => [{ contest }, { contest, shows: 'neighbours' }],
   setLeaderboard: ({ contest }) => [{ contest, shows: 'off' }],
+  setCertificate: ({ contest }) => [{ contest, certificate: 'off' }],
   showName: ({ contest }) => [{ contest, shown: true }],
   getPaper: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   setExtraTime: ({ contest, others }) => others.map(({ email }) => ({ contest, email, minutes: 10 })),
@@ -365,8 +367,9 @@ test.each([
           await call('joinContest', { as: owner, body: { contest, email } });
       }
       await call('publishContest', { as: owner, body: { contest } });
-      // It is on in every state, so that the test also proves that it stays empty until the results open.
+      // Both are on in every state, so that the test also proves that they stay empty until the results open.
       await on('setLeaderboard', { shows: 'first_10' });
+      await on('setCertificate', { certificate: 'marks' });
       for (const as of joining)
         await call(is_public ? 'joinContest' : 'openContest', { as, body: { contest } });
     };
@@ -419,8 +422,13 @@ test.each([
       viewer: joined,
       stranger: known,
     };
-    const ranked = { ...opened, submitter: [...opened.submitter, "others' scores"] satisfies Secret[] };
-    const named = { ...opened, submitter: [...ranked.submitter, 'classmate'] satisfies Secret[] };
+    const withMore = (...more: Secret[]) => ({
+      ...opened,
+      submitter: all.filter((secret) => [...opened.submitter, ...more].includes(secret)),
+    });
+    // The leaderboard has marks of others, the own certificate the name of the teacher who gives it.
+    const ranked = withMore("others' scores", "teacher's name");
+    const named = withMore("others' scores", "teacher's name", 'classmate');
     const states: [string, () => unknown, Record<'submitter' | 'viewer' | 'stranger', Secret[]>][] = [
       ['unpublished', () => undefined, nothing],
       ['not started', joinAndPublish, { submitter: joined, viewer: joined, stranger: known }],
@@ -441,7 +449,8 @@ test.each([
       ],
       ['results open', () => clock.moveBy(1), ranked],
       ['with the name of a classmate by leave', showClassmate, named],
-      ['without a leaderboard', () => on('setLeaderboard', { shows: 'off' }), opened],
+      ['without a leaderboard', () => on('setLeaderboard', { shows: 'off' }), withMore("teacher's name")],
+      ['without certificates', () => on('setCertificate', { certificate: 'off' }), opened],
       ['archived', () => on('archiveContest', { archived: true }), opened],
     ];
     const lookAround = async ([state, enter, expected]: (typeof states)[number]) => {

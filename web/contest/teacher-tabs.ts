@@ -6,7 +6,13 @@ export const teacherTabs = ({ id, is_published: isPublished }: Contest): PageTab
   ...(isPublished ? [{ label: 'Live', to: `/live/${id}` }] : []),
   { label: 'Participants', to: `/results/teacher/${id}/result` },
   ...(isPublished
-    ? [{ label: 'Marks', to: `/results/teacher/${id}/marks`, below: `/results/teacher/${id}/reports` }]
+    ? [
+        {
+          label: 'Marks',
+          to: `/results/teacher/${id}/marks`,
+          below: [`/results/teacher/${id}/reports`, `/results/teacher/${id}/certificates`],
+        },
+      ]
     : []),
-  { label: 'Paper', to: `/results/teacher/${id}/paper`, below: `/results/teacher/${id}/print` },
+  { label: 'Paper', to: `/results/teacher/${id}/paper`, below: [`/results/teacher/${id}/print`] },
 ];

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
+import { IconCertificate, IconChevronDown, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ResultsFileItems, useResultsFile } from '../participation/results-file.tsx';
 
-/** The marks of a contest, to take along: as files, or as reports on paper. */
+/** The marks of a contest, to take along: as files, or on paper. */
 export function ExportMenu({ contest }: { contest: number }) {
   const writing = useResultsFile(contest);
   return (
@@ -25,6 +25,13 @@ export function ExportMenu({ contest }: { contest: number }) {
           leftSection={<IconPrinter size={18} aria-hidden="true" />}
         >
           Reports to print
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to={`/results/teacher/${contest}/certificates`}
+          leftSection={<IconCertificate size={18} aria-hidden="true" />}
+        >
+          Certificates to print
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

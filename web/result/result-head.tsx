@@ -1,4 +1,6 @@
-import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconCertificate } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { type Answer, countStates, type Result } from './answers.ts';
 import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { CorrectionNote } from './correction-note.tsx';
@@ -24,6 +26,19 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
         )}
         {'correction' in result && result.correction && (
           <CorrectionNote correction={result.correction} result={result} />
+        )}
+        {'certificate' in result && result.certificate && (
+          <Button
+            component={Link}
+            to={`/results/student/${result.id}/certificate`}
+            variant="default"
+            mt="md"
+            mih={44}
+            className={classes.certificate}
+            leftSection={<IconCertificate size={18} aria-hidden="true" />}
+          >
+            Print your certificate
+          </Button>
         )}
       </Card>
     </Stack>

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router';
 import classes from './page-tabs.module.css';
 
-/** One page of several about the same thing. `below`: a page to which this one leads. */
-export type PageTab = { label: string; to: string; state?: unknown; below?: string };
+/** One page of several about the same thing. `below`: pages to which this one leads. */
+export type PageTab = { label: string; to: string; state?: unknown; below?: string[] };
 
 /** Links to the pages about one thing, which look like tabs; `label` names what they are about. */
 export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
@@ -15,7 +15,9 @@ export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
             <Link
               to={to}
               state={state}
-              aria-current={isAt(to, pathname) ? 'page' : isAt(below, pathname) || undefined}
+              aria-current={
+                isAt(to, pathname) ? 'page' : below?.some((one) => isAt(one, pathname)) || undefined
+              }
             >
               {label}
             </Link>
@@ -26,4 +28,4 @@ export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   );
 }
 
-const isAt = (to: string | undefined, pathname: string) => to?.split('?')[0] === pathname.replace(/\/$/, '');
+const isAt = (to: string, pathname: string) => to.split('?')[0] === pathname.replace(/\/$/, '');
