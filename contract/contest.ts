@@ -76,7 +76,7 @@ export const DeleteContest = Type.Object({
   name: Type.Optional(Text(1, limits.name)),
 });
 
-/** What students who passed print themselves: nothing, a certificate without their marks, or one with them. */
+/** What students who passed print: nothing, a certificate without their marks, or one with them. */
 export const Certificate = Type.Enum(['off', 'plain', 'marks']);
 export type Certificate = Type.Static<typeof Certificate>;
 
