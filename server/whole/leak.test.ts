@@ -30,7 +30,8 @@ const secrets = {
   correction: ({ text }) => /Secret reason|"ruling|"correction|earned_marks/.test(text),
   'own score': ({ text, body }) => /(?<![\d.])13\.5(?!\d)/.test(text) || telling(body),
   "others' scores": ({ text }) => /(?<![\d.])(17\.5|15\.5)(?!\d)/.test(text),
-  statistics: ({ text }) => /share|distribution|responses/.test(text),
+  // A code by which a contest is shared is none of them.
+  statistics: ({ text }) => /"(?:\w+_)?share"|distribution|responses/.test(text),
   classmate: ({ text }) => /zebulon|5550001111/i.test(text),
   unopened: ({ text }) => /quentin|5550002222/i.test(text),
   teacher: ({ text }) => /ophelia@|5550003333/i.test(text),

@@ -92,6 +92,8 @@ export function Certificates({ contest }: { contest: Contest }) {
   );
 }
 
+const kindWith = (hasMarks: boolean): Kind => (hasMarks ? 'marks' : 'plain');
+
 type OwnPrintingProps = { contest: Contest; hasMarks: boolean; onHasMarks: (hasMarks: boolean) => void };
 
 /** Whether the marks stand on it, and whether students who passed print their own. */
@@ -107,7 +109,6 @@ function OwnPrinting({ contest, hasMarks, onHasMarks }: OwnPrintingProps) {
     onError: (fault) => toast.failure(fault, 'This could not be saved. Please try again.'),
   });
   const isOn = (isPending ? variables : saved) !== 'off';
-  const kindWith = (isWithMarks: boolean): Kind => (isWithMarks ? 'marks' : 'plain');
   return (
     <Stack gap="md">
       <Checkbox
