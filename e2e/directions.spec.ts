@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { joinedStudent } from '../server/test/factories.ts';
 import { choose, HOUR, MINUTE, refresh } from './quiz-room.ts';
+import { watchRequests } from './settled.ts';
 import { expect, test } from './test.ts';
 
 const CODE = 'What does this print?\nfor i in range(3):\n    print(i)';
@@ -70,12 +71,16 @@ test('Hebrew or Arabic text of a user runs from the right on every page; code ke
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
   await expect(page).toHaveURL(`${world.origin}/my-contest`);
 
-  const look = async (as: typeof page, address: string) => {
-    await as.goto(address);
-    await expect(as.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
-    await as.waitForLoadState('networkidle');
-    expect(await wrongWay(as), address).toEqual([]);
+  const looker = (as: Page) => {
+    const settled = watchRequests(as);
+    return async (address: string) => {
+      await as.goto(address);
+      await expect(as.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
+      await settled();
+      expect(await wrongWay(as), address).toEqual([]);
+    };
   };
+  const look = looker(page);
   const ofStudent = [
     '/dashboard',
     '/my-contest',
@@ -85,10 +90,11 @@ test('Hebrew or Arabic text of a user runs from the right on every page; code ke
     '/results',
     `/results/student/${id}/result`,
   ];
-  for (const address of ofStudent) await look(page, address);
+  for (const address of ofStudent) await look(address);
 
   await refresh(world, teacher);
   const desk = await world.open('/dashboard', teacher);
+  const lookAtDesk = looker(desk);
   const ofTeacher = [
     '/dashboard',
     '/my-contest',
@@ -101,7 +107,7 @@ test('Hebrew or Arabic text of a user runs from the right on every page; code ke
     `/results/teacher/${id}/paper`,
     `/live/${id}`,
   ];
-  for (const address of ofTeacher) await look(desk, address);
+  for (const address of ofTeacher) await lookAtDesk(address);
   await desk.getByRole('button', { name: /^Actions for/ }).click();
   await desk.getByRole('menuitem', { name: 'Paper' }).click();
   await expect(desk.getByText('Chosen').first()).toBeVisible();
@@ -111,5 +117,5 @@ test('Hebrew or Arabic text of a user runs from the right on every page; code ke
   expect(await wrongWay(desk)).toEqual([]);
   await world.advance(HOUR + MINUTE);
   await refresh(world, student);
-  await look(page, `/results/student/${id}/result`);
+  await look(`/results/student/${id}/result`);
 });

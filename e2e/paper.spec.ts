@@ -89,9 +89,9 @@ test('the paper tells saved choices, an empty paper and late answers from what c
   // The page follows by itself. Late answers stand beside the answers that count.
   const chosen = new Date(world.clock.now()).toISOString();
   await world.advance(HOUR + MINUTE);
+  await expect(page.getByText('The time was up before this student submitted.')).toBeVisible();
   await ada.save(contest.right.slice(0, 2), { chosen });
   await world.advance(16_000);
-  await expect(page.getByText('The time was up before this student submitted.')).toBeVisible();
   await expect(page.getByText('2 late answers do not count.')).toBeVisible();
   await expect(questions.first()).toHaveText(
     /Wrong0 of 0.5 marks.*Chosen late, does not count; arrived \d\d:\d\d:\d\d, after the results opened.*wrongChosen/,
