@@ -1,6 +1,6 @@
 /**
- * FNV-1a of 64 bits. It is short, and every browser has it, also one without `crypto.subtle`. It computes with
- * two halves of 32 bits: a list has a hundred of them, and big numbers take ten times as long.
+ * FNV-1a of 64 bits. It is short, and every browser has it, also one without `crypto.subtle`. It computes
+ * with two halves of 32 bits: a list has a hundred of them, and big numbers take ten times as long.
  */
 function hash(text: string): bigint {
   let [high, low] = [0xcbf29ce4, 0x84222325];
