@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import { isClosed } from '../contest/time-rules.ts';
-import { deadlineAt, openingAt } from '../contest/time-columns.ts';
+import { deadlineAt, invitedDeadlineAt, openingAt } from '../contest/time-columns.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import type { Slices } from '../shared/slices.ts';
 import { mapSteps, sortSteps } from '../shared/steps.ts';
-import { byName, invited, seenByTeacher } from '../participation/seen-by-teacher.ts';
+import { byName, invited, known } from '../participation/seen-by-teacher.ts';
 import type { Server } from '../http/serve.ts';
 import { lateCounts } from '../late-answers/load-late-answers.ts';
 import type { LiveSnapshot, LiveStudent } from './live-snapshots.ts';
@@ -17,10 +17,11 @@ type Row = {
   last_name: string;
   email: string;
   email_key: string;
-  opened_at: Date | null;
+  is_known: boolean;
   started_at: Date | null;
   submitted_at: Date | null;
-  deadline_at: Date;
+  /** Null if it is the contest's end, as nearly everybody's is: thousands of times take long to read. */
+  own_deadline_at: Date | null;
   place: number | null;
   is_away: boolean | null;
   heard_at: Date | null;
@@ -37,14 +38,9 @@ export async function readLive(
 ): Promise<LiveSnapshot> {
   const at = clock.now();
   await presence.flush();
-  const contest = await db
-    .selectFrom('contest')
-    .select(['start_at', 'end_at', 'total_questions', openingAt.as('opening_at')])
-    .where('id', '=', contestId)
-    .executeTakeFirstOrThrow();
   const participants = sql<Row>`
-    select first_name, last_name, email, email_key, opened_at, started_at, submitted_at,
-      ${deadlineAt} as deadline_at,
+    select first_name, last_name, email, email_key, opened_at is not null or started_at is not null as is_known,
+      started_at, submitted_at, nullif(${deadlineAt}, end_at) as own_deadline_at,
       presence.place, is_away, heard_at, coalesce(departures, 0) as departures,
       coalesce(late_answers, 0) as late_answers,
       coalesce(cardinality(array_remove(selected, null)), 0) as answered
@@ -59,18 +55,24 @@ export async function readLive(
       where contest_id = ${contestId} and kind = 'departure' group by student_id, round
     ) as left_page using (student_id, round)
     where participation.contest_id = ${contestId}`;
-  const invitations = sql<{ email_key: string; deadline_at: Date }>`
-    select email_key, deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at
+  const invitations = sql<Pick<Row, 'email_key' | 'own_deadline_at'>>`
+    select email_key, nullif(${invitedDeadlineAt}, end_at) as own_deadline_at
     from invitation join contest on contest.id = contest_id
     where contest_id = ${contestId} and declined_at is null`;
-  const found = await inSnapshot(db, async (trx) => ({
+  const { contest, ...found } = await inSnapshot(db, async (trx) => ({
+    contest: await trx
+      .selectFrom('contest')
+      .select(['start_at', 'end_at', 'total_questions', openingAt.as('opening_at')])
+      .where('id', '=', contestId)
+      .executeTakeFirstOrThrow(),
     participants: await readInPages(slices, trx, participants),
     invitations: await readInPages(slices, trx, invitations),
   }));
 
   const now = new Date(at);
-  const students = mapSteps(found.participants, (row) => [row.email_key, studentOf(row, now)] as const);
-  const others = mapSteps(found.invitations, (row) => [row.email_key, invitedStudent(row)] as const);
+  const end = { at: contest.end_at, datetime: contest.end_at.toISOString() };
+  const students = mapSteps(found.participants, (row) => [row.email_key, studentOf(row, end, now)] as const);
+  const others = mapSteps(found.invitations, (row) => [row.email_key, invitedStudent(row, end)] as const);
   const read = new Map([...(await slices.run(students)), ...(await slices.run(others))]);
   const marked = await mark(slices, read, last, clock.now());
   const counts = { not_come: 0, writing: 0, away: 0, silent: 0, submitted: 0, ended: 0 };
@@ -80,7 +82,7 @@ export async function readLive(
   return {
     at,
     start_datetime: contest.start_at.toISOString(),
-    end_datetime: contest.end_at.toISOString(),
+    end_datetime: end.datetime,
     results_open_datetime: contest.opening_at.toISOString(),
     total_questions: contest.total_questions,
     counts,
@@ -98,23 +100,29 @@ const absent = {
   late_answers: 0,
 } as const;
 
-const invitedStudent = (row: { email_key: string; deadline_at: Date }): LiveStudent => ({
+/** The contest's end, which is nearly everybody's deadline; written once. */
+type End = { at: Date; datetime: string };
+
+const deadlineOf = (row: Pick<Row, 'own_deadline_at'>, end: End): string =>
+  row.own_deadline_at?.toISOString() ?? end.datetime;
+
+const invitedStudent = (row: Pick<Row, 'email_key' | 'own_deadline_at'>, end: End): LiveStudent => ({
   ...absent,
   ...invited(row),
-  deadline: row.deadline_at.toISOString(),
+  deadline: deadlineOf(row, end),
 });
 
-function studentOf(row: Row, at: Date): LiveStudent {
-  const { name, email } = seenByTeacher(row);
+function studentOf(row: Row, end: End, at: Date): LiveStudent {
+  const { name, email } = row.is_known ? known(row) : invited(row);
   return {
     email,
     name,
-    state: stateOf(row, at),
+    state: stateOf(row, end, at),
     place: row.place,
     answered: row.answered,
     heard_datetime: heardAt(row)?.toISOString() ?? null,
     departures: row.departures,
-    deadline: row.deadline_at.toISOString(),
+    deadline: deadlineOf(row, end),
     submitted_datetime: row.submitted_at?.toISOString() ?? null,
     late_answers: row.late_answers,
   };
@@ -124,10 +132,10 @@ function studentOf(row: Row, at: Date): LiveStudent {
 const heardAt = ({ heard_at: heard, started_at: started }: Row): Date | null =>
   heard && started && heard < started ? started : (heard ?? started);
 
-function stateOf(row: Row, at: Date): LiveStudent['state'] {
+function stateOf(row: Row, end: End, at: Date): LiveStudent['state'] {
   if (!row.started_at) return 'not come';
   if (row.submitted_at) return 'submitted';
-  if (isClosed(row, at)) return 'ended';
+  if (isClosed({ deadline_at: row.own_deadline_at ?? end.at }, at)) return 'ended';
   const heard = heardAt(row) ?? row.started_at;
   if (at.getTime() - heard.getTime() > limits.silence) return 'silent';
   return row.is_away ? 'away' : 'writing';
