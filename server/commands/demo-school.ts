@@ -120,6 +120,8 @@ export async function fillSchool(
     await call(app, 'joinContest', { contest: upcoming, email }, token);
   }
   await call(app, 'publishContest', { contest: upcoming }, token);
+  const { code } = await call(app, 'makeShareCode', { contest: upcoming, right: 'edit' }, token);
+  await call(app, 'takeShareCode', { code }, await tokenOf(samuel));
   await create(
     maria,
     { ...physics, contest: { ...physics.contest, name: 'Physics, draft' } },

@@ -70,7 +70,7 @@ export const asPublished = <
   total_half_marks: contest.published_total_half_marks ?? contest.total_half_marks,
 });
 
-/** The flat summary for the owner alone. */
+/** The flat summary for teachers who may see the contest, alone. */
 export const ownerSummary = (contest: ContestRow & { archived_at: Date | null }): OwnerSummary => ({
   ...contestSummary(contest),
   is_archived: contest.archived_at !== null,

@@ -9,7 +9,7 @@ import { knownZone } from './known-zone.ts';
 import { readResults } from './read-results.ts';
 import { tooManyResults, type WrittenResults } from './results-writer.ts';
 
-/** Marks, answers and analysis of an own contest as a file. */
+/** Marks, answers and analysis of a contest as a file. */
 export function exportResults(server: Server & WrittenResults): void {
   const { db, slices, writtenResults } = server;
   serve(

@@ -5,7 +5,7 @@ import { asPublished } from '../contest/summary.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { type Server, serve } from '../http/serve.ts';
 
-/** The corrections of a contest's key, for its owner. */
+/** The corrections of a contest's key, for its teachers. */
 export function getKeyVersions(server: Server): void {
   const { db } = server;
   serve(server, 'getKeyVersions', async ({ body, caller }) =>

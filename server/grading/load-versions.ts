@@ -83,7 +83,7 @@ export async function loadVersions(db: Database, contest: ContestRow): Promise<V
 }
 
 /**
- * The questions of an own contest with what counts as right in them now. `contest`: as it was read; its
+ * The questions of a contest with what counts as right in them now. `contest`: as it was read; its
  * version counts.
  */
 export async function asCorrected(

@@ -11,7 +11,7 @@ import { lockSeat } from './lock-seat.ts';
 
 const tooLate = () => new Conflict('contest_started', 'Participants can be removed only before the start.');
 
-/** The owner removes a participant or an invitation, by its address, until the start. */
+/** A teacher removes a participant or an invitation, by its address, until the start. */
 export function removeParticipant(server: Server): void {
   const { db } = server;
   serve(server, 'removeParticipant', async ({ body, caller, at }) => {

@@ -7,7 +7,7 @@ import { type Server, serve } from '../http/serve.ts';
 import { TooLarge } from '../shared/errors.ts';
 import type { WrittenFiles } from './writing/file-writer.ts';
 
-/** The questions of an own contest, draft or published, as a file. */
+/** The questions of a contest, draft or published, as a file. */
 export function exportQuestions(server: Server & WrittenFiles): void {
   const { db } = server;
   serve(server, 'exportQuestions', async ({ body: { contest: id, format }, caller }) => {

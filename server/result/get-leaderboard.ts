@@ -9,8 +9,8 @@ import { readOwnPlace, readRows } from './read-leaderboard.ts';
 const NOBODY = { rows: [], more: 0 };
 
 /**
- * The leaderboard of a contest, for its owner and for students with a response. Before the results open it is
- * empty for the owner too, who may show it to a class.
+ * The leaderboard of a contest, for its teachers and for students with a response. Before the results open it
+ * is empty for the teachers too, who may show it to a class.
  */
 export function getLeaderboard(server: Server): void {
   const { db } = server;

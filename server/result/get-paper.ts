@@ -10,7 +10,7 @@ import { type Server, serve } from '../http/serve.ts';
 import { findParticipant, participantsOf, type Participant } from '../participation/find-participant.ts';
 import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-late-answers.ts';
 
-/** One student's paper, for the owner. The owner's view of the contest has the questions and the key. */
+/** One student's paper, for the contest's teachers. `viewContest` answers them the questions and the key. */
 export function getPaper(server: Server & { questions: QuestionCache }): void {
   const { db, questions } = server;
   serve(server, 'getPaper', async ({ body, caller, at }) => {

@@ -4,7 +4,7 @@ import { type Server, serve } from '../http/serve.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { readStatistics } from './read-statistics.ts';
 
-/** The distribution of marks, and the analysis of each question and option; for the owner. */
+/** The distribution of marks, and the analysis of each question and option; for the contest's teachers. */
 export function getStatistics(server: Server): void {
   const { db } = server;
   // One at a time, so that a big contest's statistics do not take the connections that others need.
