@@ -9,7 +9,7 @@ import { findParticipant, type Participant } from '../participation/find-partici
 import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-late-answers.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
-/** One student's attempt: what happened when, and the answers that came too late, for the contest's teachers. */
+/** One student's attempt: what happened when, and the answers that came too late, for its teachers. */
 export function getTimeline(server: Server & Attempts): void {
   const { db, questions, record } = server;
   serve(server, 'getTimeline', async ({ body, caller, at }) => {
