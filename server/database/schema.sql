@@ -145,9 +145,9 @@ alter table act add constraint act_pkey PRIMARY KEY (id);
 
 CREATE INDEX act_author_id ON public.act USING btree (author_id);
 
-CREATE INDEX act_class_id ON public.act USING btree (class_id, id) WHERE (class_id IS NOT NULL);
+CREATE INDEX act_class_id ON public.act USING btree (class_id, id);
 
-CREATE INDEX act_contest_id ON public.act USING btree (contest_id, id) WHERE (contest_id IS NOT NULL);
+CREATE INDEX act_contest_id ON public.act USING btree (contest_id, id);
 
 create table attempt (
   contest_id integer not null,
@@ -705,13 +705,13 @@ alter table share add constraint share_pkey PRIMARY KEY (id);
 
 alter table share add constraint share_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES account(id) ON DELETE CASCADE;
 
-CREATE UNIQUE INDEX share_class ON public.share USING btree (teacher_id, class_id) WHERE ((teacher_id IS NOT NULL) AND (class_id IS NOT NULL));
+CREATE UNIQUE INDEX share_class ON public.share USING btree (teacher_id, class_id);
 
-CREATE INDEX share_class_id ON public.share USING btree (class_id) WHERE (class_id IS NOT NULL);
+CREATE INDEX share_class_id ON public.share USING btree (class_id);
 
-CREATE UNIQUE INDEX share_contest ON public.share USING btree (teacher_id, contest_id) WHERE ((teacher_id IS NOT NULL) AND (contest_id IS NOT NULL));
+CREATE UNIQUE INDEX share_contest ON public.share USING btree (teacher_id, contest_id);
 
-CREATE INDEX share_contest_id ON public.share USING btree (contest_id) WHERE (contest_id IS NOT NULL);
+CREATE INDEX share_contest_id ON public.share USING btree (contest_id);
 
 CREATE INDEX share_expires_at ON public.share USING btree (expires_at) WHERE (teacher_id IS NULL);
 

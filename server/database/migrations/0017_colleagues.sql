@@ -15,10 +15,10 @@ create table share (
   check (num_nonnulls(contest_id, class_id) = 1),
   check ((teacher_id is null) = (taken_at is null))
 );
-create unique index share_contest on share (teacher_id, contest_id) where teacher_id is not null and contest_id is not null;
-create unique index share_class on share (teacher_id, class_id) where teacher_id is not null and class_id is not null;
-create index share_contest_id on share (contest_id) where contest_id is not null;
-create index share_class_id on share (class_id) where class_id is not null;
+create unique index share_contest on share (teacher_id, contest_id);
+create unique index share_class on share (teacher_id, class_id);
+create index share_contest_id on share (contest_id);
+create index share_class_id on share (class_id);
 create index share_made_by on share (made_by);
 create index share_expires_at on share (expires_at) where teacher_id is null;
 
@@ -34,8 +34,8 @@ create table act (
   about jsonb not null,
   check (num_nonnulls(contest_id, class_id) = 1)
 );
-create index act_contest_id on act (contest_id, id) where contest_id is not null;
-create index act_class_id on act (class_id, id) where class_id is not null;
+create index act_contest_id on act (contest_id, id);
+create index act_class_id on act (class_id, id);
 create index act_author_id on act (author_id);
 
 -- Who added the class. Where class and contest have two owners, the class is followed as long as that teacher has a
