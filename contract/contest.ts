@@ -50,7 +50,10 @@ export const UpdateContest = Type.Object({
   contest: Type.Object({
     ...Details.properties,
     id: ContestId,
-    /** The edition that the teacher began from. If somebody has saved a newer one since, it is refused. */
+    /**
+     * The edition that the teacher began from. If somebody has saved a newer one since, it is refused; if
+     * absent, it is refused if a colleague was the last to save the contest.
+     */
     edition: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   }),
   questions: draftQuestions({ id: Type.Optional(id) }),

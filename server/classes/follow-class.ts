@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { lockTeacher } from '../account/lock-teacher.ts';
 import { hasRoomFor } from '../contest/quotas.ts';
 import type { DB } from '../database/rows.ts';
 import { lockFollowed } from '../contest/lock-contest.ts';
+import { notStarted } from '../contest/time-rules.ts';
 import { addWithin } from '../participation/add-addresses.ts';
 
 /**
@@ -26,9 +26,9 @@ export async function followClass(
     .execute();
   for (const { id: contestId, teacher_id: teacherId } of contests) {
     const isColleagues = teacherId !== owner;
-    if (isColleagues) await lockTeacher(trx, teacherId);
     const contest = await lockFollowed(trx, contestId);
-    if (!contest) continue;
+    // Meanwhile its start may have been moved to before this call.
+    if (!contest || !notStarted(contest, at)) continue;
     // A colleague's full contest is no reason to refuse this teacher, who may not even know of it.
     if (!isColleagues || (await hasRoomFor(trx, contest, emails.length)))
       await addWithin(trx, contest, { emails, withCodes: false, ofClass: true, at });

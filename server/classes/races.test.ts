@@ -52,18 +52,20 @@ test.each(['withdrawContest', 'duplicateContest'] as const)(
   },
 );
 
-test('a draft becomes public, or is deleted, as a student comes to its class: the student comes', async () => {
-  const [open, deleted] = [
+test('a draft’s start is moved, or it is deleted, as a student comes to its class: the student comes', async () => {
+  const [moved, deleted] = [
     await draftContest(app, teacher, hidden),
     await draftContest(app, teacher, hidden),
   ];
   const id = await makeClass();
-  for (const contest of [open, deleted]) await addClass(contest, id);
-  const lock = await lockContest(open);
+  for (const contest of [moved, deleted]) await addClass(contest, id);
+  const lock = await lockContest(moved);
   const acts = [
     call('updateContest', {
       as: teacher,
-      body: { ...contestBody(app), contest: { ...contestBody(app).contest, id: open } },
+      body: contestBody(app, {
+        contest: { id: moved, start_datetime: new Date(app.clock.now()).toISOString() },
+      }),
     }),
     call('deleteContest', { as: teacher, body: { contest: deleted } }),
   ];
@@ -122,6 +124,51 @@ test('a seat that is freed as its class changes has what the class says', async 
   await lock.letGo();
   expect(statuses(await Promise.all([freeing, changing]))).toEqual([200, 200]);
   expect(await inContest(contest, 'dan@race.example')).toEqual([10, 1, false]);
+});
+
+test('students come to the classes of two colleagues, which both are in the contests of both', async () => {
+  const colleague = await logInAs(app, 'Teacher');
+  const teachers = [teacher, colleague] as const;
+  const things: { contest: number; class: number }[] = [];
+  for (const as of teachers) {
+    const contest = await draftContest(app, as, hidden);
+    const { body } = await call('createClass', { as, body: { name: '7b' } });
+    things.push({ contest, class: body.id });
+  }
+  things.sort((a, b) => a.contest - b.contest);
+  const [first, second] = things;
+  if (!first || !second) throw new Error('two teachers');
+  const ownerOf = async (contest: number) =>
+    (await call('getContest', { as: teacher, body: { contest } })).status === 200 ? teacher : colleague;
+  const [one, two] = [await ownerOf(first.contest), await ownerOf(second.contest)];
+  for (const [by, to, of] of [
+    [one, two, first],
+    [two, one, second],
+  ] as const) {
+    const body = { contest: of.contest, right: 'edit' };
+    const { code } = (await call('makeShareCode', { as: by, body })).body;
+    await call('takeShareCode', { as: to, body: { code } });
+  }
+  for (const [as, of] of [
+    [one, first],
+    [two, second],
+  ] as const) {
+    for (const { contest } of things) {
+      const body = { contest, class: of.class };
+      expect(await call('addClass', { as, body })).toMatchObject({ status: 200 });
+    }
+  }
+  const before = await deadlocks();
+  const lock = await lockContest(first.contest);
+  const comes = (as: typeof teacher, id: number, name: string) =>
+    call('addStudents', { as, body: { class: id, students: [named(name)] } });
+  const adding = comes(one, first.class, 'Ida');
+  await untilWaiting(1);
+  const another = comes(two, second.class, 'Jon');
+  await untilWaiting(2);
+  await lock.letGo();
+  expect(statuses(await Promise.all([adding, another]))).toEqual([200, 200]);
+  expect(await deadlocks()).toBe(before);
 });
 
 test('many acts of a teacher at once, at two servers: no fault of ours, and the counts agree', async () => {

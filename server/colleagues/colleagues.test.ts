@@ -288,6 +288,27 @@ test('two editors have one draft of changes, and nobody replaces what the other 
   expect(await view(owner)).not.toHaveProperty('edition');
 });
 
+test('a page that was opened before the contest was shared does not replace what a colleague has saved', async () => {
+  const contest = await draftContest(app, owner);
+  const update = (as: Person, name: string) =>
+    call('updateContest', { as, body: contestBody(app, { contest: { id: contest, name } }) });
+  await share({ contest }, 'edit');
+  expect(await update(owner, 'First')).toMatchObject({ status: 200 });
+  expect(await update(owner, 'Second')).toMatchObject({ status: 200 });
+  expect(await update(colleague, 'Third')).toMatchObject({
+    status: 409,
+    body: { code: 'contest_changed' },
+  });
+  const { body } = await call('viewContest', { as: colleague, body: { contest } });
+  const edition = 'edition' in body ? body.edition : undefined;
+  const changed = contestBody(app, { contest: { id: contest, name: 'Third', edition } });
+  expect(await call('updateContest', { as: colleague, body: changed })).toMatchObject({ status: 200 });
+  expect(await update(owner, 'Fourth')).toMatchObject({ status: 409, body: { code: 'contest_changed' } });
+  expect(await update(colleague, 'Fifth')).toMatchObject({ status: 200 });
+  await remove({ contest }, colleague);
+  expect(await update(owner, 'Sixth')).toMatchObject({ status: 200 });
+});
+
 test('pictures of a shared contest and of its colleague may be used in it, and in a copy', async () => {
   const picture = async (as: Person, width: number) => {
     const { default: sharp } = await import('sharp');
@@ -308,8 +329,11 @@ test('pictures of a shared contest and of its colleague may be used in it, and i
     }));
   const body = { contest: details, questions: withPictures(ofOwner) };
   const contest = (await call('createContest', { as: owner, body })).body.id;
-  const update = (as: Person, id: number, ...ids: string[]) =>
-    call('updateContest', { as, body: { contest: { ...details, id }, questions: withPictures(...ids) } });
+  const update = async (as: Person, id: number, ...ids: string[]) => {
+    const { body: view } = await call('viewContest', { as, body: { contest: id } });
+    const edited = { ...details, id, ...('edition' in view && { edition: view.edition }) };
+    return call('updateContest', { as, body: { contest: edited, questions: withPictures(...ids) } });
+  };
   expect(await update(colleague, contest, ofOwner)).toMatchObject({ status: 400 });
   await share({ contest }, 'edit');
   expect(await update(colleague, contest, ofOwner, ofColleague)).toMatchObject({ status: 200 });

@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { isOver } from './time-rules.ts';
-import { loadContest } from './load-contest.ts';
+import { lockContest } from './lock-contest.ts';
 
 /**
  * Publishes a contest. Its questions can change again only after its teacher has withdrawn it, and never from
@@ -13,28 +13,20 @@ export function publishContest(server: Server): void {
   const { db } = server;
   serve(server, 'publishContest', async ({ body, caller, at }) => {
     const already = new Conflict('already_published', 'This contest is already published.');
-    const contest = await loadContest(db, body.contest, caller);
-    if (contest.is_published) throw already;
-    if (isOver(contest, at)) {
-      throw new Conflict(
-        'contest_ended',
-        'The end of this contest has passed. Set a later end before you publish it.',
-      );
-    }
     await inTransaction(db, async (trx) => {
-      const { numUpdatedRows } = await trx
+      const contest = await lockContest(trx, body.contest, caller);
+      if (contest.is_published) throw already;
+      if (isOver(contest, at)) {
+        throw new Conflict(
+          'contest_ended',
+          'The end of this contest has passed. Set a later end before you publish it.',
+        );
+      }
+      await trx
         .updateTable('contest')
         .set({ is_published: true, withdrawn_at: null })
         .where('id', '=', contest.id)
-        .where('is_published', '=', false)
-        .where('deleted_at', 'is', null)
-        .where('end_at', '>=', at)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) {
-        // Meanwhile it was deleted, published or moved into the past.
-        await loadContest(trx, body.contest, caller);
-        throw already;
-      }
+        .execute();
       await noteAct(trx, { contest_id: contest.id }, 'publishContest', { author: caller, at });
     });
     return { detail: 'Contest Published' };

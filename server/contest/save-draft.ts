@@ -17,6 +17,8 @@ export function saveDraft(server: Server): void {
       const saved = await inTransaction(server.db, async (trx) => {
         const owner = await ownerOfDraft(trx, { by: caller, contest });
         await lockTeacher(trx, owner);
+        // The right may have been taken back while this waited.
+        await ownerOfDraft(trx, { by: caller, contest });
         const present = await findDraft(trx, owner, contest);
         if (present && present.version !== version && present.editor !== editor) throw draftChanged();
         const values = {

@@ -29,7 +29,9 @@ export function updateContest(server: Server & RichText): void {
           const contest = await lockContest(trx, id, caller, { noBeginning: true });
           if (contest.is_published)
             throw new Conflict('already_published', 'A published contest cannot be changed any more.');
-          if (edition !== undefined && edition !== contest.edition) throw contestChanged();
+          const isChanged =
+            edition === undefined ? await isOfColleague(trx, id, caller.id) : edition !== contest.edition;
+          if (isChanged) throw contestChanged();
           await refuseForeignIds(trx, id, body.questions);
           await trx.deleteFrom('question').where('contest_id', '=', id).execute();
           await trx
@@ -46,6 +48,25 @@ export function updateContest(server: Server & RichText): void {
     },
     contestRules(server.clock),
   );
+}
+
+/**
+ * Whether a shared contest was last saved by somebody else. A page that was opened before the contest was
+ * shared names no edition.
+ */
+async function isOfColleague(trx: Transaction<DB>, id: number, teacherId: number): Promise<boolean> {
+  const last = await trx
+    .selectFrom('act')
+    .select('author_id')
+    .where('contest_id', '=', id)
+    .where('kind', '=', 'updateContest')
+    .where((of) =>
+      of.exists(of.selectFrom('share').where('contest_id', '=', id).where('teacher_id', 'is not', null)),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last !== undefined && last.author_id !== teacherId;
 }
 
 const contestChanged = () =>

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { emailKey } from '../address/email-key.ts';
 import { notStarted } from '../contest/time-rules.ts';
-import { loadContest } from '../contest/load-contest.ts';
+import { lockContest } from '../contest/lock-contest.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, NotFound } from '../shared/errors.ts';
@@ -15,20 +15,19 @@ const tooLate = () => new Conflict('contest_started', 'Participants can be remov
 export function removeParticipant(server: Server): void {
   const { db } = server;
   serve(server, 'removeParticipant', async ({ body, caller, at }) => {
-    const contest = await loadContest(db, body.contest, caller);
-    if (!notStarted(contest, at)) throw tooLate();
     const key = emailKey(body.email);
     const removed = await inTransaction(db, async (trx) => {
       // A sign-up at the same instant turns the invitation into a participation: this finds either of them.
-      await lockSeat(trx, contest.id, body.email);
+      await lockSeat(trx, body.contest, body.email);
       // No attempt may begin now: it would be removed together with its answers.
+      const contest = await lockContest(trx, body.contest, caller, { noBeginning: true });
+      if (!notStarted(contest, at)) throw tooLate();
       const participation = await trx
         .selectFrom('participation')
         .innerJoin('account', 'account.id', 'participation.student_id')
         .select(['student_id', 'seat_key'])
         .where('contest_id', '=', contest.id)
         .where('email_key', '=', key)
-        .forUpdate('participation')
         .executeTakeFirst();
       // Also if nobody takes part, so that the time does not tell whether an address has an account.
       await removeBeforeAttempt(trx, contest.id, participation?.student_id ?? 0);
