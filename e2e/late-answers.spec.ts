@@ -55,7 +55,7 @@ test('late answers are shown, accepted with one action, and the acceptance undon
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByText('The late answers count now.')).toBeVisible();
-  await expect(late).toContainText('You have accepted them.');
+  await expect(late).toContainText('They are accepted.');
   await expect(page.getByText('The late answers were accepted')).toBeVisible();
   await page.goto(resultAddress(contest));
   await expect(rowOf(page, 'Ada')).toContainText('1.5 / 3.5');
@@ -84,10 +84,10 @@ test('a late answer that arrives after the acceptance waits for another one', as
   await ada.save([contest.right[2] ?? 0]);
   const page = await world.open(attemptAddress(contest, students.Ada), teacher, { width: 360 });
   const late = page.getByRole('region', { name: '3 late answers' });
-  await expect(late).toContainText('You have accepted all but the last one.');
+  await expect(late).toContainText('All but the last one are accepted.');
   await late.getByRole('button', { name: 'Accept the new ones too' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(late).toContainText('You have accepted them.');
+  await expect(late).toContainText('They are accepted.');
   await page.goto(resultAddress(contest));
   await expect(page.getByRole('listitem').filter({ hasText: 'ada@' })).toContainText('3.5 / 3.5');
 });

@@ -195,6 +195,7 @@ test('decisions about several questions wait on the page, and become one version
   await dialog.getByRole('button', { name: 'Decide about more questions' }).click();
   await expect(questions.nth(1)).toContainText('Not carried out yet: “wrong” is right as well');
   await expect(bar).toContainText('1 question changed, not carried out yet');
+  await expect(page.getByRole('button', { name: 'Change the decision about question 2' })).toBeFocused();
   for (const [number, what] of [
     [1, 'Full marks for everybody'],
     [3, 'The question does not count'],

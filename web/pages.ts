@@ -36,6 +36,7 @@ export const pages = {
     frame: 'app',
     source: './gradebook/gradebook-page.tsx',
   },
+  share: { path: '/share', frame: 'app', source: './colleagues/share-page.tsx' },
   addQuiz: { path: '/my-contest/addquiz', frame: 'app', source: './editor/add-quiz-page.tsx' },
   editQuiz: { path: '/my-contest/edit/:contestId', frame: 'app', source: './editor/edit-quiz-page.tsx' },
   contest: { path: '/my-contest/contest/:contestId', frame: 'app', source: './contest/contest-page.tsx' },

@@ -46,6 +46,7 @@ const sides: Record<string, string[]> = {
     'attempt',
     'quiz',
     'account',
+    'colleagues',
     'contest',
     'receipt',
     'leaderboard',

@@ -77,7 +77,15 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
                     checked={chosen === one.id}
                     onChange={() => setChosen(one.id)}
                   />
-                  <span dir="auto">{one.name}</span>
+                  <span dir="auto">
+                    {one.name}
+                    {one.shared && (
+                      <>
+                        {' '}
+                        (by <bdi>{one.shared.owner}</bdi>)
+                      </>
+                    )}
+                  </span>
                   <span className={classes.count}>{wordsOf(one, contest.id)}</span>
                 </label>
               </li>

@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,19 +10,24 @@ type Props = {
   id: number;
   /** Absent while the class is on its way. */
   name: string | undefined;
+  /** Below the name. */
+  note?: ReactNode;
   /** What a teacher does with the class. */
   children?: ReactNode;
 };
 
 /** The head of every page about a class: its name, and the way to its other pages. */
-export const ClassHead = ({ id, name, children }: Props) => (
+export const ClassHead = ({ id, name, note, children }: Props) => (
   <Stack gap="xs">
     <Anchor component={Link} to="/classes" className={classes.back}>
       <IconArrowLeft size={18} aria-hidden="true" />
       Classes
     </Anchor>
     <Group justify="space-between" gap="sm">
-      <ClampedTitle text={name ?? 'Class'} />
+      <div>
+        <ClampedTitle text={name ?? 'Class'} />
+        {note && <Text c="dimmed">{note}</Text>}
+      </div>
       {children}
     </Group>
     <PageTabs

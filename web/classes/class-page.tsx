@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { isMissing } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
+import { Gone } from '../colleagues/gone.tsx';
+import { RightContext } from '../colleagues/right-context.ts';
+import { useRightsWatch } from '../colleagues/use-rights-watch.ts';
 import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import { Shapes, TableShape } from '../ui/skeletons.tsx';
 import { ClassHead } from './class-head.tsx';
@@ -25,10 +28,18 @@ export function Page() {
 
 function TeacherClass({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(classQuery(id));
+  useRightsWatch(classQuery(id).queryKey);
+  if (data && isMissing(error)) return <Gone kind="class" name={data.name} shared={data.shared} />;
   return (
     <Stack gap="md">
       <title>{`${data?.name ?? 'Class'} · Tallymark`}</title>
-      {data ? <ClassView schoolClass={data} /> : <ClassHead id={id} name={undefined} />}
+      {data ? (
+        <RightContext value={data.shared?.right ?? 'own'}>
+          <ClassView schoolClass={data} />
+        </RightContext>
+      ) : (
+        <ClassHead id={id} name={undefined} />
+      )}
       {!data && !error && (
         <Shapes>
           <TableShape rows={6} />

@@ -3,9 +3,13 @@ import { IconPencil, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
+import { may } from '../colleagues/rights.ts';
+import { SharedNote } from '../colleagues/shared-note.tsx';
+import { count } from '../ui/time.ts';
 import { Empty } from '../ui/placeholders.tsx';
 import { AskDialog } from '../ui/ask-dialog.tsx';
 import { ClassHead } from './class-head.tsx';
+import { ClassMenu } from './class-menu.tsx';
 import type { ClassStudent, SchoolClass } from './class-queries.ts';
 import { ImportStudents } from './import-students.tsx';
 import type { Slip } from './make-slips.ts';
@@ -26,7 +30,8 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
   const navigate = useNavigate();
   const close = () => setAsked(undefined);
   const isEmpty = students.length === 0;
-  const add = (
+  const isEditable = may(schoolClass, 'edit');
+  const add = isEditable && (
     <Button
       mih={44}
       leftSection={<IconUserPlus size={18} aria-hidden="true" />}
@@ -38,30 +43,52 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
   if (slips.length > 0) return <Slips className={name} slips={slips} onDone={() => setSlips([])} />;
   return (
     <Stack gap="md">
-      <ClassHead id={id} name={name}>
+      <ClassHead
+        id={id}
+        name={name}
+        note={
+          (schoolClass.shared || schoolClass.colleagues) && (
+            <>
+              <SharedNote shared={schoolClass.shared} />{' '}
+              {schoolClass.colleagues && `Shared with ${count(schoolClass.colleagues, 'colleague')}.`}
+            </>
+          )
+        }
+      >
         <Group gap="xs">
           {!isEmpty && add}
-          <Button
-            mih={44}
-            variant="default"
-            leftSection={<IconPencil size={18} aria-hidden="true" />}
-            onClick={() => setAsked('rename')}
-          >
-            Rename
-          </Button>
-          <Button
-            mih={44}
-            variant="default"
-            leftSection={<IconTrash size={18} aria-hidden="true" />}
-            onClick={() => setAsked('delete')}
-          >
-            Delete
-          </Button>
+          {isEditable && (
+            <Button
+              mih={44}
+              variant="default"
+              leftSection={<IconPencil size={18} aria-hidden="true" />}
+              onClick={() => setAsked('rename')}
+            >
+              Rename
+            </Button>
+          )}
+          {may(schoolClass, 'own') && (
+            <Button
+              mih={44}
+              variant="default"
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              onClick={() => setAsked('delete')}
+            >
+              Delete
+            </Button>
+          )}
+          <ClassMenu classId={id} />
         </Group>
       </ClassHead>
-      <SlipsOffer students={students} onWant={setWanted} />
+      {isEditable && <SlipsOffer students={students} onWant={setWanted} />}
       {isEmpty ? (
-        <Empty message="This class has no students yet. Paste a list of names, or choose a file of your school’s.">
+        <Empty
+          message={
+            isEditable
+              ? 'This class has no students yet. Paste a list of names, or choose a file of your school’s.'
+              : 'This class has no students yet.'
+          }
+        >
           {add}
         </Empty>
       ) : (

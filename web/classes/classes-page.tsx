@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../api/call.ts';
 import { useLoggedIn } from '../api/session.ts';
+import { SharedNote } from '../colleagues/shared-note.tsx';
 import cards from '../ui/cards.module.css';
 import { PageHead } from '../ui/page-head.tsx';
 import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
@@ -77,7 +78,7 @@ function TeacherClasses() {
   );
 }
 
-const ClassCard = ({ id, name, students_count: students }: ListedClass) => (
+const ClassCard = ({ id, name, students_count: students, shared }: ListedClass) => (
   <Link to={`/classes/${id}`} className={`${cards.card} ${classes.class}`}>
     <Text fw={600} dir="auto">
       {name}
@@ -85,5 +86,10 @@ const ClassCard = ({ id, name, students_count: students }: ListedClass) => (
     <Text size="sm" c="dimmed">
       {count(students, 'student')}
     </Text>
+    {shared && (
+      <Text size="sm" c="dimmed">
+        <SharedNote shared={shared} />
+      </Text>
+    )}
   </Link>
 );

@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { holdSession } from '../api/refresh.ts';
 import { readSettings } from '../api/settings.ts';
-import { reachableBase } from '../contest/join-link.ts';
+import { reachableBase } from '../ui/reachable-base.ts';
 import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';

@@ -1,6 +1,7 @@
 import { SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useMay } from '../colleagues/right-context.ts';
 import { extraTimeWords } from '../participation/extra-time.ts';
 import cards from '../ui/cards.module.css';
 import { EmailAddress } from '../ui/email-address.tsx';
@@ -22,6 +23,7 @@ export function StudentList({
   onEdit: (student: ClassStudent) => void;
 }) {
   const [search, setSearch] = useState('');
+  const isEditable = useMay('edit');
   const wanted = useDeferredValue(search);
   const [shows, setShows] = useState('all');
   const waiting = useMemo(() => students.filter(({ slip }) => slip === 'waiting'), [students]);
@@ -77,13 +79,15 @@ export function StudentList({
                 {extraTimeWords(student) && <span>{extraTimeWords(student)}</span>}
                 {student.focus_exempt && <span>May leave the page</span>}
               </span>
-              <RowButton
-                className={classes.edit}
-                aria-label={`Edit ${student.name}`}
-                onClick={() => onEdit(student)}
-              >
-                <IconPencil size={18} aria-hidden="true" />
-              </RowButton>
+              {isEditable && (
+                <RowButton
+                  className={classes.edit}
+                  aria-label={`Edit ${student.name}`}
+                  onClick={() => onEdit(student)}
+                >
+                  <IconPencil size={18} aria-hidden="true" />
+                </RowButton>
+              )}
             </li>
           ))}
         </ul>

@@ -1,5 +1,13 @@
 import { Menu } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconArrowBackUp, IconCopyPlus, IconTrash } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowBackUp,
+  IconCopyPlus,
+  IconHistory,
+  IconTrash,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { type Act, actsOn } from './contest-acts.ts';
 import type { Contest } from './contest-queries.ts';
 import type { TimeState } from './time-state.ts';
@@ -11,6 +19,8 @@ const FACES = {
   'bring back': { label: 'Bring back from the archive', Icon: IconArchiveOff },
   delete: { label: 'Delete', Icon: IconTrash },
   restore: { label: 'Restore', Icon: IconArrowBackUp },
+  colleagues: { label: 'Share with colleagues…', Icon: IconUsersGroup },
+  record: { label: 'Who did what…', Icon: IconHistory },
 } satisfies Record<Act, unknown>;
 
 export type OnAct = (contest: Contest, act: Act) => void;

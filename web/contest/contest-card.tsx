@@ -7,6 +7,7 @@ import { Instant } from '../ui/instant.tsx';
 import { count } from '../ui/time.ts';
 import { ContestBadges } from './contest-badges.tsx';
 import classes from './contest-card.module.css';
+import { SharedNote } from '../colleagues/shared-note.tsx';
 import { CopyableCode } from './contest-id.tsx';
 import type { Contest } from './contest-queries.ts';
 import type { TimeState } from './time-state.ts';
@@ -49,6 +50,11 @@ export function ContestCard({
       <p className={classes.when} data-state={contest.is_published ? state : undefined}>
         {when}
       </p>
+      {contest.shared && (
+        <p className={classes.counts}>
+          <SharedNote shared={contest.shared} />
+        </p>
+      )}
       {contest.added_by && (
         <p className={classes.counts}>
           Added by <bdi>{contest.added_by}</bdi>

@@ -1,5 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { may } from '../colleagues/rights.ts';
+import { SharedNote } from '../colleagues/shared-note.tsx';
 import cards from '../ui/cards.module.css';
 import { Instant } from '../ui/instant.tsx';
 import classes from './contest-card.module.css';
@@ -19,18 +21,23 @@ export function DeletedDrafts({ contests }: { contests: Contest[] }) {
             </Text>
             {contest.removal_datetime && (
               <Text size="sm" c="dimmed">
-                You can restore it until <Instant at={contest.removal_datetime} />
+                {may(contest, 'own') ? 'You can restore it until' : 'It can be restored until'}{' '}
+                <Instant at={contest.removal_datetime} />
+                {contest.shared && '. '}
+                <SharedNote shared={contest.shared} />
               </Text>
             )}
           </div>
-          <Button
-            variant="default"
-            aria-label={`Restore ${contest.name}`}
-            leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-            onClick={() => act(contest, 'restore')}
-          >
-            Restore
-          </Button>
+          {may(contest, 'own') && (
+            <Button
+              variant="default"
+              aria-label={`Restore ${contest.name}`}
+              leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+              onClick={() => act(contest, 'restore')}
+            >
+              Restore
+            </Button>
+          )}
         </li>
       ))}
     </ul>

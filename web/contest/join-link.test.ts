@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { reachableBase, whyNoLink } from './join-link.ts';
+import { reachableBase } from '../ui/reachable-base.ts';
+import { whyNoLink } from './join-link.ts';
 
 test('the address that the administrator set comes first', () => {
   expect(reachableBase('https://quiz.school.org/', 'http://192.168.1.5:3000')).toBe(

@@ -1,19 +1,5 @@
 import { readSettings } from '../api/settings.ts';
-
-/** Hosts that mean "this computer": a link with such a host leads other people nowhere. */
-const isLoopback = (hostname: string) =>
-  hostname === 'localhost' ||
-  hostname.endsWith('.localhost') ||
-  hostname.startsWith('127.') ||
-  ['[::1]', '0.0.0.0', '[::]'].includes(hostname);
-
-/** The first of the given addresses that other devices can open; undefined if there is none. */
-export function reachableBase(...candidates: (string | null)[]): string | undefined {
-  return candidates
-    .filter((candidate) => candidate !== null)
-    .find((candidate) => URL.canParse(candidate) && !isLoopback(new URL(candidate).hostname))
-    ?.replace(/\/+$/, '');
-}
+import { reachableBase } from '../ui/reachable-base.ts';
 
 /** Why there is no join link, and what to do. */
 export function whyNoLink(publicUrl: string | null): string {

@@ -7,8 +7,9 @@ import {
   IconShare2,
   IconUsers,
 } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router';
+import { may } from '../colleagues/rights.ts';
 import { ContestActItems, type OnAct } from './contest-act-items.tsx';
 import { type CardTime, ContestCard } from './contest-card.tsx';
 import type { Contest } from './contest-queries.ts';
@@ -26,15 +27,16 @@ export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onSha
   const { id, is_published: isPublished, is_public: isPublic } = contest;
   const participants = `/results/teacher/${id}/result`;
   const editor = `/my-contest/edit/${id}`;
+  const isEditable = !isPublished && may(contest, 'edit');
   return (
     <ContestCard
       contest={contest}
-      to={isPublished ? participants : editor}
+      to={isEditable ? editor : isPublished ? participants : `/results/teacher/${id}/paper`}
       isOwner
       menu={<CardMenu {...{ contest, onAct }} state={time.state} />}
       {...time}
     >
-      {!isPublished && (
+      {isEditable && (
         <>
           <Button component={Link} to={editor} variant="default" leftSection={<IconEdit size={18} />}>
             Edit Quiz
@@ -68,20 +70,27 @@ export const TeacherCard = memo(function TeacherCard({ contest, onPublish, onSha
   );
 });
 
-const CardMenu = ({ contest, state, onAct }: { contest: Contest; state: TimeState; onAct: OnAct }) => (
-  <Menu position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
-    <Menu.Target>
-      <ActionIcon
-        variant="subtle"
-        size={44}
-        aria-label={`More for ${contest.name}`}
-        title="More for this contest"
-      >
-        <IconDotsVertical size={18} aria-hidden="true" />
-      </ActionIcon>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <ContestActItems contest={contest} state={state} onAct={onAct} />
-    </Menu.Dropdown>
-  </Menu>
-);
+type MenuProps = { contest: Contest; state: TimeState; onAct: OnAct };
+
+function CardMenu({ contest, state, onAct }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Menu position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          variant="subtle"
+          size={44}
+          aria-label={`More for ${contest.name}`}
+          title="More for this contest"
+        >
+          <IconDotsVertical size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      {/* A dialog gives the focus back to what had it, and the menu's entry is gone by then. */}
+      <Menu.Dropdown onClickCapture={() => button.current?.focus()}>
+        <ContestActItems contest={contest} state={state} onAct={onAct} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isMissing } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
+import { Gone } from '../colleagues/gone.tsx';
+import { RightContext } from '../colleagues/right-context.ts';
+import { useRightsWatch } from '../colleagues/use-rights-watch.ts';
 import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import { HeadShape } from '../ui/skeletons.tsx';
@@ -49,12 +52,14 @@ export function TeacherPage({ studentWords, studentWay, ...props }: Props) {
 function TeacherContest({ id, title, failure, shapes, children }: ContestProps & { id: number }) {
   const { userId } = useLoggedIn();
   const { data: contest, error, refetch } = useQuery(contestQuery(id));
+  useRightsWatch(contestQuery(id).queryKey);
+  if (contest && isMissing(error)) return <Gone kind="contest" name={contest.name} shared={contest.shared} />;
   if (contest) {
     return (
       // The key renders a new page for another contest or user: nothing that was typed stays.
       <div key={`${userId}:${id}`}>
         <title>{`${contest.name} · ${title} · Tallymark`}</title>
-        {children(contest)}
+        <RightContext value={contest.shared?.right ?? 'own'}>{children(contest)}</RightContext>
       </div>
     );
   }

@@ -3,6 +3,7 @@ import { IconEdit } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../api/call.ts';
+import { SharedNote } from '../colleagues/shared-note.tsx';
 import cards from '../ui/cards.module.css';
 import { Instant } from '../ui/instant.tsx';
 import classes from './contest-card.module.css';
@@ -17,7 +18,7 @@ export function UnsavedDrafts() {
   if (drafts.length === 0) return null;
   return (
     <ul className={`${cards.stack} ${classes.rows}`} aria-label="Drafts to go on with">
-      {drafts.map(({ contest, name, saved_datetime: at }) => {
+      {drafts.map(({ contest, name, saved_datetime: at, shared }) => {
         const title = name.trim() || 'No title yet';
         return (
           <li key={contest ?? 'new'} className={`${cards.card} ${classes.row}`}>
@@ -28,6 +29,8 @@ export function UnsavedDrafts() {
               <Text size="sm" c="dimmed">
                 {contest === undefined ? 'Draft of a new contest' : 'Unsaved changes to this contest'}, last
                 changed <Instant at={at} />
+                {shared && '. '}
+                <SharedNote shared={shared} />
               </Text>
             </div>
             <Button

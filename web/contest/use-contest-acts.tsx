@@ -6,11 +6,12 @@ import { toast } from '../ui/toast.ts';
 import { undoToast } from '../ui/undo-toast.tsx';
 import type { Act } from './contest-acts.ts';
 import type { Contest } from './contest-queries.ts';
+import { ColleaguesDialogs, type Opened } from '../colleagues/colleagues-dialogs.tsx';
 import { DeleteModal } from './delete-modal.tsx';
 import { useDuplicate } from './use-duplicate.ts';
 import { WithdrawModal } from './withdraw-modal.tsx';
 
-type Change = Exclude<Act, 'duplicate'>;
+type Change = Exclude<Act, 'duplicate' | Opened>;
 type Asked = { contest: Contest; act: Change; name?: string };
 
 const send = ({ contest: { id: contest }, act, name }: Asked) => {
@@ -29,6 +30,7 @@ export function useContestActs() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState<{ contest: Contest; dialog: Opened }>();
   const { mutate, isPending } = useMutation({
     mutationFn: send,
     onSuccess: ({ detail }, { contest, act, name }) => {
@@ -49,6 +51,10 @@ export function useContestActs() {
       duplicate({ contest: contest.id });
       return;
     }
+    if (wanted === 'colleagues' || wanted === 'record') {
+      setOpened({ contest, dialog: wanted });
+      return;
+    }
     const asks = wanted === 'withdraw' || (wanted === 'delete' && contest.is_archived);
     if (asks) setAsked({ contest, act: wanted });
     else mutate({ contest, act: wanted });
@@ -57,6 +63,12 @@ export function useContestActs() {
   const askedFor = (wanted: Change) => (asked?.act === wanted ? asked.contest : undefined);
   const dialogs = (
     <>
+      <ColleaguesDialogs
+        thing={opened && { contest: opened.contest.id }}
+        opened={opened?.dialog}
+        onClose={() => setOpened(undefined)}
+        onLeft={() => void navigate('/my-contest')}
+      />
       <WithdrawModal
         contest={askedFor('withdraw')}
         isPending={isPending}

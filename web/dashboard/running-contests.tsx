@@ -34,6 +34,7 @@ function Running({ contests }: { contests: Contest[] }) {
           <ContestRow
             key={contest.id}
             name={contest.name}
+            shared={contest.shared}
             to={role === 'Teacher' ? `/live/${contest.id}` : contestAddress(role, contest.id)}
             time={
               <>

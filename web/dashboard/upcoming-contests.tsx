@@ -27,6 +27,7 @@ export function UpcomingContests({ contests }: { contests: Upcoming }) {
             <ContestRow
               key={contest.id}
               name={contest.name}
+              shared={contest.shared}
               to={contestAddress(role, contest.id)}
               time={<Instant at={contest.start_datetime} />}
               when={formatDistance(Date.parse(contest.start_datetime) - now)}

@@ -35,7 +35,8 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
     return (
       <Alert color="wrong" role="alert" title="This draft was changed elsewhere too">
         <Text mb="sm">
-          Another tab or computer saved another version of it on <Instant at={theirs.savedAt} />:{' '}
+          {theirs.author === undefined ? 'Another tab or computer' : <bdi>{theirs.author}</bdi>} saved another
+          version of it on <Instant at={theirs.savedAt} />:{' '}
           {theirs.draft.details.name.trim() !== '' && (
             <>
               “<span dir="auto">{theirs.draft.details.name}</span>” with{' '}

@@ -13,12 +13,14 @@ type Props = {
   isNew: boolean;
   /** When the restored draft was stored. Undefined if none was restored. */
   restoredFrom: number | undefined;
+  /** The colleague who saved it; undefined if it was the teacher. */
+  restoredBy: string | undefined;
   /** Whether the contest on the server has changed since the draft was begun. */
   hasChanged: boolean;
 };
 
 /** Says that a draft was restored, and lets the teacher discard it. Discarding can be undone. */
-export function RestoredNotice({ keeper, initial, isNew, restoredFrom, hasChanged }: Props) {
+export function RestoredNotice({ keeper, initial, isNew, restoredFrom, restoredBy, hasChanged }: Props) {
   const draft = useDraftStore();
   const [face, setFace] = useState<'restored' | 'discarded' | 'hidden'>('restored');
   const [discarded, setDiscarded] = useState<Draft>();
@@ -47,12 +49,19 @@ export function RestoredNotice({ keeper, initial, isNew, restoredFrom, hasChange
         {face === 'restored' ? (
           <>
             <Text>
-              Your draft from <Instant at={new Date(restoredFrom).toISOString()} /> was restored.
+              {restoredBy === undefined ? (
+                'Your draft'
+              ) : (
+                <>
+                  The draft of <bdi>{restoredBy}</bdi>
+                </>
+              )}{' '}
+              from <Instant at={new Date(restoredFrom).toISOString()} /> was restored.
               {hasChanged &&
                 ' The contest was changed elsewhere after that. If you save, this draft replaces that change.'}
             </Text>
             <Button size="compact-sm" variant="default" onClick={discard}>
-              {isNew ? 'Start over' : 'Discard my changes'}
+              {isNew ? 'Start over' : restoredBy ? 'Discard these changes' : 'Discard my changes'}
             </Button>
           </>
         ) : (

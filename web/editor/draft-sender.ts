@@ -6,8 +6,14 @@ import type { Draft } from './draft.ts';
 import { draftOf, underWay } from './server-draft.ts';
 import { makeStore, type Store } from './store.ts';
 
-/** Another page's version of the draft. */
-export type Theirs = { draft: Draft; version: number; savedAt: string; content: string };
+/** Another page's version of the draft. `author`: the colleague who wrote it; undefined if the user did. */
+export type Theirs = {
+  draft: Draft;
+  version: number;
+  savedAt: string;
+  content: string;
+  author: string | undefined;
+};
 
 export type Sending =
   /** The server has what stands here. */
@@ -136,6 +142,7 @@ export function makeSender({
         version: draft.version,
         savedAt,
         content: JSON.stringify(content),
+        author: draft.author,
       };
       state.set({ kind: 'conflict', theirs });
     } else {

@@ -101,9 +101,10 @@ export function createBody(draft: Draft): Body<'createContest'> {
 }
 
 /** The body with the ids that the server gave: what is not removed keeps its id. */
-export function updateBody(draft: Draft, stored: ContestWithKey): Body<'updateContest'> {
+export function updateBody(draft: Draft, stored: ContestWithKey, edition?: number): Body<'updateContest'> {
   const { contest, questions } = bodyOf(draft, stored);
-  return { contest: { ...contest, id: stored.id }, questions };
+  const seen = edition === undefined ? {} : { edition };
+  return { contest: { ...contest, id: stored.id, ...seen }, questions };
 }
 
 /** The body without ids that the contest no longer has: the server would refuse them. */

@@ -1,9 +1,10 @@
-import { Anchor, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useContestId } from '../ui/use-contest-id.ts';
 import { pages } from '../pages.ts';
 import { useLoggedIn } from '../api/session.ts';
+import { may } from '../colleagues/rights.ts';
 import { LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import { Editor } from './editor.tsx';
 import { EditorShape } from './editor-shape.tsx';
@@ -47,6 +48,19 @@ function EditQuiz({ contest }: { contest: number }) {
             Back to My Contests
           </Anchor>
         </div>
+      </Stack>
+    );
+  }
+  if (!data.is_published && !may(data, 'edit')) {
+    return (
+      <Stack align="flex-start">
+        <Text>
+          “<span dir="auto">{data.name}</span>” is a contest of <bdi>{data.shared?.owner}</bdi>. You may see
+          it, and not change it.
+        </Text>
+        <Button component={Link} to={`/results/teacher/${contest}/paper`}>
+          See its questions
+        </Button>
       </Stack>
     );
   }

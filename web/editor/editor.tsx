@@ -24,6 +24,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { goTo } from './question-edits.ts';
 import { QuestionsStep } from './questions-step.tsx';
 import { type ServerDraft, serverDraftQuery } from './server-draft.ts';
+import { SavedMeanwhile } from './saved-meanwhile.tsx';
 import { Steps } from './steps.tsx';
 import { useStore } from './store.ts';
 import { Totals } from './totals.tsx';
@@ -46,7 +47,7 @@ function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: 
   const { userId } = useLoggedIn();
   useNoDropElsewhere();
   const queryClient = useQueryClient();
-  const [{ draft, keeper, initial, restoredFrom, hasChanged }] = useState(() =>
+  const [{ draft, keeper, initial, restoredFrom, restoredBy, hasChanged }] = useState(() =>
     openDraft({
       userId,
       stored,
@@ -57,7 +58,7 @@ function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: 
     }),
   );
   const step = useStore(draft, (value) => value.step);
-  const { save, show, isSaving } = useSaveContest(draft, keeper, stored);
+  const { save, show, isSaving, theirs } = useSaveContest(draft, keeper, stored);
   const [isPreviewing, setPreviewing] = useState(false);
   useEffect(() => keeper.start(), [keeper]);
 
@@ -82,10 +83,12 @@ function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: 
           initial={initial}
           isNew={!stored}
           restoredFrom={restoredFrom}
+          restoredBy={restoredBy}
           hasChanged={hasChanged}
         />
         <KeptNotice keeper={keeper} />
         <ConflictNotice sender={keeper.sender} />
+        {theirs && <SavedMeanwhile key={theirs.order.join()} theirs={theirs} />}
         <FaultSummary />
         {step === 'details' ? <DetailsStep isNew={!stored} onNext={next} /> : <QuestionsStep />}
         <div className={bottom.bar}>

@@ -24,6 +24,8 @@ export type OpenDraft = {
   initial: Draft;
   /** When the restored draft was stored; undefined if none was restored. */
   restoredFrom: number | undefined;
+  /** The colleague who saved it; undefined if it was the user. */
+  restoredBy: string | undefined;
   /** Whether the contest on the server has changed since the draft was begun. */
   hasChanged: boolean;
 };
@@ -76,9 +78,17 @@ export function chooseDraft(
     version: found.version,
     savedAt: found.saved_datetime,
     content: known.content,
+    author: found.author,
   };
   return { draft: local, known, conflict };
 }
+
+/** Whether the draft to go on with is the one that the server has. */
+const isSameAs = (
+  found: ServerDraft | 'unknown',
+  restored: StoredDraft | undefined,
+): found is NonNullable<ServerDraft> =>
+  found !== undefined && found !== 'unknown' && restored?.savedAt === Date.parse(found.saved_datetime);
 
 /** What the sender compares. */
 const serverText = ({ draft, base }: Pick<StoredDraft, 'draft' | 'base'>) =>
@@ -115,6 +125,7 @@ export function openDraft({ userId, stored, found, now, step, onSaved }: OpenOpt
     }),
     initial,
     restoredFrom: restored?.savedAt,
+    restoredBy: isSameAs(found, restored) ? found.author : undefined,
     hasChanged: restored !== undefined && restored.base !== base,
   };
 }

@@ -9,7 +9,7 @@ import { checkDetails } from './check-details.ts';
 import type { Draft } from './draft.ts';
 import { focusPlace, renderNow } from './draft-context.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
-import { createBody, updateBody, withoutForeignIds } from './draft-wire.ts';
+import { createBody, draftOf, updateBody, withoutForeignIds } from './draft-wire.ts';
 import { type Faults, placeFaults } from './faults.ts';
 import { created } from '../contest/draft-created.tsx';
 import { type ContestWithKey, contestWithKeyQuery } from '../contest/contest-with-key.ts';
@@ -24,6 +24,10 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
+  /** What a colleague has saved meanwhile. */
+  const [theirs, setTheirs] = useState<Draft>();
+  /** The edition of a shared contest that the teacher knows of. No newer one is replaced without a word. */
+  const edition = useRef(stored?.edition);
   const isThere = useRef(true);
   useEffect(() => {
     isThere.current = true;
@@ -42,12 +46,13 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
     await queryClient.refetchQueries(query);
     const now = queryClient.getQueryData(query.queryKey);
     if (now && !now.is_published) draft.set(withoutForeignIds(draft.get(), now));
+    return now;
   };
 
   const mutation = useMutation({
     mutationFn: (sent: Draft) =>
       stored
-        ? call('updateContest', { body: updateBody(sent, stored) })
+        ? call('updateContest', { body: updateBody(sent, stored, edition.current) })
         : call('createContest', { body: createBody(sent) }),
     onSuccess: ({ id }) => {
       keeper.forget();
@@ -69,7 +74,12 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
         focusPlace(SAVE);
       }
       // It may have been published or changed elsewhere.
-      if (stored && fault instanceof Refused) await refreshIds(stored.id);
+      if (!stored || !(fault instanceof Refused)) return;
+      const now = await refreshIds(stored.id);
+      if (now && fault.code === 'contest_changed') {
+        edition.current = now.edition;
+        setTheirs(draftOf(now));
+      }
     },
     onSettled: () => setSaving(false),
   });
@@ -79,7 +89,7 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
     setSaving(true);
     mutation.mutate(draft.get());
   };
-  return { save, show, isSaving };
+  return { save, show, isSaving, theirs };
 }
 
 /** What the server says of an id, which nobody has typed, in words that help. */

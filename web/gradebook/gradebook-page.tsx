@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { isMissing } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
+import { Gone } from '../colleagues/gone.tsx';
+import { useRightsWatch } from '../colleagues/use-rights-watch.ts';
 import { ClassHead } from '../classes/class-head.tsx';
 import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import { Shapes, TableShape } from '../ui/skeletons.tsx';
@@ -25,6 +27,8 @@ export function Page() {
 
 function TeacherGradebook({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(gradebookQuery(id));
+  useRightsWatch(gradebookQuery(id).queryKey);
+  if (data && isMissing(error)) return <Gone kind="class" name={data.name} shared={undefined} />;
   return (
     <Stack gap="md">
       <title>{`${data?.name ?? 'Class'} · Gradebook · Tallymark`}</title>

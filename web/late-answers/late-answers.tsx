@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconClockExclamation, IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMay } from '../colleagues/right-context.ts';
 import { FactBadge } from '../contest/contest-badges.tsx';
 import { count } from '../ui/time.ts';
 import { type Acceptance, LateDialog } from './late-dialog.tsx';
@@ -15,6 +16,7 @@ type LateAnswer = Timeline['late_answers'][number];
 /** The answers that came after the attempt had closed, by question, and the action that makes them count. */
 export function LateAnswers({ contest, timeline }: { contest: number; timeline: Timeline }) {
   const [asked, setAsked] = useState<Acceptance>();
+  const isEditable = useMay('edit');
   const { late_answers: answers, late_accepted: isAccepted, email } = timeline;
   const waiting = answers.filter(({ accepted }) => !accepted);
   const newer = waiting.length;
@@ -42,7 +44,7 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
           ))}
         </ul>
         <Group gap="xs">
-          {newer > 0 && (
+          {isEditable && newer > 0 && (
             <Button
               leftSection={<IconCheck size={18} aria-hidden="true" />}
               onClick={() =>
@@ -52,12 +54,12 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
               {isAccepted ? 'Accept the new ones too' : 'Accept late answers'}
             </Button>
           )}
-          {before.length > 0 && before.length < newer && (
+          {isEditable && before.length > 0 && before.length < newer && (
             <Button variant="default" onClick={() => setAsked({ kind: 'accept', until: lastOf(waiting) })}>
               Accept those after the opening too
             </Button>
           )}
-          {isAccepted && (
+          {isEditable && isAccepted && (
             <Button
               variant="default"
               leftSection={<IconRotate size={18} aria-hidden="true" />}
@@ -73,14 +75,14 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
   );
 }
 
-/** What the teacher has accepted, if `newer` of the answers came after that. */
+/** What is accepted, if `newer` of the answers came after that. */
 function acceptedWords(amount: number, newer: number): string {
-  if (newer > 0) return `You have accepted all but the last ${newer === 1 ? 'one' : newer}.`;
-  return `You have accepted ${amount === 1 ? 'it' : 'them'}.`;
+  if (newer > 0) return `All but the last ${newer === 1 ? 'one' : newer} are accepted.`;
+  return amount === 1 ? 'It is accepted.' : 'They are accepted.';
 }
 
 const waitingWords = (amount: number): string =>
-  amount === 1 ? 'It does not count unless you accept it.' : 'They do not count unless you accept them.';
+  amount === 1 ? 'It does not count unless it is accepted.' : 'They do not count unless they are accepted.';
 
 /** When the last of these answers arrived. */
 const lastOf = (answers: LateAnswer[]): string =>

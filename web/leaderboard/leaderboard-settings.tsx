@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Shows } from '#contract/leaderboard.ts';
 import { call, explain } from '../api/call.ts';
+import { may } from '../colleagues/rights.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { LoadFailed, Loading, Problem } from '../ui/placeholders.tsx';
@@ -31,7 +32,11 @@ type Props = { contest: Contest; onClose: () => void };
  */
 export function LeaderboardSettings({ contest, onClose }: Props) {
   const { data: board, error, refetch } = useQuery(leaderboardQuery(contest.id));
-  if (board) return <LeaderboardForm contest={contest} saved={board.shows} onClose={onClose} />;
+  if (board && may(contest, 'edit')) {
+    return <LeaderboardForm contest={contest} saved={board.shows} onClose={onClose} />;
+  }
+  if (board?.shows === 'off') return <Text>It is off: students see no marks but their own.</Text>;
+  if (board) return <Preview contest={contest} shows={board.shows} isOn />;
   if (error) return <LoadFailed fault={error} onRetry={refetch} />;
   return (
     <>

@@ -7,6 +7,7 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { useTimeState } from '../contest/use-time-state.ts';
+import { may } from '../colleagues/rights.ts';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { OptionRow } from '../result/option-row.tsx';
 import type { PreviewedContest } from '../preview/previewed-contest.ts';
@@ -47,7 +48,8 @@ export function ContestPaper({ contest }: { contest: Contest }) {
   const responses = statistics?.responses ?? 0;
   const correcting = useCorrecting(contest, questions ?? []);
   // Before the start the contest is withdrawn and edited instead.
-  const isCorrectable = useTimeState(contest) !== 'not started' && contest.is_published;
+  const isCorrectable =
+    useTimeState(contest) !== 'not started' && contest.is_published && may(contest, 'edit');
   return (
     <Stack gap="md">
       <ContestHead contest={contest}>
@@ -111,7 +113,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
               />
             )}
           </Group>
-          <Corrections contest={contest.id} questions={questions} />
+          <Corrections contest={contest} questions={questions} />
           <ol className={`${cards.stack} ${classes.list}`} aria-label="Questions">
             {inOrder(questions, statistics, responses > 0 ? order : 'contest').map((row) => (
               <Question

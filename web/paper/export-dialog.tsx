@@ -10,6 +10,7 @@ import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { download } from '../ui/download.ts';
 import { Problem } from '../ui/placeholders.tsx';
 import { RadioList } from '../ui/radio-list.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 
 /** What each file is good for (docs/formats.md). */
 const USES: Partial<Record<FormatName, string>> = {
@@ -25,6 +26,7 @@ const USES: Partial<Record<FormatName, string>> = {
 /** Saves the questions of a contest as a file, and says what the file cannot hold. */
 export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: () => void }) {
   const [format, setFormat] = useState<WriteFormat>('tallymark');
+  useFocusAfter();
   const writing = useMutation({
     mutationFn: () => call('exportQuestions', { body: { contest: contest.id, format } }),
     onSuccess: ({ name, type, bytes }) => download(name, type, new Uint8Array(bytes)),

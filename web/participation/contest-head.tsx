@@ -2,6 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconEdit, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { may } from '../colleagues/rights.ts';
+import { SharedNote } from '../colleagues/shared-note.tsx';
 import { ContestActItems } from '../contest/contest-act-items.tsx';
 import { CopyableCode } from '../contest/contest-id.tsx';
 import type { Contest } from '../contest/contest-queries.ts';
@@ -13,6 +15,7 @@ import { useTimeState } from '../contest/use-time-state.ts';
 import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { Period } from '../ui/instant.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
+import { count } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { ContestMenu } from './contest-menu.tsx';
 import classes from './contest-head.module.css';
@@ -60,6 +63,12 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
         {standing ?? <Standing contest={contest} isRunning={state === 'running'} />}
         <Period start={contest.start_datetime} end={contest.end_datetime} />
         <span>{contest.is_public ? 'Public' : 'Private'}</span>
+        {contest.shared && (
+          <span>
+            <SharedNote shared={contest.shared} />
+          </span>
+        )}
+        {contest.colleagues && <span>Shared with {count(contest.colleagues, 'colleague')}</span>}
         <span className={classes.code}>
           ID <CopyableCode id={contest.id} />
         </span>
@@ -76,7 +85,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
             Share
           </Button>
         )}
-        {!contest.is_published && (
+        {!contest.is_published && may(contest, 'edit') && (
           <Button
             component={Link}
             to={`/my-contest/edit/${contest.id}`}

@@ -19,11 +19,6 @@ export function ContestMenu({ contest, children }: Props) {
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<'receipt' | 'leaderboard'>();
   const button = useRef<HTMLButtonElement>(null);
-  const open = (one: 'receipt' | 'leaderboard') => {
-    // A dialog gives the focus back to what had it, and the menu's entry is gone by then.
-    button.current?.focus();
-    setDialog(one);
-  };
   const close = () => setDialog(undefined);
   const giveFocusBack = useFocusBack(dialog === 'leaderboard');
   return (
@@ -40,19 +35,20 @@ export function ContestMenu({ contest, children }: Props) {
             <IconDotsVertical size={18} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown>
+        {/* A dialog gives the focus back to what had it, and the menu's entry is gone by then. */}
+        <Menu.Dropdown onClickCapture={() => button.current?.focus()}>
           {children}
           {contest.is_published && (
             <>
               <Menu.Item
                 leftSection={<IconTrophy size={18} aria-hidden="true" />}
-                onClick={() => open('leaderboard')}
+                onClick={() => setDialog('leaderboard')}
               >
                 Leaderboard…
               </Menu.Item>
               <Menu.Item
                 leftSection={<IconReceipt size={18} aria-hidden="true" />}
-                onClick={() => open('receipt')}
+                onClick={() => setDialog('receipt')}
               >
                 Check a receipt code…
               </Menu.Item>

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
+import { useMay } from '../colleagues/right-context.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { deadlineWith } from './extra-time.ts';
@@ -120,12 +121,13 @@ export const ParticipantsTable = memo(function ParticipantsTable({
 /** Copy, before the start remove, and what the supervision offers. */
 export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowDeeds & { row: Participant }) {
   const who = row.name || row.email;
+  const isEditable = useMay('edit');
   // Until an attempt closes, only a submission makes a response.
   const mayReopen = row.marks !== null && serverNow() <= deadlineWith(contest, row);
   return (
     <span className={classes.rowActions}>
       <CopyIcon label={`Copy the row of ${who}`} text={sheetRow(row).join('\t')} />
-      {onRemove && (
+      {onRemove && isEditable && (
         <RowButton removes aria-label={`Remove ${who}`} onClick={() => onRemove(row)}>
           <IconTrash size={18} aria-hidden="true" />
         </RowButton>

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useMay } from '../colleagues/right-context.ts';
 import { RowButton } from '../ui/row-button.tsx';
 import { attemptLink, paperLink, reportLink } from './attempt-address.ts';
 import type { Ask, Asked, Supervised } from './student-dialogs.tsx';
@@ -50,6 +51,7 @@ function OpenedMenu({ contest, student, mayReopen, mayExtend, hasReport, hasSeat
   const who = student.name || student.email;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const isEditable = useMay('edit');
   useEffect(() => {
     // The button that was pressed is gone. The menu gives the focus back to the button that has it now.
     button.current?.focus();
@@ -98,7 +100,7 @@ function OpenedMenu({ contest, student, mayReopen, mayExtend, hasReport, hasSeat
             Report to print
           </Menu.Item>
         )}
-        {mayExtend && (
+        {isEditable && mayExtend && (
           <>
             <Menu.Item
               leftSection={<IconClockPlus size={18} aria-hidden="true" />}
@@ -114,7 +116,7 @@ function OpenedMenu({ contest, student, mayReopen, mayExtend, hasReport, hasSeat
             </Menu.Item>
           </>
         )}
-        {mayReopen && (
+        {isEditable && mayReopen && (
           <Menu.Item
             leftSection={<IconRotate size={18} aria-hidden="true" />}
             onClick={() => ask('reopening')}
@@ -122,7 +124,7 @@ function OpenedMenu({ contest, student, mayReopen, mayExtend, hasReport, hasSeat
             Open again…
           </Menu.Item>
         )}
-        {hasSeat && (
+        {isEditable && hasSeat && (
           <Menu.Item leftSection={<IconKey size={18} aria-hidden="true" />} onClick={() => ask('seat')}>
             {student.name ? 'Free this seat…' : 'Claim code…'}
           </Menu.Item>

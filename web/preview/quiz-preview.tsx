@@ -9,6 +9,7 @@ import { QuizNotices } from '../quiz/quiz-notices.tsx';
 import { QuizView } from '../quiz/quiz-view.tsx';
 import { useIsTimeUp } from '../quiz/use-countdown.ts';
 import { useFetchAhead } from '../quiz/use-pictures.ts';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { PreviewResult } from './preview-result.tsx';
 import { PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
 import classes from './quiz-preview.module.css';
@@ -40,7 +41,7 @@ export function QuizPreview({
   const { questions, shuffle } = contest;
   const { questionIndex, chosen, isOver } = attempt;
   const change = (changed: Partial<PreviewAttempt>) => setAttempt({ ...attempt, ...changed });
-  useFocusBack();
+  useFocusAfter();
   // A dialog of the quiz has the focus while it is open, and closes first.
   const onEscape = () => {
     if (document.activeElement?.closest('[role=dialog]')?.getAttribute('aria-label') === NAME) onClose();
@@ -181,15 +182,4 @@ function withoutKey(question: QuestionWithKey, student: number | undefined): Que
         ? options
         : ownOrder(options, { contest: PREVIEWED, student, question: question.id }),
   };
-}
-
-/** Gives the focus back to what had it before. */
-function useFocusBack() {
-  const [before] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    },
-    [before],
-  );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Certificate as Kind } from '#contract/contest.ts';
 import { userQuery } from '../account/user-query.ts';
 import { call } from '../api/call.ts';
+import { may } from '../colleagues/rights.ts';
 import { type Contest, contestQuery } from '../contest/contest-queries.ts';
 import { useTimeState } from '../contest/use-time-state.ts';
 import { PaperShapes } from '../paper/paper-shapes.tsx';
@@ -81,7 +82,7 @@ export function Certificates({ contest }: { contest: Contest }) {
                 contest={contest}
                 name={name || email}
                 marks={hasMarks ? marks : null}
-                teacher={`${user.first_name} ${user.last_name}`}
+                teacher={contest.shared?.owner ?? `${user.first_name} ${user.last_name}`}
                 school={school.trim()}
               />
             ))}
@@ -109,6 +110,7 @@ function OwnPrinting({ contest, hasMarks, onHasMarks }: OwnPrintingProps) {
     onError: (fault) => toast.failure(fault, 'This could not be saved. Please try again.'),
   });
   const isOn = (isPending ? variables : saved) !== 'off';
+  const isEditable = may(contest, 'edit');
   return (
     <Stack gap="md">
       <Checkbox
@@ -117,17 +119,19 @@ function OwnPrinting({ contest, hasMarks, onHasMarks }: OwnPrintingProps) {
         disabled={isPending}
         onChange={({ currentTarget: { checked } }) => {
           onHasMarks(checked);
-          if (isOn) mutate(kindWith(checked));
+          if (isOn && isEditable) mutate(kindWith(checked));
         }}
       />
-      <Switch
-        label="Students print their own"
-        description="Those who passed find it beside their result, once the results are open. Your name stands on it."
-        checked={isOn}
-        onChange={({ currentTarget: { checked } }) =>
-          !isPending && mutate(checked ? kindWith(hasMarks) : 'off')
-        }
-      />
+      {isEditable && (
+        <Switch
+          label="Students print their own"
+          description={`Those who passed find it beside their result, once the results are open. ${contest.shared ? 'Its owner’s' : 'Your'} name stands on it.`}
+          checked={isOn}
+          onChange={({ currentTarget: { checked } }) =>
+            !isPending && mutate(checked ? kindWith(hasMarks) : 'off')
+          }
+        />
+      )}
     </Stack>
   );
 }

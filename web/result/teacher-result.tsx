@@ -2,6 +2,7 @@ import { Button, Menu, Stack } from '@mantine/core';
 import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { may } from '../colleagues/rights.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { useTimeState } from '../contest/use-time-state.ts';
 import { AddClassModal } from '../classes/add-class-modal.tsx';
@@ -27,12 +28,15 @@ export function TeacherResult({ contest }: { contest: Contest }) {
   const { data: figures, ...statistics } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
   const [isAdding, setAdding] = useState(false);
   const [isAddingClass, setAddingClass] = useState(false);
+  const isEditable = may(contest, 'edit');
   const why = whyNotAdd(contest, state);
+  const mayAdd = isEditable && !why;
   return (
     <Stack gap="md">
       <ContestHead
         contest={contest}
         menu={
+          isEditable &&
           why && (
             <>
               <Menu.Item disabled leftSection={<IconUserPlus size={18} aria-hidden="true" />}>
@@ -43,12 +47,12 @@ export function TeacherResult({ contest }: { contest: Contest }) {
           )
         }
       >
-        {!why && (
+        {mayAdd && (
           <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
             Add Participants
           </Button>
         )}
-        {!why && (
+        {mayAdd && (
           <Button
             variant="default"
             leftSection={<IconUsersGroup size={18} aria-hidden="true" />}
@@ -70,7 +74,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
           state={state}
           rows={rows}
           isPrinting={isPrinting}
-          onAdd={why ? undefined : () => setAdding(true)}
+          onAdd={mayAdd ? () => setAdding(true) : undefined}
         />
       )}
       <AddParticipantsModal contest={contest} why={why} isOpen={isAdding} onClose={() => setAdding(false)} />

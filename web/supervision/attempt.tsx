@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconClockPlus, IconEyeCheck, IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { may } from '../colleagues/rights.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { isMissing } from '../api/send.ts';
 import { LoadFailed } from '../ui/placeholders.tsx';
@@ -50,12 +51,13 @@ export const AttemptShapes = () => (
 
 function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline }) {
   const [asked, setAsked] = useState<Asked>();
+  const isEditable = may(contest, 'edit');
   const ask = (action: Asked['action']) => setAsked({ action, student: timeline });
   return (
     <>
       <Facts rows={factsOf(timeline)} />
       <Group gap="sm" className={classes.acts}>
-        {timeline.may_extend && (
+        {isEditable && timeline.may_extend && (
           <Button
             variant="default"
             leftSection={<IconClockPlus size={18} aria-hidden="true" />}
@@ -64,7 +66,7 @@ function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline })
             Extra time
           </Button>
         )}
-        {timeline.may_extend && (
+        {isEditable && timeline.may_extend && (
           <Button
             variant="default"
             leftSection={<IconEyeCheck size={18} aria-hidden="true" />}
@@ -73,7 +75,7 @@ function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline })
             Leaving the page
           </Button>
         )}
-        {timeline.may_reopen && (
+        {isEditable && timeline.may_reopen && (
           <Button
             variant="default"
             leftSection={<IconRotate size={18} aria-hidden="true" />}

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconClockPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { may } from '../colleagues/rights.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { ContestHead } from '../participation/contest-head.tsx';
 import head from '../participation/contest-head.module.css';
@@ -37,7 +38,7 @@ export function LiveHead({ contest, live, onExtend }: Props) {
         >
           See the marks
         </Button>
-      ) : (
+      ) : may(contest, 'edit') ? (
         <Button
           variant="default"
           leftSection={<IconClockPlus size={18} aria-hidden="true" />}
@@ -45,7 +46,7 @@ export function LiveHead({ contest, live, onExtend }: Props) {
         >
           Extend the end for all
         </Button>
-      )}
+      ) : null}
     </ContestHead>
   );
 }

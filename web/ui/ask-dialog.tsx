@@ -13,10 +13,12 @@ type Props = {
   onClose: () => void;
   onAct: () => Promise<{ detail: string }>;
   onDone: () => void;
+  /** If it stands over another dialog (`Modal.Stack`). */
+  stackId?: string;
 };
 
 /** Asks before something is done that cannot be taken back. */
-export function AskDialog({ title, words, act, isOpen, onClose, onAct, onDone }: Props) {
+export function AskDialog({ title, words, act, isOpen, onClose, onAct, onDone, stackId }: Props) {
   const queryClient = useQueryClient();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: onAct,
@@ -31,7 +33,7 @@ export function AskDialog({ title, words, act, isOpen, onClose, onAct, onDone }:
     onClose();
   };
   return (
-    <Modal opened={isOpen} onClose={close} title={title} centered>
+    <Modal opened={isOpen} onClose={close} title={title} centered {...(stackId && { stackId })}>
       <Stack>
         <Text>{words}</Text>
         {error && <Problem>{explain(error, 'This could not be done. Please try again.')}</Problem>}

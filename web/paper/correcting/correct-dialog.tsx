@@ -5,6 +5,7 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../contest/contest-queries.ts';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { LoadFailed, Loading } from '../../ui/placeholders.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { UserText } from '../../ui/rich-text.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { type Decision, isAboutOption, rulingOf, undecided, usualPlan } from './decision.ts';
@@ -27,6 +28,7 @@ type Props = {
 /** Corrects the key of one question at once, or lets the decision wait for others. */
 export function CorrectDialog(props: Props) {
   const { contest, questions, question, collected, onClose } = props;
+  useFocusAfter();
   const { data, error, refetch } = useQuery({ ...versionsQuery(contest.id), staleTime: 0 });
   return (
     <Modal

@@ -4,6 +4,7 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../contest/contest-queries.ts';
 import { LoadFailed, Loading } from '../../ui/placeholders.tsx';
 import { count } from '../../ui/time.ts';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { decisionWords, type Plan } from './decision.ts';
 import { versionsQuery } from './key-queries.ts';
@@ -23,6 +24,7 @@ type Props = {
 export function CorrectSeveralDialog({ contest, questions, collected, ...acts }: Props) {
   const { data, error, refetch } = useQuery({ ...versionsQuery(contest.id), staleTime: 0 });
   const { decisions, plan, since } = collected;
+  useFocusAfter();
   return (
     <Modal
       opened

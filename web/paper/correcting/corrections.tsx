@@ -3,6 +3,8 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { may } from '../../colleagues/rights.ts';
+import type { Contest } from '../../contest/contest-queries.ts';
 import cards from '../../ui/cards.module.css';
 import { Instant } from '../../ui/instant.tsx';
 import { userText } from '../../ui/user-text.ts';
@@ -12,13 +14,14 @@ import { figuresWords } from './figures-words.ts';
 import { type KeyVersion, type KeyVersions, type Restoring, versionsQuery } from './key-queries.ts';
 import classes from './correcting.module.css';
 
-type Props = { contest: number; questions: QuestionWithKey[] };
+type Props = { contest: Contest; questions: QuestionWithKey[] };
 
 /** What was corrected in the key, newest first, and the way back. Nothing while it is as published. */
 export function Corrections({ contest, questions }: Props) {
-  const { data } = useQuery(versionsQuery(contest));
+  const { data } = useQuery(versionsQuery(contest.id));
   const [restored, setRestored] = useState<number | null>(null);
   if (!data || data.version === 1) return null;
+  const onRestore = may(contest, 'edit') ? setRestored : undefined;
   return (
     <details className={classes.history}>
       <summary>Corrections of the key ({data.versions.length})</summary>
@@ -29,7 +32,7 @@ export function Corrections({ contest, questions }: Props) {
             version={version}
             versions={data}
             questions={questions}
-            onRestore={setRestored}
+            onRestore={onRestore}
           />
         ))}
         <li className={`${classes.version} ${classes.head}`}>
@@ -40,7 +43,7 @@ export function Corrections({ contest, questions }: Props) {
           {standsFor(data, data.version) === 1 ? (
             <CountsNow />
           ) : (
-            <Restore number={1} {...{ data, onRestore: setRestored }} />
+            onRestore && <Restore number={1} {...{ data, onRestore }} />
           )}
         </li>
       </ol>
@@ -51,7 +54,7 @@ export function Corrections({ contest, questions }: Props) {
       >
         {restored !== null && (
           <GoBack
-            change={{ contest, version: data.version, restored }}
+            change={{ contest: contest.id, version: data.version, restored }}
             versions={data}
             onClose={() => setRestored(null)}
           />
@@ -81,7 +84,8 @@ type VersionProps = {
   version: KeyVersion;
   versions: KeyVersions;
   questions: QuestionWithKey[];
-  onRestore: (version: number) => void;
+  /** Undefined where the teacher may not change the contest. */
+  onRestore: ((version: number) => void) | undefined;
 };
 
 function Version({ version, versions, questions, onRestore }: VersionProps) {
@@ -94,7 +98,7 @@ function Version({ version, versions, questions, onRestore }: VersionProps) {
           Version {number}: {version.author}, <Instant at={version.datetime} />
         </span>
         {isCurrent && <CountsNow />}
-        {!isCurrent && same === number && standsFor(versions, versions.version) !== number && (
+        {onRestore && !isCurrent && same === number && standsFor(versions, versions.version) !== number && (
           <Restore number={number} data={versions} onRestore={onRestore} />
         )}
       </div>

@@ -1,0 +1,89 @@
+import { expectNoAxeFindingsInBothThemes } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { choose } from './live-room.ts';
+import { logIn } from './log-in.ts';
+import { answered, resultAddress } from './result-school.ts';
+import { expect, test } from './test.ts';
+
+test('a contest is shared by a link: taken after the log-in, seen, changed with the right, left out once taken back', async ({
+  world,
+}) => {
+  world.expectTrouble(/403|404|400/);
+  const { teacher, contest } = await answered(world);
+  const anna = await world.person('Teacher', { first_name: 'Anna' });
+  const page = await world.open(resultAddress(contest), teacher);
+  const more = page.getByRole('button', { name: 'More for this contest' });
+  const share = page.getByRole('dialog', { name: 'Share with colleagues' });
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Share with colleagues…' }).press('Enter');
+  await share.getByRole('radio', { name: 'May see' }).check();
+  await share.getByRole('button', { name: 'Make a link' }).click();
+  const link = share.getByText('/share#');
+  await expect(link).toBeVisible();
+  await expect(share.getByRole('listitem')).toHaveText([
+    'Ada Lovelace (you)Made it',
+    /^A link that nobody has used yet.*May see/,
+  ]);
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  const { pathname, hash } = new URL(await link.innerText());
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+
+  // The colleague is not logged in yet.
+  const theirs = await world.open(pathname + hash, undefined, { width: 360 });
+  await logIn(theirs, world, anna.email);
+  const offer = theirs.getByRole('region', { name: 'World geography' });
+  await expect(offer).toContainText('FromAda Lovelace');
+  await expect(offer).toContainText('You may see it.');
+  await expectNoAxeFindingsInBothThemes(theirs);
+  await expectNoSidewaysScroll(theirs);
+  await offer.getByRole('button', { name: 'Take it' }).click();
+  await expect(theirs.getByText('By Ada Lovelace. You may see it.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Actions for Bob Lovelace' }).click();
+  await expect(theirs.getByRole('menuitem', { name: 'Timeline' })).toBeVisible();
+  await expect(theirs.getByRole('menuitem', { name: 'Extra time…' })).toBeHidden();
+  const again = await world.open(pathname + hash, await world.person('Teacher'));
+  await expect(again.getByText('This link leads nowhere.')).toBeVisible();
+
+  // With more right there are more buttons. The owner reads who did what.
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Share with colleagues…' }).click();
+  await share.getByRole('combobox', { name: 'What Anna Lovelace may do' }).selectOption('May edit');
+  await expect(page.getByText('Shared with 1 colleague')).toBeAttached();
+  await theirs.goto('/my-contest');
+  await expect(theirs.getByText('By Ada Lovelace. You may edit it.')).toBeVisible();
+  await theirs.getByRole('link', { name: 'Participants', exact: true }).last().click();
+  await choose(theirs, 'Bob', 'Extra time…');
+  const extra = theirs.getByRole('dialog', { name: 'Extra time' });
+  await extra.getByLabel('Extra minutes').fill('20');
+  await extra.getByRole('button', { name: 'Give extra time' }).click();
+  await expect(extra).toBeHidden();
+  await page.keyboard.press('Escape');
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Who did what…' }).click();
+  const record = page.getByRole('dialog', { name: 'Who did what' });
+  await expect(record.getByRole('listitem').first()).toHaveText(
+    /^Anna Lovelace gave Bob Lovelace 20 extra minutes/,
+  );
+  await expect(record.getByRole('listitem').last()).toHaveText(/^You made the contest/);
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+
+  // What is taken back is gone at the colleague's next act.
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Share with colleagues…' }).click();
+  await share.getByRole('button', { name: 'Take back the right of Anna Lovelace' }).click();
+  await page
+    .getByRole('dialog', { name: /^Take the right back/ })
+    .getByRole('button', { name: 'Take back' })
+    .click();
+  await expect(share.getByRole('listitem')).toHaveCount(1);
+  await theirs.getByRole('button', { name: 'More for this contest' }).click();
+  await theirs.getByRole('menuitem', { name: 'Refresh' }).click();
+  await expect(
+    theirs.getByText('You can no longer see this contest. Ada Lovelace has taken your right back'),
+  ).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(theirs);
+});

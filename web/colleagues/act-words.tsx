@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import type { ActAbout, ActKind } from '#contract/act.ts';
+import { count, formatLocal } from '../ui/time.ts';
+import { rightWords } from './right-words.ts';
+import type { Thing } from './rights.ts';
+
+type Words = (about: ActAbout, what: ReactNode) => ReactNode;
+
+const student = ({ student: name }: ActAbout) => <bdi>{name ?? 'a student'}</bdi>;
+const students = (about: ActAbout) =>
+  about.student === undefined ? count(about.count ?? 0, 'student') : student(about);
+const className = ({ class: name }: ActAbout) => <bdi>{name}</bdi>;
+const right = (about: ActAbout) => (about.right ? rightWords[about.right].toLowerCase() : 'a right');
+
+const LEADERBOARD: Record<string, string> = {
+  first_3: 'the first 3',
+  first_5: 'the first 5',
+  first_10: 'the first 10',
+  neighbours: 'each student’s neighbours',
+};
+
+/** What follows the author's name. `what`: "the contest" or "the class". */
+const WORDS: Record<ActKind, Words> = {
+  createContest: (_, what) => <>made {what}</>,
+  updateContest: (_, what) => <>changed {what}</>,
+  publishContest: (_, what) => <>published {what}</>,
+  withdrawContest: (_, what) => <>withdrew {what}</>,
+  archiveContest: ({ archived }, what) =>
+    archived === false ? <>brought {what} back from the archive</> : <>archived {what}</>,
+  deleteContest: (_, what) => <>deleted {what}</>,
+  restoreContest: (_, what) => <>restored {what}</>,
+  extendContest: ({ end_datetime: end }) => (
+    <>moved the end{end !== undefined && ` to ${formatLocal(new Date(end))}`}</>
+  ),
+  addParticipants: (about) => <>added {students(about)}</>,
+  addClass: (about) => <>added the class {className(about)}</>,
+  removeClass: (about) => <>stopped adding those who come to the class {className(about)}</>,
+  removeParticipant: (about) => <>removed {student(about)}</>,
+  freeSeat: (about) => <>freed the seat of {student(about)}</>,
+  setExtraTime: (about) => {
+    const { minutes = 0, factor = 1 } = about;
+    if (minutes > 0) {
+      return (
+        <>
+          gave {student(about)} {count(minutes, 'extra minute')}
+        </>
+      );
+    }
+    if (factor > 1) {
+      return (
+        <>
+          gave {student(about)} {factor} times the time
+        </>
+      );
+    }
+    return <>took the extra time of {student(about)} back</>;
+  },
+  setFocusExemption: (about) =>
+    about.exempt ? (
+      <>let {student(about)} leave the page</>
+    ) : (
+      <>no longer lets {student(about)} leave the page</>
+    ),
+  reopenAttempt: (about) => <>opened the attempt of {student(about)} again</>,
+  acceptLateAnswers: (about) =>
+    about.accepted === false ? (
+      <>undid the acceptance of late answers of {student(about)}</>
+    ) : (
+      <>accepted late answers of {student(about)}</>
+    ),
+  setLeaderboard: ({ shows = 'off' }) =>
+    shows === 'off' ? (
+      <>switched the leaderboard off</>
+    ) : (
+      <>switched the leaderboard on: {LEADERBOARD[shows] ?? shows}</>
+    ),
+  setCertificate: ({ shows = 'off' }) =>
+    shows === 'off' ? (
+      <>no longer lets students print their certificates</>
+    ) : (
+      <>let students print their own certificates</>
+    ),
+  correctKey: ({ version, reason }) => (
+    <>
+      corrected the key (version {version}): <bdi>{reason}</bdi>
+    </>
+  ),
+  restoreKey: ({ version, reason }) => (
+    <>
+      brought an earlier key back (version {version}): <bdi>{reason}</bdi>
+    </>
+  ),
+  createClass: (_, what) => <>made {what}</>,
+  renameClass: (about) => <>renamed the class: {className(about)}</>,
+  addStudents: (about) => <>added {students(about)}</>,
+  updateStudent: (about) => <>changed what the class knows of {student(about)}</>,
+  removeStudents: (about) => <>removed {students(about)}</>,
+  makeAccounts: (about) => <>gave accounts to {students(about)}</>,
+  renewPasswords: (about) => <>gave new one-time passwords to {students(about)}</>,
+  makeShareCode: (about) => <>made a link for a colleague: {right(about)}</>,
+  takeShareCode: (about) => <>used a link: {right(about)}</>,
+  setRight: (about) => (
+    <>
+      changed what <bdi>{about.colleague ?? 'a colleague'}</bdi> may do: {right(about)}
+    </>
+  ),
+  removeColleague: (about, what) => {
+    if (about.colleague !== undefined) {
+      return (
+        <>
+          took the right back from <bdi>{about.colleague}</bdi>
+        </>
+      );
+    }
+    return about.right === undefined ? <>left {what}</> : <>took an unused link back: {right(about)}</>;
+  },
+};
+
+/** An act in words, to stand behind its author's name. Pages may be older than the server. */
+export function actWords(kind: string, about: ActAbout, thing: Thing): ReactNode {
+  const known: Partial<Record<string, Words>> = WORDS;
+  const words = known[kind];
+  const what = 'contest' in thing ? 'the contest' : 'the class';
+  return words ? words(about, what) : `did something with ${what} that this page does not know yet`;
+}

@@ -1,0 +1,22 @@
+import type { Right } from '#contract/right.ts';
+
+/** A right as its owner reads it. */
+export const rightWords = {
+  see: 'May see',
+  edit: 'May edit',
+  own: 'Owner',
+} as const satisfies Record<Right, string>;
+
+/** What a right means for a contest and for a class. */
+export const rightMeans = {
+  contest: {
+    see: 'Sees the questions with the key, the participants and the marks, and changes nothing.',
+    edit: 'Changes it too: questions of a draft, participants, extra time, late answers, the key.',
+    own: 'May do all that you may do. That includes deleting and sharing it.',
+  },
+  class: {
+    see: 'Sees the students, may add the class to a contest, and changes nothing.',
+    edit: 'Changes it too: its name and its students.',
+    own: 'May do all that you may do. That includes deleting and sharing it.',
+  },
+} as const satisfies Record<'contest' | 'class', Record<Right, string>>;

@@ -1,0 +1,30 @@
+import type { Right } from '#contract/right.ts';
+
+/** Of a contest or a class that another teacher made: who made it, and what the teacher may do with it. */
+export type Shared = { owner: string; right: Right };
+
+/** A contest or a class, as calls name it. */
+export type Thing = { contest: number } | { class: number };
+
+/** Right by right: what a colleague may do. */
+export const rights = ['see', 'edit', 'own'] as const satisfies Right[];
+
+type MaybeShared = { shared?: Shared | undefined };
+
+/** Whether the teacher's right includes this one. What is not another teacher's is the teacher's own. */
+export const may = ({ shared }: MaybeShared, right: Right): boolean =>
+  includes(shared?.right ?? 'own', right);
+
+/** Whether a right includes another one. */
+export const includes = (right: Right, other: Right): boolean =>
+  rights.indexOf(right) >= rights.indexOf(other);
+
+/** A right as the teacher reads it who has it. */
+export const ownRight = {
+  see: 'You may see it',
+  edit: 'You may edit it',
+  own: 'You own it too',
+} as const satisfies Record<Right, string>;
+
+/** What the teacher deals with, in a word. */
+export const kindOf = (thing: Thing): 'contest' | 'class' => ('contest' in thing ? 'contest' : 'class');

@@ -1,0 +1,34 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Draft } from './draft.ts';
+import { useDraftStore } from './draft-context.ts';
+
+/**
+ * Says that a colleague has saved a shared contest after this page had opened it, and offers what was saved.
+ * Nothing is stored before the teacher saves again.
+ */
+export function SavedMeanwhile({ theirs }: { theirs: Draft }) {
+  const draft = useDraftStore();
+  const [other, setOther] = useState(theirs);
+  const [isMine, setMine] = useState(true);
+  const change = () => {
+    const shown = draft.get();
+    draft.set({ ...other, step: shown.step, faults: {} });
+    setOther(shown);
+    setMine(!isMine);
+  };
+  return (
+    <Alert color="wrong" role="alert" title="A colleague has saved this contest meanwhile">
+      <Text mb="sm">
+        {isMine
+          ? 'Here stands what you have written. If you save now, it replaces what your colleague saved.'
+          : 'Here stands what your colleague saved. What you have written is kept until you leave this page.'}
+      </Text>
+      <Group gap="sm">
+        <Button variant="default" onClick={change}>
+          {isMine ? 'Change to what was saved' : 'Change back to mine'}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

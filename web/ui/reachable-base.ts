@@ -1,0 +1,14 @@
+/** Hosts that mean "this computer": a link with such a host leads other people nowhere. */
+const isLoopback = (hostname: string) =>
+  hostname === 'localhost' ||
+  hostname.endsWith('.localhost') ||
+  hostname.startsWith('127.') ||
+  ['[::1]', '0.0.0.0', '[::]'].includes(hostname);
+
+/** The first of the given addresses that other devices can open; undefined if there is none. */
+export function reachableBase(...candidates: (string | null)[]): string | undefined {
+  return candidates
+    .filter((candidate) => candidate !== null)
+    .find((candidate) => URL.canParse(candidate) && !isLoopback(new URL(candidate).hostname))
+    ?.replace(/\/+$/, '');
+}
