@@ -199,6 +199,24 @@ test('a seat belongs to the address that was invited, also if another student cl
   ]);
 });
 
+test('a colleague of the class sees in it the contests that the colleague may see', async () => {
+  const { contest, students } = await submitted(({ right }) => [right]);
+  const [ada] = students;
+  if (!ada) throw new Error('a student sat it');
+  moveToOpening(contest);
+  const id = await classOf(['Ada', ada]);
+  const colleague = await logInAs(app, 'Teacher');
+  const share = async (thing: { class: number } | { contest: number }) => {
+    const { code } = (await call('makeShareCode', { as: teacher, body: { ...thing, right: 'see' } })).body;
+    await call('takeShareCode', { as: colleague, body: { code } });
+  };
+  await share({ class: id });
+  expect(await gradebook(id, colleague)).toMatchObject({ contests: [], students: [{ marks: [] }] });
+  await share({ contest: contest.id });
+  expect(await gradebook(id, colleague)).toEqual(await gradebook(id));
+  expect((await gradebook(id, colleague)).students).toMatchObject([{ marks: [3.5] }]);
+});
+
 test('marks and totals follow a corrected key', async () => {
   const { contest, students } = await submitted(({ right, wrong }) => [right, wrong]);
   const [ada, bob] = students;
