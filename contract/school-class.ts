@@ -55,7 +55,10 @@ export const OfStudents = Type.Object({
   class: id,
   students: Type.Array(id, { minItems: 1, maxItems: limits.slipsAtOnce }),
 });
-/** What each student needs to log in, in the order sent. The passwords are stored as hashes alone: only this answer has them. */
+/**
+ * What each student needs to log in, in the order sent. The passwords are stored as hashes alone: only this
+ * answer has them.
+ */
 export const Slips = Type.Object({
   slips: Type.Array(
     Type.Object({

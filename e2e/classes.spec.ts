@@ -135,7 +135,7 @@ test('students without an address get slips, come in with them and choose a pass
   await expect(hers.getByRole('heading', { level: 1, name: 'My Contests' })).toBeVisible();
 
   await page.reload();
-  await page.getByText('Not come in yet 11').click();
+  await page.getByText('Slip not used yet 11').click();
   const listed = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
   await expect(listed).toHaveCount(11);
   await page.getByText('All 12').click();

@@ -1,9 +1,9 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 /**
- * Watches the requests of a page from now on. The function that it answers waits until none is under way, none
- * follows from what was answered, and nothing shows grey shapes. Playwright's `networkidle` would wait half a
- * second more on every page.
+ * Watches the requests of a page from now on. The function that it answers waits until none is under way,
+ * none follows from what was answered, and nothing shows grey shapes. Playwright's `networkidle` would wait
+ * half a second more on every page.
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();

@@ -2,7 +2,7 @@ type Typed = { email: string; password: string };
 
 let typed: Typed = { email: '', password: '' };
 
-/** Keeps a one-time password and its log-in name as long as this page is open, so that nobody types it twice. */
+/** Keeps a one-time password and its log-in name while this page is open, so that nobody types it twice. */
 export const rememberTyped = (values: Typed): void => void (typed = values);
 
 /** Both are empty if they were typed on an earlier page. */

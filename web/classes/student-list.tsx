@@ -53,7 +53,7 @@ export function StudentList({
           }}
           data={[
             { value: 'all', label: `All ${students.length}` },
-            { value: 'waiting', label: `Not come in yet ${waiting.length}` },
+            { value: 'waiting', label: `Slip not used yet ${waiting.length}` },
           ]}
         />
       )}
