@@ -3,6 +3,7 @@ import { limits, quotas } from '#contract/limits.ts';
 import type { Right } from '#contract/right.ts';
 import { removeExpired } from '../process/housekeeping.ts';
 import { testApp } from '../test/app.ts';
+import { databaseLocks, statuses } from '../test/at-once.ts';
 import { contestBody, draftContent, draftContest, logInAs, publishedContest } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
 
@@ -149,6 +150,19 @@ test('of many who take one code at once, one gets it', async () => {
   const replies = await Promise.all(people.map((as) => take(as, code)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 400)).toHaveLength(5);
+});
+
+test('a colleague who takes a code twice at once is acknowledged each time', async () => {
+  const contest = await draftContest(app, owner);
+  await share({ contest }, 'see');
+  const code = await makeCode({ contest }, 'edit');
+  const { hold, untilWaiting } = databaseLocks(app);
+  const lock = await hold('select from account where email = $1 for no key update', [colleague.email]);
+  const taking = Promise.all([take(colleague, code), take(colleague, code)]);
+  await untilWaiting(2);
+  await lock.letGo();
+  expect(statuses(await taking)).toEqual([200, 200]);
+  expect((await told({ contest })).colleagues).toMatchObject([{ right: 'edit' }]);
 });
 
 test('a greater right replaces a smaller one; what one can do already is not taken', async () => {

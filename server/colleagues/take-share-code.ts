@@ -28,6 +28,14 @@ export function takeShareCode(server: Server): void {
     }
     await inTransaction(db, async (trx) => {
       await lockTeacher(trx, caller.id);
+      const open = await trx
+        .selectFrom('share')
+        .select('teacher_id')
+        .where('id', '=', offer.share)
+        .forUpdate()
+        .executeTakeFirst();
+      if (open?.teacher_id === caller.id) return; // by another request, meanwhile
+      if (open?.teacher_id !== null) throw wrongShareCode(); // taken or taken back meanwhile
       const { shares } = await trx
         .selectFrom('share')
         .select(sql<number>`count(*)::int`.as('shares'))
@@ -44,13 +52,11 @@ export function takeShareCode(server: Server): void {
         .where('teacher_id', '=', caller.id)
         .where(columnOf(offer), '=', id)
         .execute();
-      const { numUpdatedRows } = await trx
+      await trx
         .updateTable('share')
         .set({ teacher_id: caller.id, taken_at: at })
         .where('id', '=', offer.share)
-        .where('teacher_id', 'is', null)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) throw wrongShareCode(); // taken or taken back meanwhile
+        .execute();
       await noteAct(trx, idOf(offer), 'takeShareCode', { author: caller, at }, { right });
     });
     return taken;
