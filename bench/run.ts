@@ -6,13 +6,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpus } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { calls } from '#contract/calls.ts';
 import { PasswordHasher } from '../server/session/password-hasher.ts';
 import { measureBesideReads } from './beside-reads.ts';
 import { describeFigures, drive, type Figures, type Load, medianOfThree } from './drive.ts';
-import { print } from './figures.ts';
+import { print, verdict } from './figures.ts';
 import { measureList } from './lists.ts';
 import { startBare, startTallymark } from './processes.ts';
 import {
@@ -118,13 +119,13 @@ const getContests = () =>
     amount: 1_000,
     connections: 10, // more calls of one teacher at once are refused
   });
-const participants = () =>
+const participants = (connections = 10, amount = 300) =>
   drive({
     origin: tallymark.origin,
     path: calls.getParticipants.path,
     request: () => ({ token: teacherToken, body: { contest: ROWS } }),
-    amount: 300,
-    connections: 10,
+    amount,
+    connections,
   });
 const logIns = (amount: number, connections: number) => () =>
   drive({
@@ -147,7 +148,6 @@ async function measureCalls(): Promise<void> {
   await submitRound();
   await measure(`submit, ${QUESTIONS} answers`, () => submitRound(), bareSubmit);
   await measure('getcontests, 200 contests', getContests);
-  await measure('participents, 1,000 rows', participants);
   await measure('log-in', logIns(100, 10));
 }
 
@@ -187,7 +187,7 @@ async function measureGrowth(): Promise<void> {
       await medianOfThree(() => drive(view({ amount: 3_000, connections: 10 }))),
       await medianOfThree(() => submitRound(2_000)),
       await medianOfThree(() => getContests()),
-      await medianOfThree(participants),
+      await medianOfThree(() => participants()),
       await medianOfThree(logIns(20, 1)),
     ];
     print(
@@ -197,12 +197,45 @@ async function measureGrowth(): Promise<void> {
 }
 
 const MANY = 10_000;
+/** To how many requests a second the list of a thousand must be answered. */
+const LISTS = 400;
+/** The pause (ms) between two writes of somebody else, so that the server has to look at the list's rows. */
+const WRITE_PAUSE = 2;
+
+/** `run` while something that is in no list is written again and again. */
+async function besideWrites(run: () => Promise<Figures>): Promise<Figures> {
+  const end = new AbortController();
+  const write = async () => {
+    while (!end.signal.aborted) {
+      await client.query('update account set address = $2 where id = $1', [
+        TEACHER,
+        String(performance.now()),
+      ]);
+      await sleep(WRITE_PAUSE);
+    }
+  };
+  const written = write();
+  try {
+    return await run();
+  } finally {
+    end.abort();
+    await written;
+  }
+}
 
 async function measureLists(): Promise<void> {
   const place = CONTESTS - 1;
   await submitAll(client, place, MANY);
   await client.query('vacuum analyze');
   print('');
+  const rate = async (name: string, run: () => Promise<Figures>) => {
+    const measured = await measure(name, run);
+    print(`  at least ${LISTS} /s   ${verdict(measured.rate >= LISTS)}`);
+  };
+  await rate('participents, 1,000 rows, 100 connections', () => participants(100, 3_000));
+  await rate('  beside writes', () => besideWrites(() => participants(100, 3_000)));
+  await measure('participents, 1,000 rows, 1 connection', () => participants(1));
+  await measure('  beside writes', () => besideWrites(() => participants(1)));
   const list = { origin: tallymark.origin, token: teacherToken };
   await measureList(client, { ...list, contest: ROWS, rows: VIEWERS });
   await measureList(client, { ...list, contest: contestId(place), rows: MANY });
