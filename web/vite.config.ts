@@ -81,7 +81,7 @@ export default defineConfig({
         // with it.
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 19 },
+            { name: 'shared', minShareCount: 20 },
             { name: 'attempts', test: isOfAttempts, minShareCount: 2 },
             { name: 'quiz', test: isOfQuiz, includeDependenciesRecursively: false },
             { name: 'frame', test: (id) => isUnder(id, FRAME), minShareCount: 2 },
