@@ -1,3 +1,4 @@
+import { draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { choose } from './live-room.ts';
@@ -86,4 +87,32 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
     theirs.getByText('You can no longer see this contest. Ada Lovelace has taken your right back'),
   ).toBeVisible();
   await expectNoAxeFindingsInBothThemes(theirs);
+});
+
+test('two colleagues edit one draft: what the other has saved is never replaced without a word', async ({
+  world,
+}) => {
+  world.expectTrouble(/409/);
+  const owner = await world.person('Teacher', { first_name: 'Ophelia' });
+  const anna = await world.person('Teacher', { first_name: 'Anna' });
+  const contest = await draftContest(world, owner, { contest: { name: 'Cells' } });
+  const { body: made } = await world.call('makeShareCode', { as: owner, body: { contest, right: 'edit' } });
+  await world.call('takeShareCode', { as: anna, body: { code: made.code } });
+  const page = await world.open(`/my-contest/edit/${contest}`, owner);
+  const theirs = await world.open(`/my-contest/edit/${contest}`, anna);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await expect(title).toHaveValue('Cells');
+  await theirs.getByRole('textbox', { name: 'Title' }).fill('Cells by Anna');
+  await theirs.getByRole('button', { name: 'Save changes' }).click();
+  await expect(theirs.getByText('Quiz updated successfully')).toBeVisible();
+
+  await title.fill('Cells by Ophelia');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('A colleague has saved this contest meanwhile')).toBeVisible();
+  await page.getByRole('button', { name: 'Change to what was saved' }).click();
+  await expect(title).toHaveValue('Cells by Anna');
+  await page.getByRole('button', { name: 'Change back to mine' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cells by Ophelia' })).toBeVisible();
 });

@@ -69,7 +69,7 @@ function People({
       <Text>
         {isOwner
           ? `A colleague gets this ${kind} by a link that you make and hand over. Nobody else learns that it exists.`
-          : `${shared.owner} shares this ${kind}. Only those who own it change with whom.`}
+          : `${shared.owner} shares this ${kind}. Only its owners change who has it.`}
       </Text>
       <ul className={cards.ruled} aria-label={`Who has this ${kind}`}>
         <OwnerRow name={shared.owner} isYou={shared.is_maker} />

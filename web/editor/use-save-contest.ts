@@ -70,13 +70,14 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
         const faults = Object.entries(placeFaults(inWords(fault.fields), sent));
         show(Object.fromEntries(faults.map(([place, why]) => [place, formFaults[place] ?? why])));
       } else {
-        toast.failure(fault, whyNot(fault, stored === undefined));
+        // A notice on the page says that a colleague has saved it.
+        if (!isChanged(fault)) toast.failure(fault, whyNot(fault, stored === undefined));
         focusPlace(SAVE);
       }
       // It may have been published or changed elsewhere.
       if (!stored || !(fault instanceof Refused)) return;
       const now = await refreshIds(stored.id);
-      if (now && fault.code === 'contest_changed') {
+      if (now && isChanged(fault)) {
         edition.current = now.edition;
         setTheirs(draftOf(now));
       }
@@ -91,6 +92,9 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
   };
   return { save, show, isSaving, theirs };
 }
+
+/** Whether somebody has saved the contest since the teacher began. */
+const isChanged = (fault: Error) => fault instanceof Refused && fault.code === 'contest_changed';
 
 /** What the server says of an id, which nobody has typed, in words that help. */
 const inWords = (fields: Readonly<Record<string, string>>): Record<string, string> =>
