@@ -74,7 +74,7 @@ export function StudentList({
               </span>
               <span className={classes.known}>
                 {student.email ? <EmailAddress address={student.email} /> : <span>No address</span>}
-                {student.slip === 'waiting' && <span>Has not come in yet</span>}
+                {student.slip === 'waiting' && <span>Slip not used yet</span>}
                 {student.number && <span dir="auto">No. {student.number}</span>}
                 {extraTimeWords(student) && <span>{extraTimeWords(student)}</span>}
                 {student.focus_exempt && <span>May leave the page</span>}
