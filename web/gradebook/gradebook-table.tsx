@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../ui/day.ts';
+import { useRootMark } from '../ui/use-root-mark.ts';
 import type { GradebookContest } from './gradebook-query.ts';
 import { type GradebookRow, percentWords } from './gradebook-rows.ts';
 import classes from './gradebook.module.css';
@@ -25,6 +26,7 @@ export const GradebookTable = memo(function GradebookTable({
   rows,
   isPercent,
 }: Props) {
+  useRootMark('data-tally-gradebook');
   const columns = contests.slice(first, end);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard

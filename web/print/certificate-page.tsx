@@ -10,6 +10,7 @@ import { resultQuery } from '../result/result-queries.ts';
 import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
 import { useContestId } from '../ui/use-contest-id.ts';
 import { usePrinting } from '../ui/use-printing.ts';
+import { useRootMark } from '../ui/use-root-mark.ts';
 import { Certificate } from './certificate.tsx';
 import classes from './print.module.css';
 
@@ -36,6 +37,7 @@ export function Page() {
 
 function OwnCertificate({ contest }: { contest: number }) {
   usePrinting();
+  useRootMark('data-tally-certificates');
   const { data: result, ...results } = useQuery(resultQuery(contest));
   const { data: user, ...own } = useQuery(userQuery());
   const certificate = result && 'certificate' in result ? result.certificate : undefined;

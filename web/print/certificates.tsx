@@ -14,6 +14,7 @@ import { Empty, LoadFailed } from '../ui/placeholders.tsx';
 import { count } from '../ui/time.ts';
 import { toast } from '../ui/toast.ts';
 import { usePrinting } from '../ui/use-printing.ts';
+import { useRootMark } from '../ui/use-root-mark.ts';
 import { Certificate } from './certificate.tsx';
 import { reportsQuery } from './report-query.ts';
 import { useResponsesChoice } from './use-responses-choice.ts';
@@ -22,6 +23,7 @@ import classes from './print.module.css';
 /** Who gets a certificate is chosen above; below stands what will be on paper, a page for each student. */
 export function Certificates({ contest }: { contest: Contest }) {
   usePrinting();
+  useRootMark('data-tally-certificates');
   const state = useTimeState(contest);
   const { data: responses, ...reports } = useQuery(reportsQuery(contest.id));
   const { data: user, ...own } = useQuery(userQuery());

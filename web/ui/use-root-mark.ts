@@ -1,7 +1,12 @@
 import { useLayoutEffect } from 'react';
 
 /** What is shown on the page, as the root element says it. */
-type Mark = 'data-tally-sidebar' | 'data-tally-quiz' | 'data-tally-banner';
+type Mark =
+  | 'data-tally-sidebar'
+  | 'data-tally-quiz'
+  | 'data-tally-banner'
+  | 'data-tally-gradebook'
+  | 'data-tally-certificates';
 
 /**
  * Marks the page's root element for style sheets while the component is shown and `isOn`. `html:has(…)` would
