@@ -80,6 +80,13 @@ test('a teacher sees the welcome, the figures, the next steps, upcoming contests
   await classes.getByText('Show as a table').click();
   await expect(classes.getByRole('row', { name: /^Poems.* 14% 1 response 14% to 14%$/ })).toBeVisible();
   await expectNoAxeFindings(page);
+  // A name without a blank is broken.
+  const wide = { class: schoolClass, name: 'W'.repeat(200) };
+  await world.call('renameClass', { as: teacher, body: wide });
+  await page.reload();
+  await classes.getByText('Show as a table').click();
+  await expect(classes.getByRole('table')).toContainText(wide.name);
+  await expectNoSidewaysScroll(page);
   const theirs = await world.open('/dashboard', student);
   const own = theirs.getByRole('region', { name: 'Your marks over time' });
   await expect(own.getByRole('img', { name: /in one contest; the latest, Poems, 14%/ })).toBeVisible();
