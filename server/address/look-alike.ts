@@ -2,7 +2,6 @@ import unhomoglyph from 'unhomoglyph';
 import { emailKey } from './email-key.ts';
 
 /** Whether every letter is a plain one. */
-// oxlint-disable-next-line no-control-regex -- it is exactly this range that is meant
 const isPlain = (text: string) => /^[\0-\x7F]*$/.test(text);
 
 /**

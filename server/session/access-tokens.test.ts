@@ -71,7 +71,7 @@ test('the key lives in the database, made once by servers that start together', 
   expect(keys[0]?.secret).toHaveLength(32);
 
   const loaded = await Promise.all([AccessTokens.load(db), AccessTokens.load(db)]);
-  const caller = { id: 7, role: 'Student', session: 8 } as const;
+  const caller = { id: 7, role: 'Student', session: 8, mustChangePassword: false } as const;
   const token = loaded[0].sign(caller, clock.now());
   expect(loaded[1].read(token, clock.now())).toEqual(caller);
 
@@ -80,7 +80,7 @@ test('the key lives in the database, made once by servers that start together', 
 });
 
 test("another installation's token is none", () => {
-  const caller = { id: 7, role: 'Student', session: 8 } as const;
+  const caller = { id: 7, role: 'Student', session: 8, mustChangePassword: false } as const;
   const token = new AccessTokens(Buffer.alloc(32, 1)).sign(caller, clock.now());
   expect(new AccessTokens(Buffer.alloc(32, 2)).read(token, clock.now())).toBeNull();
 });

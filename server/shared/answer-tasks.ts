@@ -20,6 +20,5 @@ export function answerTasks<Task, Answer>(
 }
 
 function say(message: unknown, memory: ArrayBuffer[] = []): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
   parentPort?.postMessage(message, memory);
 }

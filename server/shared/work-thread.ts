@@ -81,7 +81,6 @@ export class WorkThread<Task, Answer> {
     try {
       await ready;
       if (timeout !== undefined) timer = setTimeout(endIt, timeout);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
       worker.postMessage(task, transfer);
       const messages: unknown[] = await once(worker, 'message', { signal: ended }); // or the thread's own fault
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program sends nothing else

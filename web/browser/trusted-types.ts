@@ -1,6 +1,5 @@
 declare global {
   /** TypeScript's library does not have it yet. */
-  // oxlint-disable-next-line no-var -- only so does it become a name of the global object
   var trustedTypes:
     { createPolicy: (name: string, rules: Record<string, (text: string) => string>) => unknown } | undefined;
 }

@@ -71,7 +71,6 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
           ]}
         />
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard */}
       <ul className={`${cards.ruled} ${classes.rows}`} aria-label="Rows" tabIndex={0}>
         {rows.map((row, at) => (show === 'all' || stateOf(row) === show) && <ReadRow key={at} row={row} />)}
       </ul>

@@ -35,7 +35,6 @@ export function ContestCard({
     void navigate(to);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link inside has them
     <li className={`${cards.card} ${cards.lazy} ${classes.card}`} onClick={open}>
       <div className={classes.head}>
         <ContestBadges contest={contest} state={state} isOwner={isOwner} />

@@ -66,7 +66,6 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
   const rendered = useRendered(question);
   return (
     <RenderedProvider value={rendered}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys pressed in the fields inside */}
       <div
         className={classes.body}
         onKeyDown={onKeyDown}

@@ -50,7 +50,6 @@ export function QuestionsStep() {
   );
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys pressed in the fields inside
     <div onKeyDown={onKeyDown}>
       <FoldAll />
       <QuestionList />

@@ -29,7 +29,6 @@ export const GradebookTable = memo(function GradebookTable({
   useRootMark('data-tally-gradebook');
   const columns = contests.slice(first, end);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard
     <div className={classes.frame} role="region" aria-label={`Marks of ${name}`} tabIndex={0}>
       <table className={classes.table}>
         <thead>

@@ -21,7 +21,6 @@ export function AddressList({ entries, doubles, isBusy, onRemove, onFix, onRetry
       <Text size="sm" role="status">
         {summaryOf(entries, doubles)}
       </Text>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard */}
       <ul className={classes.list} aria-label="Addresses" tabIndex={0}>
         {entries.map((entry) => {
           const { tone, Icon } = looks[entry.state];

@@ -127,7 +127,6 @@ function Enlarged({
         Close
       </button>
       {/* Scrolled by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus */}
       <div className={classes.scroll} tabIndex={0} role="group" aria-label="Picture in full size">
         <img src={source} alt={alt} width={width} height={height} />
       </div>
