@@ -193,3 +193,35 @@ test('what is refused is no act, pages go on where the last one ended, and acts 
   await removeExpired(db, new Date(clock.now()));
   expect(await db.selectFrom('act').select('id').where('contest_id', '=', contest).execute()).toEqual([]);
 });
+
+test('the oldest acts are forgotten beyond the number that is kept', async () => {
+  const contest = await draftContest(app, owner);
+  const [made] = await actsOf({ contest });
+  const other = await draftContest(app, owner);
+  const { author_id } = await db
+    .selectFrom('act')
+    .select('author_id')
+    .where('contest_id', '=', contest)
+    .executeTakeFirstOrThrow();
+  const at = new Date(clock.now());
+  const many = Array.from({ length: limits.acts.kept - 1 }, () => ({
+    contest_id: contest,
+    author_id,
+    at,
+    kind: 'updateContest',
+    about: '{}',
+  }));
+  // A statement has at most 65,535 values.
+  await db.insertInto('act').values(many.slice(0, 5_000)).execute();
+  await db.insertInto('act').values(many.slice(5_000)).execute();
+  const kept = () =>
+    db.selectFrom('act').select('id').where('contest_id', '=', contest).orderBy('id').execute();
+  const before = await kept();
+  expect(before).toHaveLength(limits.acts.kept);
+  expect(Number(before[0]?.id)).toBe(made?.id);
+  await done(owner, 'publishContest', { contest });
+  const after = await kept();
+  expect(after.slice(0, -1)).toEqual(before.slice(1));
+  expect(after).toHaveLength(limits.acts.kept);
+  expect(await actsOf({ contest: other })).toHaveLength(1);
+});

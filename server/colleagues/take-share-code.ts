@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { quotas } from '#contract/limits.ts';
 import { lockTeacher } from '../account/lock-teacher.ts';
 import { inTransaction } from '../database/transaction.ts';
+import type { DB } from '../database/rows.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { noteAct } from '../rights/note-act.ts';
-import { includes } from '../rights/right-on.ts';
+import { includes, rightOn } from '../rights/right-on.ts';
 import { Conflict } from '../shared/errors.ts';
-import { findOffer, wrongShareCode } from './find-offer.ts';
+import { findOffer, type Offer, wrongShareCode } from './find-offer.ts';
 import { columnOf, idOf } from './thing.ts';
 
 /**
@@ -20,12 +21,6 @@ export function takeShareCode(server: Server): void {
     const { kind, id, right } = offer;
     const taken = { kind, id, right, detail: `The ${kind} is in your list now.` };
     if (offer.isTaken) return taken;
-    if (offer.present && includes(offer.present, right)) {
-      throw new Conflict(
-        'already_shared',
-        `You can do all that with this ${kind} already. The code is still open.`,
-      );
-    }
     await inTransaction(db, async (trx) => {
       await lockTeacher(trx, caller.id);
       const open = await trx
@@ -36,22 +31,13 @@ export function takeShareCode(server: Server): void {
         .executeTakeFirst();
       if (open?.teacher_id === caller.id) return; // by another request, meanwhile
       if (open?.teacher_id !== null) throw wrongShareCode(); // taken or taken back meanwhile
-      const { shares } = await trx
-        .selectFrom('share')
-        .select(sql<number>`count(*)::int`.as('shares'))
-        .where('teacher_id', '=', caller.id)
-        .executeTakeFirstOrThrow();
-      if (shares >= quotas.shared) {
-        throw new Conflict(
-          'too_many_shared',
-          `${quotas.shared} contests and classes are shared with you, as many as there may be. Leave some.`,
-        );
-      }
+      await refuseHad(trx, offer, caller.id);
       await trx
         .deleteFrom('share')
         .where('teacher_id', '=', caller.id)
         .where(columnOf(offer), '=', id)
         .execute();
+      await refuseTooMany(trx, caller.id);
       await trx
         .updateTable('share')
         .set({ teacher_id: caller.id, taken_at: at })
@@ -61,4 +47,33 @@ export function takeShareCode(server: Server): void {
     });
     return taken;
   });
+}
+
+/** Throws `Conflict` if the teacher, who is locked, can do all that already. */
+async function refuseHad(trx: Transaction<DB>, { kind, id, right }: Offer, teacherId: number): Promise<void> {
+  const { present } = await trx
+    .selectFrom(kind)
+    .select(rightOn(kind, teacherId).as('present'))
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(); // the code is locked, so what it belongs to is there
+  if (!present || !includes(present, right)) return;
+  throw new Conflict(
+    'already_shared',
+    `You can do all that with this ${kind} already. The code is still open.`,
+  );
+}
+
+/** Throws `Conflict` if no more can be shared with the teacher, who is locked. */
+async function refuseTooMany(trx: Transaction<DB>, teacherId: number): Promise<void> {
+  const { shares } = await trx
+    .selectFrom('share')
+    .select(sql<number>`count(*)::int`.as('shares'))
+    .where('teacher_id', '=', teacherId)
+    .executeTakeFirstOrThrow();
+  if (shares < quotas.shared) return;
+  throw new Conflict(
+    'too_many_shared',
+    `${quotas.shared.toLocaleString('en')} contests and classes are shared with you, as many as there may be. ` +
+      'Leave some of them.',
+  );
 }

@@ -35,10 +35,10 @@ export function claimSeat(server: Server & LivePage): void {
     await inTransaction(db, async (trx) => {
       // Meanwhile neither address is removed, added or freed.
       await lockAddresses(trx, [seat.email_key, student.email_key]);
-      const { email_key: seatKey, deadline_at, ...leave } = await findSeat(trx, body.contest, code);
+      const { email_key: seatKey, deadline_at, ...given } = await findSeat(trx, body.contest, code);
       if (isPastDeadline({ deadline_at }, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
       if (seatKey !== student.email_key) await refuseOtherSeat(trx, body.contest, student.email_key);
-      await takeSeat(trx, key, { ...leave, seat_key: seatKey, opened_at: at });
+      await takeSeat(trx, key, { ...given, seat_key: seatKey, opened_at: at });
       await restoreFreedAttempt(trx, key);
     });
     live.forget(body.contest);
