@@ -114,6 +114,11 @@ export const OwnerSummary = Type.Object({
   colleagues: OptionalColleagues,
   /** Absent if it is off. Only `getContest` answers it. */
   certificate: Type.Optional(Certificate),
+  /**
+   * For those who may edit the contest: classes that colleagues added and that the caller may not see. Absent
+   * if there are none. Only `getContest` answers it.
+   */
+  other_classes: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }))),
 });
 export type OwnerSummary = Type.Static<typeof OwnerSummary>;
 

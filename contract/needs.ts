@@ -2,12 +2,17 @@ import type { CallName, calls } from './calls.ts';
 import type { Right } from './right.ts';
 import type { Body } from './schemas.ts';
 
-/** What a call's body names, so that somebody may do it or not. A new contest is nobody's yet. */
+/**
+ * What a call's body names, so that somebody may do it or not. A new contest is nobody's yet. `removeClass`
+ * changes only the contest: its teachers can take out a class that they may not see.
+ */
 type Named<Name extends CallName> = Name extends 'createContest'
   ? never
-  : (typeof calls)[Name]['who'] extends 'Teacher' | 'account'
-    ? Extract<keyof Body<Name>, 'contest' | 'class'>
-    : never;
+  : Name extends 'removeClass'
+    ? 'contest'
+    : (typeof calls)[Name]['who'] extends 'Teacher' | 'account'
+      ? Extract<keyof Body<Name>, 'contest' | 'class'>
+      : never;
 
 /**
  * THE table of rights: each call of a teacher that names a contest or a class, and the right on it that the
@@ -20,7 +25,7 @@ export const needs = {
   joinContest: { contest: 'edit' },
   addParticipants: { contest: 'edit' },
   addClass: { contest: 'edit', class: 'see' },
-  removeClass: { contest: 'edit', class: 'see' },
+  removeClass: { contest: 'edit' },
   getClass: { class: 'see' },
   renameClass: { class: 'edit' },
   deleteClass: { class: 'own' },

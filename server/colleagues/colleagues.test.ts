@@ -9,6 +9,7 @@ import type { Person } from '../test/make-app.ts';
 
 const app = await testApp();
 const { call, clock, db } = app;
+const { hold, untilWaiting } = databaseLocks(app);
 
 let owner: Person;
 let colleague: Person;
@@ -156,7 +157,6 @@ test('a colleague who takes a code twice at once is acknowledged each time', asy
   const contest = await draftContest(app, owner);
   await share({ contest }, 'see');
   const code = await makeCode({ contest }, 'edit');
-  const { hold, untilWaiting } = databaseLocks(app);
   const lock = await hold('select from account where email = $1 for no key update', [colleague.email]);
   const taking = Promise.all([take(colleague, code), take(colleague, code)]);
   await untilWaiting(2);
@@ -175,6 +175,20 @@ test('a greater right replaces a smaller one; what one can do already is not tak
   await share({ contest }, 'own');
   expect((await told({ contest })).colleagues).toMatchObject([{ right: 'own' }]);
   expect((await told({ contest })).codes).toHaveLength(1);
+});
+
+test('a smaller right that is taken at the same time does not replace a greater one', async () => {
+  const contest = await draftContest(app, owner);
+  const [greater, smaller] = [await makeCode({ contest }, 'own'), await makeCode({ contest }, 'see')];
+  const lock = await hold('select from account where email = $1 for no key update', [colleague.email]);
+  const first = take(colleague, greater);
+  await untilWaiting(1);
+  const second = take(colleague, smaller);
+  await untilWaiting(2);
+  await lock.letGo();
+  expect(await first).toMatchObject({ status: 200 });
+  expect(await second).toMatchObject({ status: 409, body: { code: 'already_shared' } });
+  expect((await told({ contest })).colleagues).toMatchObject([{ right: 'own' }]);
 });
 
 test('what is taken back, left or made less is refused from the next request on', async () => {
@@ -234,6 +248,37 @@ test('a contest has a bounded number of colleagues and codes, and a teacher of s
     status: 409,
     body: { code: 'too_many_colleagues' },
   });
+});
+
+test('a teacher with as many shared things as there may be takes no more, but a greater right', async () => {
+  const contest = await draftContest(app, owner);
+  await share({ contest }, 'see');
+  const { teacher_id: maker } = await db
+    .selectFrom('contest')
+    .select('teacher_id')
+    .where('id', '=', contest)
+    .executeTakeFirstOrThrow();
+  const { teacher_id: taker } = await db
+    .selectFrom('share')
+    .select('teacher_id')
+    .where('contest_id', '=', contest)
+    .executeTakeFirstOrThrow();
+  const named = Array.from({ length: quotas.shared - 1 }, (_, n) => ({ teacher_id: maker, name: `${n}` }));
+  const classes = await db.insertInto('class').values(named).returning('id').execute();
+  const rows = classes.map(({ id }) => ({
+    class_id: id,
+    may: 'see' as const,
+    made_by: maker,
+    code_hash: Buffer.from(`shared ${id}`),
+    expires_at: new Date(clock.now()),
+    teacher_id: taker,
+    taken_at: new Date(clock.now()),
+  }));
+  await db.insertInto('share').values(rows).execute();
+  const other = await makeCode({ contest: await draftContest(app, owner) }, 'see');
+  expect(await take(colleague, other)).toMatchObject({ status: 409, body: { code: 'too_many_shared' } });
+  await share({ contest }, 'edit');
+  expect((await told({ contest })).colleagues).toMatchObject([{ right: 'edit' }]);
 });
 
 test('an archived contest leaves the lists of all; drafts that were deleted show to those who can restore them', async () => {
@@ -443,6 +488,37 @@ test.each([
   // Where contest and class are of one owner, the class goes on being followed.
   const stays = ofContest === ofClass ? ['zoe@school.example'] : [];
   expect(await addressesIn(contest, people[ofContest])).toEqual(['alan@school.example', mia, ...stays]);
+});
+
+test('the class of a colleague is taken from a contest by those who may edit the contest', async () => {
+  const contest = await privateContest(owner);
+  await share({ contest }, 'edit');
+  const viewer = await logInAs(app, 'Teacher');
+  await share({ contest }, 'see', viewer);
+  const schoolClass = await makeClass(colleague);
+  const remove = (as: Person, id = schoolClass) => call('removeClass', { as, body: { contest, class: id } });
+  const otherClasses = async (as: Person) => {
+    const { body } = await call('getContest', { as, body: { contest } });
+    return 'other_classes' in body ? body.other_classes : undefined;
+  };
+  expect(await otherClasses(owner)).toBeUndefined();
+  await call('addClass', { as: colleague, body: { contest, class: schoolClass } });
+
+  expect(await otherClasses(owner)).toEqual([{ id: schoolClass, name: '7b' }]);
+  expect(await otherClasses(colleague)).toBeUndefined();
+  expect(await otherClasses(viewer)).toBeUndefined();
+  expect(await remove(viewer)).toMatchObject({ status: 403, body: { code: 'right_too_small' } });
+  // The answer does not tell which classes there are.
+  const unknown = await remove(owner, 2_000_000_000);
+  expect(await remove(owner, await makeClass(colleague))).toEqual(unknown);
+  expect(await otherClasses(owner)).toHaveLength(1);
+  expect(await remove(owner)).toMatchObject({ status: 200 });
+  expect(await otherClasses(owner)).toBeUndefined();
+  const body = { class: schoolClass, students: [{ name: 'New', email: 'new@school.example' }] };
+  expect(await call('addStudents', { as: colleague, body })).toMatchObject({ status: 200 });
+  expect(await addressesIn(contest, owner)).toEqual([]);
+  const { acts } = (await call('getActs', { as: owner, body: { contest } })).body;
+  expect(acts[0]).toMatchObject({ kind: 'removeClass', is_you: true, about: { class: '7b' } });
 });
 
 test('a colleague’s full contest does not keep students out of a class', async () => {

@@ -61,13 +61,13 @@ test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ 
   const id = kind === 'contest' ? await makeContest() : await makeClass();
   const thing = kind === 'contest' ? { contest: id } : { class: id };
   const idOf = await shareWithAll(kind === 'contest' ? { contest_id: id } : { class_id: id });
-  const needsBoth = name === 'addClass' || name === 'removeClass';
+  const namesBoth = name === 'addClass' || name === 'removeClass';
   const ask = async (as: Person, named: object): Promise<Reply> => {
     const { contest: _, class: __, sample: ___, ...rest } = { ...none, ...validBodies[name] };
     const oneself = name === 'removeColleague' ? { colleague: idOf(as) } : {};
     return call(name, {
       as,
-      body: { ...(needsBoth && ownThings.get(as)), ...rest, ...oneself, ...bodyOf(named) },
+      body: { ...(namesBoth && ownThings.get(as)), ...rest, ...oneself, ...bodyOf(named) },
     });
   };
   // The contest that is updated stands deeper in the body.

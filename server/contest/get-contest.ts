@@ -1,4 +1,7 @@
 import { type Server, serve } from '../http/serve.ts';
+import type { Right } from '#contract/right.ts';
+import type { Database } from '../database/connect.ts';
+import { includes, rightOn } from '../rights/right-on.ts';
 import { sharingOf } from '../rights/sharing-of.ts';
 import { findContest } from './find-contest.ts';
 import { loadContest } from './load-contest.ts';
@@ -11,9 +14,15 @@ export function getContest(server: Server): void {
     if (caller.role === 'Teacher') {
       const contest = await loadContest(db, body.contest, caller);
       const sharing = await sharingOf(db, 'contest', contest.id, caller.id);
+      const others = await otherClasses(db, contest, caller.id);
       const { certificate } = contest;
       return {
-        owner: { ...ownerSummary(contest), ...sharing, ...(certificate !== 'off' && { certificate }) },
+        owner: {
+          ...ownerSummary(contest),
+          ...sharing,
+          ...(certificate !== 'off' && { certificate }),
+          ...(others.length > 0 && { other_classes: others }),
+        },
       };
     }
     const contest = await findContest(db, body.contest, caller.id, at);
@@ -24,4 +33,18 @@ export function getContest(server: Server): void {
     };
     return { student: studentSummary(contest, participation, at) };
   });
+}
+
+/** The classes in a contest that a teacher who may edit it may not see; by name. */
+async function otherClasses(db: Database, contest: { id: number; right: Right | null }, teacherId: number) {
+  if (!contest.right || !includes(contest.right, 'edit')) return [];
+  return db
+    .selectFrom('class')
+    .innerJoin('contest_class', 'class_id', 'class.id')
+    .select(['class.id', 'name'])
+    .where('contest_id', '=', contest.id)
+    .where(rightOn('class', teacherId), 'is', null)
+    .orderBy('name')
+    .orderBy('class.id')
+    .execute();
 }

@@ -15,7 +15,7 @@ import { useTeacherAction } from '../participation/use-teacher-action.ts';
 
 type Props = { contest: Contest; isOpen: boolean; onClose: () => void };
 
-/** Adds a whole class to a private contest. */
+/** Adds a whole class to a private contest, or stops following one, also one that only a colleague sees. */
 export const AddClassModal = ({ isOpen, ...props }: Props) => (
   <Modal opened={isOpen} onClose={props.onClose} title="Add a class">
     <Choice {...props} />
@@ -34,7 +34,9 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
     onClose,
   );
   const fault = add.error ?? stop.error;
-  const isFollowed = data?.find(({ id }) => id === chosen)?.contests.includes(contest.id);
+  const own = data?.find(({ id }) => id === chosen);
+  const others = contest.other_classes ?? [];
+  const isFollowed = own?.contests.includes(contest.id) ?? others.some(({ id }) => id === chosen);
   if (!data && error) return <LoadFailed message="Failed to load your classes" onRetry={refetch} />;
   if (!data) {
     return (
@@ -44,7 +46,7 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
       </Shapes>
     );
   }
-  if (data.length === 0) {
+  if (data.length === 0 && others.length === 0) {
     return (
       <Empty message="You have no classes yet.">
         <Button component={Link} to="/classes" variant="default">
@@ -53,6 +55,20 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
       </Empty>
     );
   }
+  const listed = [
+    ...data.map((one) => ({
+      id: one.id,
+      name: one.name,
+      owner: one.shared?.owner,
+      words: wordsOf(one, contest.id),
+    })),
+    ...others.map(({ id, name }) => ({
+      id,
+      name,
+      owner: undefined,
+      words: 'a colleague’s, in this contest',
+    })),
+  ];
   return (
     <form
       onSubmit={(event) => {
@@ -68,25 +84,20 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
         <fieldset className={classes.choices}>
           <legend className={classes.legend}>Class</legend>
           <ul className={cards.ruled}>
-            {data.map((one) => (
-              <li key={one.id}>
+            {listed.map(({ id, name, owner, words }) => (
+              <li key={id}>
                 <label className={classes.choice}>
-                  <input
-                    type="radio"
-                    name="class"
-                    checked={chosen === one.id}
-                    onChange={() => setChosen(one.id)}
-                  />
+                  <input type="radio" name="class" checked={chosen === id} onChange={() => setChosen(id)} />
                   <span dir="auto">
-                    {one.name}
-                    {one.shared && (
+                    {name}
+                    {owner !== undefined && (
                       <>
                         {' '}
-                        (by <bdi>{one.shared.owner}</bdi>)
+                        (by <bdi>{owner}</bdi>)
                       </>
                     )}
                   </span>
-                  <span className={classes.count}>{wordsOf(one, contest.id)}</span>
+                  <span className={classes.count}>{words}</span>
                 </label>
               </li>
             ))}
@@ -105,7 +116,7 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
           </Button>
         )}
         <DialogButtons onCancel={onClose} isBusy={add.isPending || stop.isPending}>
-          <Button type="submit" loading={add.isPending} disabled={chosen === undefined}>
+          <Button type="submit" loading={add.isPending} disabled={!own}>
             Add the class
           </Button>
         </DialogButtons>
