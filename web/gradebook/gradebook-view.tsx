@@ -68,9 +68,10 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
         <NativeSelect
           aria-label="Sort by"
           value={sorting}
-          onChange={({ currentTarget: { value } }) =>
-            setSorting(sortings.find((one) => one === value) ?? 'name')
-          }
+          onChange={({ currentTarget: { value } }) => {
+            setSorting(sortings.find((one) => one === value) ?? 'name');
+            setPage(1);
+          }}
           data={sortings.map((value) => ({ value, label: SORTINGS[value] }))}
         />
         <SegmentedControl
