@@ -68,6 +68,22 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await page.getByRole('button', { name: 'Stop adding those who come to this class' }).click();
   await expect(page.getByText('Those who are there stay.')).toBeVisible();
 
+  // So does the class of a colleague, which the teacher may not see.
+  const anna = await world.person('Teacher');
+  const made = await world.call('makeShareCode', { as: teacher, body: { contest, right: 'edit' } });
+  await world.call('takeShareCode', { as: anna, body: { code: made.body.code } });
+  const { id: theirs } = (await world.call('createClass', { as: anna, body: { name: '8a' } })).body;
+  await world.call('addClass', { as: anna, body: { contest, class: theirs } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Add a class' }).click();
+  await page.getByRole('radio', { name: '8a a colleague’s, in this contest' }).check();
+  await expect(page.getByRole('button', { name: 'Add the class' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Stop adding those who come to this class' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Add a class' }).click();
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+
   await world.call('publishContest', { as: teacher, body: { contest } });
   const ada = await world.person('Student', { email: 'ada@school.example' });
   const hers = await world.open(`/my-contest/contest/${contest}`, ada);

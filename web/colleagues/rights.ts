@@ -6,7 +6,10 @@ export type Shared = { owner: string; right: Right };
 /** A contest or a class, as calls name it. */
 export type Thing = { contest: number } | { class: number };
 
-/** Right by right: what a colleague may do. */
+/**
+ * The same as in contract/right.ts, which would bring the schema library to the page. Each includes those
+ * before it.
+ */
 export const rights = ['see', 'edit', 'own'] as const satisfies Right[];
 
 type MaybeShared = { shared?: Shared | undefined };
