@@ -23,7 +23,7 @@ import { places } from './faults.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { goTo } from './question-edits.ts';
 import { QuestionsStep } from './questions-step.tsx';
-import { type ServerDraft, serverDraftQuery } from './server-draft.ts';
+import { type Found, serverDraftQuery } from './server-draft.ts';
 import { SavedMeanwhile } from './saved-meanwhile.tsx';
 import { Steps } from './steps.tsx';
 import { useStore } from './store.ts';
@@ -36,14 +36,15 @@ type Props = { stored?: ContestWithKey; startsFromFile?: boolean };
 
 /** Reads the draft on the server first: it may have been written at another computer. */
 export function Editor(props: Props) {
-  const { data } = useQuery(serverDraftQuery(props.stored?.id));
-  return data ? <OpenEditor {...props} found={data.draft} /> : <EditorShape />;
+  const { userId } = useLoggedIn();
+  const { data } = useQuery(serverDraftQuery(userId, props.stored?.id));
+  return data ? <OpenEditor {...props} found={data} /> : <EditorShape />;
 }
 
 /**
  * The form that creates a contest or, with `stored`, changes one: two steps, and a bar that stays in sight.
  */
-function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: ServerDraft | 'unknown' }) {
+function OpenEditor({ stored, startsFromFile = false, found }: Props & { found: Found }) {
   const { userId } = useLoggedIn();
   useNoDropElsewhere();
   const queryClient = useQueryClient();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeDraft } from './draft.ts';
 import { chooseDraft } from './open-draft.ts';
+import type { Found } from './server-draft.ts';
 import { fingerprint, serverContent, type StoredDraft, type Sync } from './stored-draft.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00Z');
@@ -26,8 +27,17 @@ const sync = (version: number, sent: string): Sync => ({
   sent: sent && fingerprint(text(sent)),
 });
 
-function choose(...[mine, theirs]: [Parameters<typeof chooseDraft>[0], Parameters<typeof chooseDraft>[1]]) {
-  const { draft: chosen, known, conflict } = chooseDraft(mine, theirs, (same) => same);
+/** `savedBefore`: the version that the server was known to have when it was asked. */
+function choose(
+  mine: StoredDraft | undefined,
+  theirs: Found['draft'],
+  savedBefore: number | undefined = mine?.sync?.version,
+) {
+  const {
+    draft: chosen,
+    known,
+    conflict,
+  } = chooseDraft(mine, { draft: theirs, savedBefore }, (same) => same);
   return [chosen?.draft.details.name, known.version, conflict?.draft.details.name];
 }
 
@@ -41,6 +51,8 @@ test('without one of the two, the other is opened', () => {
 test('what the server had whole, and has no more, was ended elsewhere; what it never had is kept', () => {
   expect(choose(local('Sent', sync(3, 'Sent')), undefined)).toEqual([undefined, 0, undefined]);
   expect(choose(local('More', sync(3, 'Sent')), undefined)).toEqual(['More', 0, undefined]);
+  // Another tab has saved it since the server was asked.
+  expect(choose(local('Sent', sync(1, 'Sent')), undefined, 0)).toEqual(['Sent', 1, undefined]);
 });
 
 test('the later one is opened if it goes on from the other', () => {

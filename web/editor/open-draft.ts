@@ -4,7 +4,7 @@ import { type DraftKeeper, makeKeeper } from './draft-keeper.ts';
 import type { Theirs } from './draft-sender.ts';
 import { draftOf, newDraft, withoutForeignIds } from './draft-wire.ts';
 import { readOptionCount } from './option-count.ts';
-import type { ServerDraft } from './server-draft.ts';
+import type { Found, ServerDraft } from './server-draft.ts';
 import { makeStore, type Store } from './store.ts';
 import {
   contentOf,
@@ -44,7 +44,7 @@ const UNKNOWN = '?';
 /** Chooses between the draft of this browser and that of the server. Pure. */
 export function chooseDraft(
   local: StoredDraft | undefined,
-  found: ServerDraft | 'unknown',
+  { draft: found, savedBefore }: Found,
   adopt: (draft: Draft) => Draft,
 ): Restored {
   const sync = local?.sync;
@@ -54,6 +54,10 @@ export function chooseDraft(
   const sentBefore = (content: string) => sync !== undefined && fingerprint(content) === sync.sent;
   const isSent = local !== undefined && sentBefore(serverText(local));
   if (!found) {
+    if (local && sync && isSent && sync.version !== savedBefore) {
+      // Another tab has saved it after the server was asked.
+      return { draft: local, known: { version: sync.version, content: serverText(local) } };
+    }
     // The server had all of it, and has none now: it was saved or discarded at another computer.
     // Otherwise the last words of the page that wrote it may still be on their way.
     return isSent || !local
@@ -125,7 +129,7 @@ export function openDraft({ userId, stored, found, now, step, onSaved }: OpenOpt
     }),
     initial,
     restoredFrom: restored?.savedAt,
-    restoredBy: isSameAs(found, restored) ? found.author : undefined,
+    restoredBy: isSameAs(found.draft, restored) ? found.draft.author : undefined,
     hasChanged: restored !== undefined && restored.base !== base,
   };
 }
@@ -134,7 +138,7 @@ type OpenOptions = {
   userId: number;
   stored: ContestWithKey | undefined;
   /** The server's draft. */
-  found: ServerDraft | 'unknown';
+  found: Found;
   now: number;
   step: Step | undefined;
   /** Called when the server has saved or removed the draft. */
