@@ -34,6 +34,8 @@ async function switchTo(page: Page, theme: 'light' | 'dark'): Promise<void> {
 }
 
 async function expectNone(page: Page, options: RunOptions): Promise<void> {
+  // Before its code has come, a page is empty.
+  await page.locator('main').first().waitFor({ state: 'attached' });
   // An element that fades in has other colours at first.
   await page.waitForFunction(() => {
     // A dialog stands still for a moment before it begins to fade in. A dialog behind another one stays faded

@@ -97,8 +97,10 @@ test('students without an address get slips, come in with them and choose a pass
   await world.call('addStudents', { as: teacher, body: { class: schoolClass, students } });
 
   const page = await world.open(`/classes/${schoolClass}`, teacher);
+  const make = page.getByRole('button', { name: 'Make log-ins for 12 students' });
+  await expect(make).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
-  await page.getByRole('button', { name: 'Make log-ins for 12 students' }).click();
+  await make.click();
   await expectNoAxeFindingsInBothThemes(page);
   await page.getByRole('button', { name: 'Make 12 log-ins' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Slips for 7b' })).toBeVisible();

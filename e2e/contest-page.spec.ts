@@ -85,9 +85,11 @@ test('a student who has submitted sees View Result in place of Start Quiz', asyn
   await world.call('viewContest', { as: student, body: { contest: id } });
   await world.call('submitAttempt', { as: student, body: { contest: id, submission: [] } });
   const page = await world.open(`/my-contest/contest/${id}`, student, { dark: true, width: 320 });
+  const result = page.getByRole('link', { name: 'View Result' });
+  await expect(result).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toHaveCount(0);
   await expectNoAxeFindings(page);
-  await page.getByRole('link', { name: 'View Result' }).click();
+  await result.click();
   await expect(page.getByText('Contest Ongoing - Check Your Responses')).toBeVisible();
 });
 
