@@ -260,7 +260,7 @@ describe('while a correction is under way', () => {
     const { correcting, lock } = await heldCorrection(contest);
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`,
+      where datname = current_database() and wait_event_type = 'Lock' and backend_type = 'client backend'`,
     );
     expect(await correcting).toMatchObject({ status: 503 });
     await lock.letGo();
