@@ -3,6 +3,7 @@ import { limits } from './limits.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
 import type { Tree } from './rich-text.ts';
 import { sampleNames } from './samples.ts';
+import { Settings, StudentSettings } from './settings.ts';
 import { Email, Instant, KnownEmail, Name, Nullable, Text } from './text.ts';
 
 /** A contest's id is its join code. A body may send it as a decimal string too (`x-decimal`). */
@@ -18,6 +19,8 @@ const Details = Type.Object({
   minimum_marks: Type.Number({ minimum: 0, maximum: 1_000, multipleOf: limits.marksStep }),
   /** Whether options are shuffled for each student. If absent: yes in a new contest, else unchanged. */
   shuffle_options: Type.Optional(Type.Boolean()),
+  /** All of them. If absent: none in a new contest, else unchanged. */
+  settings: Type.Optional(Settings),
 });
 
 /** A question as its teacher sends it. `Id`: the ids that an update may name. */
@@ -112,6 +115,8 @@ export const OwnerSummary = Type.Object({
   ...ListedContest.properties,
   is_archived: Type.Boolean(),
   colleagues: OptionalColleagues,
+  /** Those that are on; absent if none is. Only `getContest` and `viewContest` answer it. */
+  settings: Type.Optional(Settings),
   /** Absent if it is off. Only `getContest` answers it. */
   certificate: Type.Optional(Certificate),
   /**
@@ -145,6 +150,8 @@ export const StudentContestSummary = Type.Object({
   opened: Type.Boolean(),
   /** Whether the student's attempt has begun: the student goes on with it instead of starting one. */
   started: Type.Boolean(),
+  /** Those that are on; absent if none is. Only `getContest` and `viewContest` answer it. */
+  settings: Type.Optional(StudentSettings),
 });
 export type StudentContestSummary = Type.Static<typeof StudentContestSummary>;
 
@@ -200,6 +207,7 @@ export const OwnerContest = Type.Object({
   ...ListedContest.properties,
   /** If the contest is shared: how often it was saved. `updateContest` takes it. */
   edition: Type.Optional(Type.Integer()),
+  settings: Type.Optional(Settings),
   questions: Type.Array(OwnQuestion),
 });
 /**

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { limits } from './limits.ts';
 import { OptionalShared } from './right.ts';
+import { Navigation, Release, Shown } from './settings.ts';
 import { Instant, Verbatim } from './text.ts';
 
 const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
@@ -20,6 +21,20 @@ export const DraftContent = Type.Object({
     isPublic: Type.Boolean(),
     passing: Typed,
     shuffle: Type.Boolean(),
+    /** Those that are set (contract/settings.ts), as the form holds them. */
+    settings: Type.Optional(
+      Type.Object({
+        ownMinutes: Type.Optional(Typed),
+        shuffleQuestions: Type.Optional(Type.Boolean()),
+        navigation: Type.Optional(Navigation),
+        accessCode: Type.Optional(Typed),
+        takesRequests: Type.Optional(Type.Boolean()),
+        release: Type.Optional(Release),
+        /** As an input for date and time holds it. */
+        releaseAt: Type.Optional(Verbatim(0, 50)),
+        shows: Type.Optional(Shown),
+      }),
+    ),
   }),
   questions: Type.Array(
     Type.Object({

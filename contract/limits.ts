@@ -15,6 +15,9 @@ export const limits = {
   options: { min: 2, max: 10 },
   questionText: 5_000,
   optionText: 1_000,
+  /** The longest time of one's own in minutes: four weeks. */
+  ownMinutes: 40_320,
+  accessCode: 40,
   /** Why a teacher corrected the key. */
   reason: 500,
   /** Rows of a leaderboard. More would be there only if many had equal marks. */

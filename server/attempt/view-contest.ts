@@ -11,6 +11,7 @@ import { sharingOf } from '../rights/sharing-of.ts';
 import { limitLookUps, unknownOrWithdrawn } from '../contest/find-contest.ts';
 import { isPastDeadline, notStarted } from '../contest/time-rules.ts';
 import { loadContest } from '../contest/load-contest.ts';
+import { settingsOf } from '../contest/settings.ts';
 import { contestSummary } from '../contest/summary.ts';
 
 const END = Buffer.from('}');
@@ -31,6 +32,7 @@ export function viewContest(server: Server & Attempts): void {
       return {
         owner: {
           ...contestSummary(contest),
+          ...settingsOf(contest),
           ...(shared && { shared }),
           ...((shared || colleagues !== undefined) && { edition: contest.edition }),
           questions: await asCorrected(db, contest, questions),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { limits } from '#contract/limits.ts';
+import { Release } from '#contract/settings.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Faults } from '../shared/errors.ts';
 import { type Rule, rule } from '../http/validate.ts';
@@ -7,6 +8,21 @@ import { type Rule, rule } from '../http/validate.ts';
 const Instant = Type.String({ format: 'date-time' });
 const End = Type.Object({ contest: Type.Object({ end_datetime: Instant }) });
 const Span = Type.Object({ contest: Type.Object({ start_datetime: Instant, end_datetime: Instant }) });
+const Released = Type.Object({
+  contest: Type.Object({
+    end_datetime: Instant,
+    settings: Type.Object({
+      release: Type.Optional(Release),
+      release_datetime: Type.Optional(Instant),
+    }),
+  }),
+});
+const Requests = Type.Object({
+  contest: Type.Object({
+    is_public: Type.Boolean(),
+    settings: Type.Object({ takes_requests: Type.Boolean() }),
+  }),
+});
 const AnyQuestions = Type.Object({ questions: Type.Array(Type.Unknown()) });
 const AnyOptions = Type.Object({
   options: Type.Array(Type.Object({ is_correct: Type.Boolean() }), { minItems: 1 }),
@@ -34,6 +50,9 @@ const oneCorrect = rule(AnyOptions, ({ options }): Faults => {
 /** The rules of one question that go beyond the shape of each field. */
 export const questionRules: Rule[] = [oneCorrect];
 
+/** A public contest takes everybody. */
+export const NO_REQUESTS = 'Everybody can join a public contest: nobody has to ask.';
+
 /** The rules of create and update that go beyond the shape of each field. */
 export const contestRules = (clock: Clock): Rule[] => [
   rule(End, ({ contest }): Faults =>
@@ -45,6 +64,18 @@ export const contestRules = (clock: Clock): Rule[] => [
     Date.parse(contest.end_datetime) > Date.parse(contest.start_datetime)
       ? {}
       : { 'contest.end_datetime': 'The end must be after the start.' },
+  ),
+  rule(Released, ({ contest: { end_datetime: end, settings } }): Faults => {
+    const { release, release_datetime: at } = settings;
+    const path = 'contest.settings.release_datetime';
+    if (release !== 'time') return at === undefined ? {} : { [path]: 'Only a release at a time has this.' };
+    if (at === undefined) return { [path]: 'This is missing.' };
+    return Date.parse(at) > Date.parse(end) ? {} : { [path]: 'The release must be after the end.' };
+  }),
+  rule(Requests, ({ contest }): Faults =>
+    contest.is_public && contest.settings.takes_requests
+      ? { 'contest.settings.takes_requests': NO_REQUESTS }
+      : {},
   ),
   rule(AnyQuestions, ({ questions }): Faults => {
     const faults = questions.map((question, index) =>

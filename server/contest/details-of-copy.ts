@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { SettingsRow } from './settings.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -25,6 +26,27 @@ export function timesOfSample(at: Date) {
     end_datetime: new Date(start + SAMPLE_LASTS).toISOString(),
   };
 }
+
+/**
+ * The settings of a copy. The time of the release moves with the contest. A code is told in one room once:
+ * the copy has none.
+ */
+export const settingsOfCopy = (
+  source: SettingsRow & { start_at: Date },
+  { start_at: start }: { start_at: Date },
+): SettingsRow => ({
+  own_minutes: source.own_minutes,
+  shuffle_questions: source.shuffle_questions,
+  navigation: source.navigation,
+  access_code: null,
+  takes_requests: source.takes_requests,
+  release: source.release,
+  release_at:
+    source.release === 'time' && source.release_at
+      ? new Date(source.release_at.getTime() + start.getTime() - source.start_at.getTime())
+      : null,
+  shows: source.shows,
+});
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -9,7 +9,7 @@ import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { Asker } from '../rights/asker.ts';
 import type { RichText } from '../rich-text/trees.ts';
-import { nameOfCopy, timesOfCopy, timesOfSample } from './details-of-copy.ts';
+import { nameOfCopy, settingsOfCopy, timesOfCopy, timesOfSample } from './details-of-copy.ts';
 import { newContestId, newId } from './ids.ts';
 import { loadSample } from './load-sample.ts';
 import { lockContest } from './lock-contest.ts';
@@ -76,10 +76,11 @@ async function copy(trx: Transaction<DB>, sourceId: number, by: Asker<'contest'>
   const id = newContestId();
   // A question that was dropped counts in the copy.
   const published = asPublished(source);
+  const times = timesOfCopy(source, at);
   await trx
     .insertInto('contest')
     .values({
-      ...timesOfCopy(source, at),
+      ...times,
       id,
       teacher_id: by.id,
       name: nameOfCopy(source.name),
@@ -88,6 +89,7 @@ async function copy(trx: Transaction<DB>, sourceId: number, by: Asker<'contest'>
       minimum_half_marks: published.minimum_half_marks,
       total_half_marks: published.total_half_marks,
       total_questions: source.total_questions,
+      ...settingsOfCopy(source, times),
     })
     .execute();
   await copyQuestions(trx, sourceId, id);

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { unknownContest } from './load-contest.ts';
 import { isResponse } from './is-response.ts';
 import { addedColumns } from './added-by.ts';
+import { settingsColumns } from './settings.ts';
 import { contestColumns } from './summary.ts';
 import { deadlineAt, openingAt } from './time-columns.ts';
 import type { Database } from '../database/connect.ts';
@@ -25,6 +26,7 @@ export async function findContest(db: Database, id: number, studentId: number, a
       join.onRef('attempt.contest_id', '=', 'contest.id').on('attempt.student_id', '=', studentId),
     )
     .select(contestColumns)
+    .select(settingsColumns)
     .select(['participation.student_id', 'participation.is_focus_exempt'])
     .select(addedColumns)
     .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])

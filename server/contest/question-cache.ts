@@ -2,6 +2,7 @@ import fastJson from 'fast-json-stringify';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { type ContestSummary, type Question, Question as QuestionSchema } from '#contract/contest.ts';
+import type { StudentSettings } from '#contract/settings.ts';
 import {
   type Explanation,
   explanationColumns,
@@ -11,6 +12,7 @@ import {
   questionColumns,
   questionOf,
 } from './group-questions.ts';
+import { settingsColumns, studentSettings } from './settings.ts';
 import { optionsForStudents } from './options-for-students.ts';
 import { asPublished, contestColumns, contestSummary } from './summary.ts';
 import { notStarted } from './time-rules.ts';
@@ -20,7 +22,9 @@ import type { Clock } from '../shared/clock.ts';
 /** The part of a published contest that never changes from its start on, as students get it. */
 export type PublishedQuestions = {
   startAt: Date;
-  summary: Omit<ContestSummary, 'end_datetime' | 'participants_count' | 'answer_submitted'>;
+  summary: Omit<ContestSummary, 'end_datetime' | 'participants_count' | 'answer_submitted'> & {
+    settings?: StudentSettings;
+  };
   questions: Question[];
   /** `questions` as JSON, made by the student's serializer. */
   bytes: Buffer;
@@ -69,6 +73,7 @@ async function load(db: Database, contestId: number, at: Date): Promise<Publishe
   const contest = await db
     .selectFrom('contest')
     .select(contestColumns)
+    .select(settingsColumns)
     .where('id', '=', contestId)
     .where('is_published', '=', true)
     .executeTakeFirst();
@@ -85,7 +90,7 @@ async function load(db: Database, contestId: number, at: Date): Promise<Publishe
   const noneSaved = JSON.stringify(questions.map(() => null));
   return {
     startAt: contest.start_at,
-    summary: contestSummary(asPublished(contest)),
+    summary: { ...contestSummary(asPublished(contest)), ...studentSettings(contest) },
     questions,
     explanations: perQuestion(rows, explanationOf),
     bytes: Buffer.from(serialize(questions)),

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ContestSummary, OwnerSummary, StudentContestSummary } from '#contract/contest.ts';
 import type { Contest } from '../database/rows.ts';
+import type { SettingsRow } from './settings.ts';
 import { areResultsOpen, type Deadline, type Opening } from './time-rules.ts';
 
 export type ContestRow = Omit<
@@ -13,6 +14,7 @@ export type ContestRow = Omit<
   | 'leaderboard'
   | 'edition'
   | 'certificate'
+  | keyof SettingsRow
 >;
 
 /** What `addedColumns` select (added-by.ts). */

@@ -5,6 +5,7 @@ import type { DB } from '../database/rows.ts';
 import { usePictures } from '../picture/use-pictures.ts';
 import type { Slices } from '../shared/slices.ts';
 import { newId } from './ids.ts';
+import { settingsValues } from './settings.ts';
 import type { QuestionWithTrees } from './with-trees.ts';
 
 const halfPoints = (marks: number) => Math.round(marks * 2);
@@ -25,6 +26,8 @@ export function contestValues({
     minimum_half_marks: halfPoints(contest.minimum_marks),
     total_half_marks: questions.reduce((sum, { marks }) => sum + halfPoints(marks), 0),
     total_questions: questions.length,
+    // If absent, the same holds for them.
+    ...(contest.settings && settingsValues(contest.settings)),
   };
 }
 

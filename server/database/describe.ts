@@ -2,6 +2,7 @@ import { Gender, Role } from '#contract/account.ts';
 import { Cause } from '#contract/attempt.ts';
 import { Certificate } from '#contract/contest.ts';
 import { Shows } from '#contract/leaderboard.ts';
+import { Navigation, Release, Shown } from '#contract/settings.ts';
 import { rights } from '#contract/right.ts';
 import { TimelineKind } from '#contract/supervision.ts';
 import type { Kysely } from 'kysely';
@@ -73,6 +74,13 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
         'contest.certificate': new GenericExpressionNode('Generated', [
           new RawExpressionNode(union(Certificate.enum)),
         ]),
+        'contest.navigation': new GenericExpressionNode('Generated', [
+          new RawExpressionNode(union(Navigation.enum)),
+        ]),
+        'contest.release': new GenericExpressionNode('Generated', [
+          new RawExpressionNode(union(Release.enum)),
+        ]),
+        'contest.shows': new GenericExpressionNode('Generated', [new RawExpressionNode(union(Shown.enum))]),
         'account.gender': new GenericExpressionNode('Generated', [new RawExpressionNode(union(Gender.enum))]),
       },
     },

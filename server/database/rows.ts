@@ -111,6 +111,7 @@ export interface ClassStudent {
 }
 
 export interface Contest {
+  access_code: string | null;
   archived_at: Timestamp | null;
   certificate: Generated<'off' | 'plain' | 'marks'>;
   deleted_at: Timestamp | null;
@@ -123,11 +124,18 @@ export interface Contest {
   leaderboard: Generated<'off' | 'first_3' | 'first_5' | 'first_10' | 'neighbours'>;
   minimum_half_marks: number;
   name: string;
+  navigation: Generated<'step' | 'free' | 'page'>;
+  own_minutes: number | null;
   participants_count: Generated<number>;
   published_minimum_half_marks: number | null;
   published_total_half_marks: number | null;
+  release: Generated<'end' | 'time' | 'teacher'>;
+  release_at: Timestamp | null;
+  shows: Generated<'all' | 'answers' | 'marks'>;
   shuffle_options: Generated<boolean>;
+  shuffle_questions: Generated<boolean>;
   start_at: Timestamp;
+  takes_requests: Generated<boolean>;
   teacher_id: number;
   total_half_marks: number;
   total_questions: number;

@@ -271,7 +271,15 @@ create table contest (
   published_total_half_marks integer,
   leaderboard text default 'off'::text not null,
   edition integer default 1 not null,
-  certificate text default 'off'::text not null
+  certificate text default 'off'::text not null,
+  own_minutes integer,
+  shuffle_questions boolean default false not null,
+  navigation text default 'step'::text not null,
+  access_code text,
+  takes_requests boolean default false not null,
+  release text default 'end'::text not null,
+  release_at timestamp(3) with time zone,
+  shows text default 'all'::text not null
 );
 
 alter table contest add constraint contest_certificate_check CHECK ((certificate = ANY (ARRAY['off'::text, 'plain'::text, 'marks'::text])));
@@ -290,6 +298,10 @@ alter table contest add constraint contest_check5 CHECK (((key_version = 1) = (p
 
 alter table contest add constraint contest_check6 CHECK (((key_version = 1) = (published_total_half_marks IS NULL)));
 
+alter table contest add constraint contest_check7 CHECK ((NOT (is_public AND takes_requests)));
+
+alter table contest add constraint contest_check8 CHECK (((release <> 'time'::text) OR (release_at IS NOT NULL)));
+
 alter table contest add constraint contest_id_check CHECK (((id >= 10000000) AND (id <= 99999999)));
 
 alter table contest add constraint contest_key_version_check CHECK (((key_version >= 1) AND (key_version <= 100)));
@@ -298,7 +310,15 @@ alter table contest add constraint contest_leaderboard_check CHECK ((leaderboard
 
 alter table contest add constraint contest_minimum_half_marks_check CHECK ((minimum_half_marks >= 0));
 
+alter table contest add constraint contest_navigation_check CHECK ((navigation = ANY (ARRAY['step'::text, 'free'::text, 'page'::text])));
+
+alter table contest add constraint contest_own_minutes_check CHECK ((own_minutes > 0));
+
 alter table contest add constraint contest_pkey PRIMARY KEY (id);
+
+alter table contest add constraint contest_release_check CHECK ((release = ANY (ARRAY['end'::text, 'time'::text, 'teacher'::text])));
+
+alter table contest add constraint contest_shows_check CHECK ((shows = ANY (ARRAY['all'::text, 'answers'::text, 'marks'::text])));
 
 alter table contest add constraint contest_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES account(id);
 

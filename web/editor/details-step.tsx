@@ -6,6 +6,7 @@ import { places } from './faults.ts';
 import classes from './details-step.module.css';
 import { PassingField } from './passing-field.tsx';
 import { setDetails } from './question-edits.ts';
+import { MoreSettings } from './settings/more-settings.tsx';
 import { TimesFields } from './times-fields.tsx';
 
 /**
@@ -45,6 +46,7 @@ export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => v
         onChange={(event) => set({ shuffle: event.currentTarget.checked })}
         error={useFault(places.shuffle)}
       />
+      <MoreSettings />
     </form>
   );
 }

@@ -13,6 +13,7 @@ import {
   passingMark,
   questionsOf,
 } from './draft.ts';
+import { noSettings, sentSettings, settingsIn } from './settings/draft-settings.ts';
 import { nextQuarter, plusMinutes, toInstant, toLocal } from '../ui/local-time.ts';
 
 /** How long a new contest lasts (minutes) until its teacher changes it. */
@@ -22,9 +23,10 @@ export const USUAL_LENGTH = 60;
 export function newDraft(now: number, optionCount?: number): Draft {
   const start = toLocal(nextQuarter(now));
   const end = plusMinutes(start, USUAL_LENGTH);
-  return makeDraft({ name: '', start, end, isPublic: true, passing: '', shuffle: true }, [
-    blankQuestion(optionCount),
-  ]);
+  return makeDraft(
+    { name: '', start, end, isPublic: true, passing: '', shuffle: true, settings: noSettings },
+    [blankQuestion(optionCount)],
+  );
 }
 
 export function draftOf(contest: ContestWithKey): Draft {
@@ -50,6 +52,7 @@ export function draftOf(contest: ContestWithKey): Draft {
     isPublic: contest.is_public,
     passing: String(contest.minimum_marks),
     shuffle: contest.shuffle_options,
+    settings: settingsIn(contest.settings),
   };
   return makeDraft(details, questions);
 }
@@ -77,6 +80,7 @@ function bodyOf(draft: Draft, stored?: ContestWithKey) {
       end_datetime: toInstant(details.end, stored?.end_datetime),
       minimum_marks: passingMark(details) ?? Number.NaN, // NaN becomes null in JSON.
       shuffle_options: details.shuffle,
+      settings: sentSettings(details.settings, stored?.settings),
     },
     questions: questionsOf(draft).map((question) => ({
       id: question.id,

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { DraftSettings } from './settings/draft-settings.ts';
 import type { Faults } from './faults.ts';
 
 /**
@@ -36,6 +37,7 @@ export type Details = {
   /** As it was typed; it may be empty. */
   passing: string;
   shuffle: boolean;
+  settings: DraftSettings;
 };
 
 /** Something that was removed and can be put back where it was. */

@@ -3,8 +3,17 @@ import { checkDetails } from './check-details.ts';
 import { blankQuestion, makeDraft, questionsOf } from './draft.ts';
 import { describePlace, placeFaults, places } from './faults.ts';
 import { moveQuestion, setDetails, setText } from './question-edits.ts';
+import { noSettings } from './settings/draft-settings.ts';
 
-const details = { name: '', start: '', end: '', isPublic: true, passing: '', shuffle: true };
+const details = {
+  name: '',
+  start: '',
+  end: '',
+  isPublic: true,
+  passing: '',
+  shuffle: true,
+  settings: noSettings,
+};
 const draft = makeDraft(details, [blankQuestion(), blankQuestion()]);
 const [first, second] = questionsOf(draft);
 const option = second?.options[1]?.key ?? '';

@@ -19,6 +19,14 @@ export const places = {
   isPublic: 'isPublic',
   passing: 'passing',
   shuffle: 'shuffle',
+  ownMinutes: 'ownMinutes',
+  shuffleQuestions: 'shuffleQuestions',
+  navigation: 'navigation',
+  accessCode: 'accessCode',
+  takesRequests: 'takesRequests',
+  release: 'release',
+  releaseAt: 'releaseAt',
+  shows: 'shows',
   questions: 'questions',
   text: (question: string) => `${question}-text`,
   explanation: (question: string) => `${question}-explanation`,
@@ -29,6 +37,20 @@ export const places = {
   option: (option: string) => `${option}-text`,
 } as const;
 
+/** The server's name of each setting → its place, which is the setting's name in `DraftSettings`. */
+const settings: Record<string, string> = {
+  'contest.settings.own_minutes': places.ownMinutes,
+  'contest.settings.shuffle_questions': places.shuffleQuestions,
+  'contest.settings.navigation': places.navigation,
+  'contest.settings.access_code': places.accessCode,
+  'contest.settings.takes_requests': places.takesRequests,
+  'contest.settings.release': places.release,
+  'contest.settings.release_datetime': places.releaseAt,
+  'contest.settings.shows': places.shows,
+};
+
+export const settingPlaces = Object.values(settings);
+
 /** The server's name of each detail → its place. */
 const details: Record<string, string> = {
   'contest.name': places.name,
@@ -37,6 +59,7 @@ const details: Record<string, string> = {
   'contest.is_public': places.isPublic,
   'contest.minimum_marks': places.passing,
   'contest.shuffle_options': places.shuffle,
+  ...settings,
 };
 
 const labels: Record<string, string> = {
@@ -46,6 +69,14 @@ const labels: Record<string, string> = {
   [places.isPublic]: 'Who can take part',
   [places.passing]: 'Passing marks',
   [places.shuffle]: 'Shuffle options',
+  [places.ownMinutes]: 'Time of one’s own',
+  [places.shuffleQuestions]: 'Shuffle questions',
+  [places.navigation]: 'Going through the questions',
+  [places.accessCode]: 'Access code',
+  [places.takesRequests]: 'Join by request',
+  [places.release]: 'When students see their results',
+  [places.releaseAt]: 'Time of the release',
+  [places.shows]: 'What students see of their results',
   [places.questions]: 'Questions',
 };
 

@@ -3,10 +3,14 @@ import { makeDraft } from './draft.ts';
 import { chooseDraft } from './open-draft.ts';
 import type { Found } from './server-draft.ts';
 import { fingerprint, serverContent, type StoredDraft, type Sync } from './stored-draft.ts';
+import { noSettings } from './settings/draft-settings.ts';
 
 const NOON = Date.parse('2026-03-02T12:00:00Z');
 const draft = (name: string) =>
-  makeDraft({ name, start: '', end: '', isPublic: true, passing: '', shuffle: true }, []);
+  makeDraft(
+    { name, start: '', end: '', isPublic: true, passing: '', shuffle: true, settings: noSettings },
+    [],
+  );
 const text = (name: string) => JSON.stringify(serverContent(draft(name), ''));
 
 const local = (name: string, sync?: Sync): StoredDraft => ({

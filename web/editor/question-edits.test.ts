@@ -19,8 +19,17 @@ import {
   setText,
   undoRemoval,
 } from './question-edits.ts';
+import { noSettings } from './settings/draft-settings.ts';
 
-const details = { name: '', start: '', end: '', isPublic: true, passing: '', shuffle: true };
+const details = {
+  name: '',
+  start: '',
+  end: '',
+  isPublic: true,
+  passing: '',
+  shuffle: true,
+  settings: noSettings,
+};
 
 /** Questions "A", "B", … each with two options. */
 function draftOf(...texts: string[]): Draft {

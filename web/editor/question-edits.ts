@@ -1,4 +1,5 @@
 /** The edits of details and questions. Pure: each answers a new draft and leaves untouched parts the same. */
+import type { DraftSettings } from './settings/draft-settings.ts';
 import { limits } from '#contract/limits.ts';
 import {
   blankQuestion,
@@ -16,6 +17,22 @@ import { type Faults, places } from './faults.ts';
 
 /** The places whose faults may go when the total of the marks changes. */
 const ofTotal = [places.passing, places.questions];
+
+/** The place of a setting's fault has the name that the setting has in `DraftSettings`. */
+export function setSettings(draft: Draft, given: Partial<DraftSettings>): Draft {
+  const before = new Map<string, unknown>(Object.entries(draft.details.settings));
+  const changed = Object.entries<unknown>(given).filter(([name, value]) => before.get(name) !== value);
+  if (changed.length === 0) return draft;
+  const faults = withoutFaults(
+    draft,
+    changed.map(([name]) => name),
+  );
+  return {
+    ...draft,
+    details: { ...draft.details, settings: { ...draft.details.settings, ...given } },
+    faults,
+  };
+}
 
 /** A field that loses the focus sends its value again. That changes nothing, so its fault stays. */
 export function setDetails(draft: Draft, given: Partial<Details>): Draft {

@@ -4,6 +4,7 @@ import type { ContestWithKey } from '../contest/contest-with-key.ts';
 import { draftOf, newDraft, updateBody, withoutForeignIds } from './draft-wire.ts';
 import { addQuestion, duplicateQuestion, setMarks } from './question-edits.ts';
 import { contentOf, draftKey, fingerprint, parseDraft, serialize } from './stored-draft.ts';
+import { noSettings } from './settings/draft-settings.ts';
 
 const now = Date.parse('2026-03-02T08:00:00Z');
 const stored: ContestWithKey = {
@@ -76,6 +77,18 @@ test("a stored contest has the fingerprint that drafts of earlier versions know,
   expect(withLater({ later: '1' })).toContain('"shuffle":true,"later":"1"');
 });
 
+test('settings are kept, those that are not readable are the usual ones, and unset ones change nothing', () => {
+  const { details, ...draft } = draftOf(stored);
+  const settings = { ...noSettings, navigation: 'free' as const, ownMinutes: '45' };
+  const text = contentOf({ ...draft, details: { ...details, settings } });
+  expect(text).toContain('"settings":{"ownMinutes":"45","navigation":"free"}');
+  const restored = parseDraft(`{"version":1,"savedAt":1,"content":${text}}`);
+  expect(restored?.draft.details.settings).toEqual(settings);
+  const broken = text.replace('"free"', '5');
+  const opened = parseDraft(`{"version":1,"savedAt":1,"content":${broken}}`);
+  expect(opened?.draft.details.settings).toEqual({ ...noSettings, ownMinutes: '45' });
+});
+
 test('a rich question is kept, sent and copied with its explanation and tags', () => {
   const [question] = stored.questions;
   const rich = { format: 'rich' as const, explanation: 'It *is*.', tags: ['rivers'] };
@@ -103,6 +116,7 @@ test('an update names the ids that it keeps, and a copy none', () => {
   const body = updateBody(duplicateQuestion(draft, draft.order[0] ?? ''), stored);
   expect(body.contest).toEqual({
     id: 12345678,
+    settings: {},
     name: 'Capitals',
     start_datetime: '2026-03-02T09:00:00.000Z',
     end_datetime: '2026-03-02T10:00:00.000Z',
@@ -160,7 +174,15 @@ test.each([
   [10, 0],
   [11, 11],
 ])('of %i questions, %i are folded when the page is opened', (count, folded) => {
-  const details = { name: '', start: '', end: '', isPublic: true, passing: '', shuffle: true };
+  const details = {
+    name: '',
+    start: '',
+    end: '',
+    isPublic: true,
+    passing: '',
+    shuffle: true,
+    settings: noSettings,
+  };
   expect(
     makeDraft(
       details,

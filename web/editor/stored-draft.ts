@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { DraftContent } from '#contract/draft.ts';
 import { local } from '../browser/browser-storage.ts';
+import { changedSettings, noSettings, storedSettings } from './settings/draft-settings.ts';
 import { parseStored } from '../browser/parse-stored.ts';
 import {
   asMarks,
@@ -41,10 +42,20 @@ const contentIn = (draft: Draft): Omit<DraftContent, 'base'> => ({
  * The details that every stored draft has, in their order, and of those that came later the ones that are
  * set: drafts from before must still be equal to what they were.
  */
-function detailsIn({ name, start, end, isPublic, passing, shuffle, ...later }: Details) {
+function detailsIn({ name, start, end, isPublic, passing, shuffle, settings, ...later }: Details) {
   const unset = new Map<string, unknown>(Object.entries(noDetails));
   const set = Object.entries<unknown>(later).filter(([key, value]) => value !== unset.get(key));
-  return { name, start, end, isPublic, passing, shuffle, ...Object.fromEntries(set) };
+  const chosen = changedSettings(settings);
+  return {
+    name,
+    start,
+    end,
+    isPublic,
+    passing,
+    shuffle,
+    ...Object.fromEntries(set),
+    ...(Object.keys(chosen).length > 0 && { settings: chosen }),
+  };
 }
 
 /** A fingerprint of a text: two texts hardly ever have the same (FNV-1a, 2 × 32 bits). */
@@ -97,9 +108,25 @@ const storedQuestion = v.fallback(
   }),
   { text: '', format: 'plain', explanation: '', tags: [], marks: 0, options: [], correct: -1 },
 );
-const noDetails = { name: '', start: '', end: '', isPublic: true, passing: '', shuffle: true };
+const noDetails = {
+  name: '',
+  start: '',
+  end: '',
+  isPublic: true,
+  passing: '',
+  shuffle: true,
+  settings: noSettings,
+};
 const storedDetails = v.fallback(
-  v.object({ name: text, start: text, end: text, isPublic: flag, passing: text, shuffle: flag }),
+  v.object({
+    name: text,
+    start: text,
+    end: text,
+    isPublic: flag,
+    passing: text,
+    shuffle: flag,
+    settings: storedSettings,
+  }),
   noDetails,
 );
 

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest';
 import { blankQuestion, type Draft, type DraftQuestion, makeDraft } from '../draft.ts';
 import { append, stillThere, undoAppend } from './append.ts';
+import { noSettings } from '../settings/draft-settings.ts';
 
-const details = { name: '', start: '', end: '', isPublic: true, passing: '', shuffle: true };
+const details = {
+  name: '',
+  start: '',
+  end: '',
+  isPublic: true,
+  passing: '',
+  shuffle: true,
+  settings: noSettings,
+};
 const written = (text: string): DraftQuestion => ({ ...blankQuestion(), text });
 const textsOf = ({ order, questions }: Draft) => order.map((key) => questions[key]?.text);
 

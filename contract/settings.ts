@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { limits } from './limits.ts';
+import { Instant, Name } from './text.ts';
+
+/**
+ * How students go through the questions. `step`, the usual one: one question after the other, and Next needs
+ * a choice. `free`: they may skip questions and come back. `page`: all questions stand on one page.
+ */
+export const Navigation = Type.Enum(['step', 'free', 'page']);
+
+/**
+ * When students see their results. `end`, the usual one: after the last student can submit. `time`: not
+ * before `release_datetime` either. `teacher`: not before a teacher releases them.
+ */
+export const Release = Type.Enum(['end', 'time', 'teacher']);
+
+/** What students see of their results. `all`, the usual one. `answers`: marks and own answers. */
+export const Shown = Type.Enum(['all', 'answers', 'marks']);
+
+const ownMinutes = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.ownMinutes }));
+
+/** What makes a contest other than the usual one. What is absent is off, or the usual one. */
+export const Settings = Type.Object({
+  /** How long (minutes) each student has from the first view on, at most until the end. */
+  own_minutes: ownMinutes,
+  /** Whether each student gets the questions in another order. */
+  shuffle_questions: Type.Optional(Type.Boolean()),
+  navigation: Type.Optional(Navigation),
+  /** A word that students need to begin. */
+  access_code: Type.Optional(Name(limits.accessCode)),
+  /** Whether students may ask to be admitted to a private contest. */
+  takes_requests: Type.Optional(Type.Boolean()),
+  release: Type.Optional(Release),
+  /** Only with `release: 'time'`. */
+  release_datetime: Type.Optional(Instant),
+  shows: Type.Optional(Shown),
+});
+export type Settings = Type.Static<typeof Settings>;
+
+/** The settings of which students know. */
+export const StudentSettings = Type.Object({
+  own_minutes: ownMinutes,
+  shuffle_questions: Type.Optional(Type.Boolean()),
+  navigation: Type.Optional(Navigation),
+  release: Type.Optional(Release),
+  shows: Type.Optional(Shown),
+});
+export type StudentSettings = Type.Static<typeof StudentSettings>;

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely';
+import type { Settings, StudentSettings } from '#contract/settings.ts';
+import type { Contest } from '../database/rows.ts';
+
+/** The columns of the settings, for a select. */
+export const settingsColumns = [
+  'contest.own_minutes',
+  'contest.shuffle_questions',
+  'contest.navigation',
+  'contest.access_code',
+  'contest.takes_requests',
+  'contest.release',
+  'contest.release_at',
+  'contest.shows',
+] as const;
+
+type ColumnOf<Name> = Name extends `contest.${infer Column extends keyof Contest}` ? Column : never;
+export type SettingsRow = Pick<Selectable<Contest>, ColumnOf<(typeof settingsColumns)[number]>>;
+
+/** A contest's columns with these settings. */
+export const settingsValues = (settings: Settings): SettingsRow => ({
+  own_minutes: settings.own_minutes ?? null,
+  shuffle_questions: settings.shuffle_questions ?? false,
+  navigation: settings.navigation ?? 'step',
+  access_code: settings.access_code ?? null,
+  takes_requests: settings.takes_requests ?? false,
+  release: settings.release ?? 'end',
+  release_at: settings.release_datetime === undefined ? null : new Date(settings.release_datetime),
+  shows: settings.shows ?? 'all',
+});
+
+/** The settings that are on, for a contest's teachers: `{ settings }`, or nothing if all are off. */
+export function settingsOf(row: SettingsRow): { settings?: Settings } {
+  const { access_code: code, release_at: releaseAt } = row;
+  return told<Settings>({
+    ...sharedSettings(row),
+    ...(code !== null && { access_code: code }),
+    ...(row.takes_requests && { takes_requests: true }),
+    ...(releaseAt && { release_datetime: releaseAt.toISOString() }),
+  });
+}
+
+/** The same for students: only what they may know. */
+export const studentSettings = (row: SettingsRow): { settings?: StudentSettings } =>
+  told<StudentSettings>(sharedSettings(row));
+
+const sharedSettings = (row: SettingsRow): StudentSettings => ({
+  ...(row.own_minutes !== null && { own_minutes: row.own_minutes }),
+  ...(row.shuffle_questions && { shuffle_questions: true }),
+  ...(row.navigation !== 'step' && { navigation: row.navigation }),
+  ...(row.release !== 'end' && { release: row.release }),
+  ...(row.shows !== 'all' && { shows: row.shows }),
+});
+
+const told = <Told extends object>(settings: Told): { settings?: Told } =>
+  Object.keys(settings).length > 0 ? { settings } : {};
