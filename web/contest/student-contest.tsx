@@ -3,6 +3,7 @@ import { Card, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
+import { part } from '../ui/part.tsx';
 import { count, formatCountdown, formatDistance } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { ContestBadges } from './contest-badges.tsx';
@@ -13,6 +14,9 @@ import { StartOrResult } from './start-or-result.tsx';
 import { type TimeState, timeState } from './time-state.ts';
 
 const HOUR = 3_600_000;
+
+/** Only few contests have settings: the others do not load what tells of them. */
+const WhatToExpect = part('what to expect', async () => (await import('./what-to-expect.tsx')).WhatToExpect);
 
 /** One contest for a student: the remaining time, the way to the start or to the result, and the facts. */
 export function StudentContest({ contest, reload }: { contest: Contest; reload: () => Promise<unknown> }) {
@@ -45,6 +49,9 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
         <VisuallyHidden role="status">{SPOKEN[state]}</VisuallyHidden>
         <StartOrResult contest={contest} state={state} reload={reload} />
       </Card>
+      {contest.settings && state !== 'ended' && !contest.answer_submitted && (
+        <WhatToExpect contest={contest} settings={contest.settings} />
+      )}
       <Card withBorder p="lg" className={classes.card}>
         <Facts
           rows={[

@@ -1,0 +1,35 @@
+import { Card, Title } from '@mantine/core';
+import type { StudentSettings } from '#contract/settings.ts';
+import page from './contest-page.module.css';
+import type { Contest } from './contest-queries.ts';
+import classes from './what-to-expect.module.css';
+
+/** What a setting means for a student who is about to begin, in one sentence; undefined if it is off. */
+type Sentence = (settings: StudentSettings, contest: Contest) => string | undefined;
+
+/** In the order in which a student meets what they tell. */
+const SENTENCES: Sentence[] = [ofNavigation];
+
+function ofNavigation({ navigation }: StudentSettings): string | undefined {
+  if (navigation === 'free') return 'You may skip questions and come back to them.';
+  if (navigation === 'page') return 'All questions are on one page. You may answer them in any order.';
+  return undefined;
+}
+
+/** What differs from the usual contest. The student reads it before the start. */
+export function WhatToExpect({ contest, settings }: { contest: Contest; settings: StudentSettings }) {
+  const sentences = SENTENCES.flatMap((sentence) => sentence(settings, contest) ?? []);
+  if (sentences.length === 0) return null;
+  return (
+    <Card withBorder p="lg" className={page.card}>
+      <Title order={2} size="h4">
+        What to expect
+      </Title>
+      <ul className={classes.sentences}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
