@@ -186,7 +186,7 @@ export const calls = {
     method: 'POST',
     path: '/api/user/contest/leaderboard/',
     who: 'account',
-    heavy: 'account',
+    heavy: 'Teacher',
   },
   setLeaderboard: { method: 'POST', path: '/api/user/teacher/contest/leaderboard/', who: 'Teacher' },
   setCertificate: { method: 'POST', path: '/api/user/teacher/contest/certificate/', who: 'Teacher' },

@@ -34,6 +34,7 @@ import type { ArrivalClock } from './shared/clock.ts';
 import { Forbidden, NotFound } from './shared/errors.ts';
 import { served } from './served.ts';
 import { Slices } from './shared/slices.ts';
+import { rankingReader } from './result/rankings.ts';
 import { LiveSnapshots } from './supervision/live-snapshots.ts';
 import { makeThreads, type Threads } from './threads.ts';
 
@@ -158,6 +159,7 @@ export async function buildApp(options: {
     ...makeAttempts({ db, hot, questions, keys }, unwritten),
     keys,
     live: new LiveSnapshots(),
+    rankings: rankingReader(db),
     participantLists: makeWrittenLists(),
     receiptKey: await loadSigningKey(db, 'receipt'),
   };

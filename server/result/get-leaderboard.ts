@@ -4,6 +4,7 @@ import { areResultsOpen } from '../contest/time-rules.ts';
 import type { Database } from '../database/connect.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { Asker } from '../rights/asker.ts';
+import { type Rankings, readRanking } from './rankings.ts';
 import { readOwnPlace, readRows } from './read-leaderboard.ts';
 
 const NOBODY = { rows: [], more: 0 };
@@ -12,18 +13,20 @@ const NOBODY = { rows: [], more: 0 };
  * The leaderboard of a contest, for its teachers and for students with a response. Before the results open it
  * is empty for the teachers too, who may show it to a class.
  */
-export function getLeaderboard(server: Server): void {
-  const { db } = server;
+export function getLeaderboard(server: Server & Rankings): void {
+  const { db, rankings } = server;
   serve(server, 'getLeaderboard', async ({ body, caller, at }) => {
     const { contest } = body;
     if (caller.role === 'Teacher') {
       const { leaderboard, isOpen } = await readOwnContest(db, contest, caller, at);
-      const shown = isOpen ? await readRows(db, { contest, at, shows: body.shows ?? leaderboard }) : NOBODY;
+      const ranking = isOpen ? await readRanking(db, contest, at) : [];
+      const shown = await readRows(db, ranking, { contest, shows: body.shows ?? leaderboard });
       return { owner: { shows: leaderboard, results_open: isOpen, ...shown } };
     }
     const { shows, isNameShown, isOpen } = await readOwnPlace(db, contest, caller.id, at);
     if (!isOpen) return { student: { shows: 'off' as const, name_shown: false, ...NOBODY } };
-    const shown = await readRows(db, { contest, at, shows, student: caller.id });
+    const ranking = shows === 'off' ? [] : await rankings.add({ contest, student: caller.id, at });
+    const shown = await readRows(db, ranking, { contest, shows, student: caller.id });
     return { student: { shows, name_shown: isNameShown, ...shown } };
   });
 }

@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
 import type { Shows } from '#contract/leaderboard.ts';
 import { limits } from '#contract/limits.ts';
-import { isResponse } from '../contest/is-response.ts';
 import { areResultsOpen } from '../contest/time-rules.ts';
 import { openingAt } from '../contest/time-columns.ts';
 import type { Database } from '../database/connect.ts';
 import { noResponse } from './get-result.ts';
+import type { Ranking } from './rankings.ts';
+import { responsesOf } from './responses-of.ts';
 import { shownName } from './shown-name.ts';
 
 /** So many stand above a student among the neighbours, and so many below. */
@@ -26,70 +26,55 @@ export async function readOwnPlace(db: Database, contestId: number, studentId: n
 
 type Looker = {
   contest: number;
-  at: Date;
   shows: Shows;
   /** Absent for the owner, who sees the neighbours of the student in the middle of the class. */
   student?: number;
 };
 
-/**
- * The rows of a leaderboard, best first, by the latest version of the key. Among equals the one who looks
- * stands first, so that the two above have more marks wherever there are two.
- */
-export async function readRows(db: Database, { contest, at, shows, student = 0 }: Looker) {
-  const rows = await db
-    .with('ranked', () =>
-      responsesOf(db, contest, at).select([
-        'attempt.student_id',
-        'half_marks',
-        'is_name_shown',
-        sql<number>`rank() over (order by half_marks desc)::integer`.as('rank'),
-        sql<number>`row_number() over (order by half_marks desc, attempt.student_id <> ${student},
-          attempt.student_id)::integer`.as('place'),
-      ]),
-    )
-    .with('chosen', (query) =>
-      query
-        .selectFrom('ranked')
-        .selectAll()
-        .select(sql<boolean>`place = (${ownPlace(student)})`.as('is_you'))
-        .where(shows === 'neighbours' ? nearOwnPlace(student) : sql<boolean>`rank <= ${RANKS[shows]}`),
-    )
-    .selectFrom('chosen')
-    .innerJoin('account', 'account.id', 'chosen.student_id')
-    .select(['rank', 'half_marks', 'is_name_shown', 'is_you', 'first_name', 'last_name'])
-    .select(sql<number>`count(*) over ()::integer`.as('count'))
-    .orderBy('place')
-    .limit(limits.leaderboardRows)
-    .execute();
-  return {
-    rows: rows.map((row) => ({
-      rank: row.rank,
-      name: shownName(row),
-      marks: (row.half_marks ?? 0) / 2,
-      is_you: row.is_you && (student > 0 || shows === 'neighbours'),
-    })),
-    more: (rows[0]?.count ?? 0) - rows.length,
-  };
+/** The rows of a leaderboard, best first. */
+export async function readRows(db: Database, ranking: Ranking, looker: Looker) {
+  const { chosen, you, more } = choose(ranking, looker);
+  const names = await readNames(
+    db,
+    looker.contest,
+    chosen.map(({ student_id: id }) => id),
+  );
+  const rows = chosen.flatMap(({ student_id: id, half_marks, rank }) => {
+    const name = names.get(id);
+    return name === undefined ? [] : [{ rank, name, marks: half_marks / 2, is_you: id === you }];
+  });
+  return { rows, more };
 }
 
-const ownPlace = (student: number) =>
-  student > 0
-    ? sql`select place from ranked where student_id = ${student}`
-    : sql`select (count(*) + 1) / 2 from ranked`;
+/** Which responses a looker sees, whose row is marked, and how many more belong to the ranks. */
+function choose(ranking: Ranking, { shows, student }: Looker) {
+  const own = ranking.findIndex(({ student_id: id }) => id === student);
+  const ordered = own < 0 ? ranking : firstOfEquals(ranking, own);
+  if (shows === 'neighbours') {
+    const middle = own < 0 ? Math.floor((ranking.length - 1) / 2) : (ranking[own]?.rank ?? 1) - 1;
+    const chosen = ordered.slice(Math.max(0, middle - NEIGHBOURS), middle + NEIGHBOURS + 1);
+    return { chosen, you: ordered[middle]?.student_id, more: 0 };
+  }
+  const next = ordered.findIndex(({ rank }) => rank > RANKS[shows]);
+  const count = next < 0 ? ordered.length : next;
+  const chosen = ordered.slice(0, Math.min(count, limits.leaderboardRows));
+  return { chosen, you: student, more: count - chosen.length };
+}
 
-const nearOwnPlace = (student: number) => sql<boolean>`abs(place - (${ownPlace(student)})) <= ${NEIGHBOURS}`;
+/** Among equals the one who looks stands first, so that the two above have more marks if there are two. */
+function firstOfEquals(ranking: Ranking, own: number): Ranking {
+  const row = ranking[own];
+  return row ? ranking.toSpliced(own, 1).toSpliced(row.rank - 1, 0, row) : ranking;
+}
 
-const responsesOf = (db: Database, contestId: number, at: Date) =>
-  db
-    .selectFrom('contest')
-    .innerJoin('participation', 'participation.contest_id', 'contest.id')
-    .innerJoin('attempt', (join) =>
-      join
-        .onRef('attempt.contest_id', '=', 'participation.contest_id')
-        .onRef('attempt.student_id', '=', 'participation.student_id'),
-    )
-    .where('contest.id', '=', contestId)
-    .where('is_published', '=', true)
-    .where('half_marks', 'is not', null)
-    .where(isResponse(at));
+async function readNames(db: Database, contest: number, students: number[]): Promise<Map<number, string>> {
+  if (students.length === 0) return new Map();
+  const people = await db
+    .selectFrom('participation')
+    .innerJoin('account', 'account.id', 'student_id')
+    .select(['account.id', 'is_name_shown', 'first_name', 'last_name'])
+    .where('contest_id', '=', contest)
+    .where('student_id', 'in', students)
+    .execute();
+  return new Map(people.map((person) => [person.id, shownName(person)]));
+}
