@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { limits } from './limits.ts';
 import { ContestId, OptionalTree } from './contest.ts';
+import { OptionalToldSections } from './sections.ts';
 import { Instant, Nullable } from './text.ts';
 
 const OptionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -56,7 +57,7 @@ export const SaveAnswers = Type.Object({
 /** The server's state. It holds every choice that was sent, or a newer one, unless `kept_apart` counts it. */
 export const SavedAnswers = Type.Object({
   detail: Type.String(),
-  /** For each question, in the contest's order, the saved option id or null; merged over all devices. */
+  /** For each question, in the student's order, the saved option id or null; merged over all devices. */
   saved: Type.Array(Nullable(Type.Integer())),
   round: Type.Integer(),
   /** The student's own deadline. */
@@ -105,6 +106,7 @@ export const Receipt = Type.Object({
   /** When the attempt was submitted; if it was closed by time, when the last answer was saved. */
   recorded_datetime: Instant,
   cause: NullableCause,
+  sections: OptionalToldSections,
   answers: Type.Array(
     Type.Object({
       question_text: Type.String(),

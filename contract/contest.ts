@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { limits } from './limits.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
 import type { Tree } from './rich-text.ts';
+import { OptionalToldSections } from './sections.ts';
 import { sampleNames } from './samples.ts';
 import { Settings, StudentSettings } from './settings.ts';
 import { Email, Instant, KnownEmail, Name, Nullable, Text } from './text.ts';
@@ -100,8 +101,10 @@ export const ContestSummary = Type.Object({
   is_published: Type.Boolean(),
   shuffle_options: Type.Boolean(),
   minimum_marks: Type.Number(),
+  /** The marks of the questions that each student gets. */
   total_marks: Type.Number(),
   participants_count: Type.Integer(),
+  /** How many questions each student gets: fewer than the contest has if some are drawn. */
   total_questions: Type.Integer(),
   answer_submitted: Type.Boolean(),
 });
@@ -224,8 +227,10 @@ export const StudentContest = Type.Object({
   ...toldInView,
   /** The attempt's round, from 1. */
   round: Type.Integer(),
-  /** For each question, in the contest's order, the saved option id or null. */
+  sections: OptionalToldSections,
+  /** For each of the questions, in their order, the saved option id or null. */
   saved: Type.Array(Nullable(Type.Integer())),
+  /** The questions that this student gets, in the student's order. */
   questions: Type.Array(Question),
 });
 

@@ -12,6 +12,10 @@ export const limits = {
   password: { min: 8, max: 128 },
   teacherCode: { min: 12, max: 100 },
   questions: { min: 1, max: 200 },
+  /** Sections of one contest. */
+  sections: 50,
+  /** Forms of one contest whose questions are drawn or shuffled: so many different papers there are. */
+  forms: 1_000,
   options: { min: 2, max: 10 },
   questionText: 5_000,
   optionText: 1_000,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { NullableCause } from './attempt.ts';
 import { ContestId, Question, QuestionWithKey } from './contest.ts';
 import { limits } from './limits.ts';
+import { OptionalToldSections } from './sections.ts';
 import { Instant, Nullable } from './text.ts';
 
 const ResultHead = {
@@ -14,7 +15,8 @@ const ResultHead = {
   total_marks: Type.Number(),
   results_open: Type.Boolean(),
   results_open_datetime: Instant,
-  /** For each question, in the contest's order, the chosen option id or null. */
+  sections: OptionalToldSections,
+  /** For each question, in the student's order, the chosen option id or null. */
   studentSelectedOptions: Type.Array(Nullable(Type.Integer())),
 };
 
@@ -105,7 +107,10 @@ export const Statistics = Type.Object({
   /** Standard deviation of the marks. */
   sd: Nullable(Type.Number()),
   skewness: Nullable(Type.Number()),
-  /** Cronbach's alpha: how well the questions agree in telling strong from weak students; at most 1. */
+  /**
+   * Cronbach's alpha: how well the questions agree in telling strong from weak students; at most 1. Null, as
+   * is `sem`, if students get different questions.
+   */
   alpha: Nullable(Type.Number()),
   /** Standard error of measurement, in marks. */
   sem: Nullable(Type.Number()),
@@ -122,6 +127,8 @@ export const Statistics = Type.Object({
   questions: Type.Array(
     Type.Object({
       id: Type.Integer(),
+      /** Where questions are drawn: how many responses got this one. All its figures are of these. */
+      given: Type.Optional(Type.Integer()),
       right_share: Type.Number(),
       blank_share: Type.Number(),
       /** False if a correction of the key dropped it: it is in no total, and has no discrimination. */
@@ -154,7 +161,7 @@ export const ExportResults = Type.Object({
 
 /**
  * What one student has chosen, for the teacher: `viewContest` has the questions and the key. Lists of options
- * follow the order of the questions, one option id a question, null where blank.
+ * follow the order of the contest's questions, one option id a question, null where blank.
  */
 export const Paper = Type.Object({
   /** Empty while the student has not opened the contest. */
@@ -169,6 +176,11 @@ export const Paper = Type.Object({
   deadline: Instant,
   submitted_datetime: Nullable(Type.String()),
   cause: NullableCause,
+  /**
+   * If students get different questions or orders: the numbers of the questions that this student gets, from
+   * 1, in the student's order. All others are null in the lists. Absent for an invited address.
+   */
+  drawn: Type.Optional(Type.Array(Type.Integer())),
   /** Null where there is no response (yet). */
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),

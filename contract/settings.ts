@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { limits } from './limits.ts';
+import { Sections } from './sections.ts';
 import { Instant, Name } from './text.ts';
 
 /**
@@ -25,6 +26,8 @@ export const Settings = Type.Object({
   own_minutes: ownMinutes,
   /** Whether each student gets the questions in another order. */
   shuffle_questions: Type.Optional(Type.Boolean()),
+  /** If absent, the questions are in no sections. */
+  sections: Type.Optional(Sections),
   navigation: Type.Optional(Navigation),
   /** A word that students need to begin. */
   access_code: Type.Optional(Name(limits.accessCode)),
@@ -41,6 +44,8 @@ export type Settings = Type.Static<typeof Settings>;
 export const StudentSettings = Type.Object({
   own_minutes: ownMinutes,
   shuffle_questions: Type.Optional(Type.Boolean()),
+  /** Whether students get different questions. */
+  draws_questions: Type.Optional(Type.Boolean()),
   navigation: Type.Optional(Navigation),
   release: Type.Optional(Release),
   shows: Type.Optional(Shown),

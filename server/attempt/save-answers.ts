@@ -1,9 +1,11 @@
 import type { Answer, Body } from '#contract/schemas.ts';
 import { areResultsOpen, isClosed } from '../contest/time-rules.ts';
+import { type Form, formOf, ofForm } from '../contest/forms.ts';
 import { unknownContest } from '../contest/load-contest.ts';
 import type { PublishedQuestions } from '../contest/question-cache.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
+import { keyOfForm } from '../grading/key-of-form.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { type AttemptState, ended, isSealed, reasonAgainst } from './attempt-state.ts';
@@ -26,15 +28,17 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): voi
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await questions.read(db, body.contest);
     if (!published) throw unknownContest();
+    const form = formOf(published.forms, attempt);
     if (body.answers.length === 0) {
       const state = begun(await states.add(attempt), at);
       presence.add(signOf(attempt, at, body, published.questions.length));
-      return stateAnswer(state, published, at, body);
+      return stateAnswer(state, published, form, at, body);
     }
 
     const placed = questionsOfOptions(
       body.answers.map(({ option }) => option),
       published,
+      form,
       (index) => `answers.${index}.option`,
     );
     if (placed.faults) {
@@ -52,7 +56,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): voi
       round: body.round ?? null,
       cause: null,
       published,
-      key: await keys.read(db, published),
+      key: keyOfForm(await keys.read(db, published), form),
     });
     const sign = signOf(attempt, at, body, published.questions.length);
     if (written.stored) {
@@ -61,7 +65,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): voi
       record.add({ ...attempt, round, at, kind: 'saved', amount: body.answers.length });
       return {
         detail: SAVED,
-        saved: saved ?? [],
+        saved: ofForm(saved ?? [], form),
         round,
         deadline: deadline.toISOString(),
         submitted: false,
@@ -78,7 +82,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): voi
       const amount = await storeLateAnswers(db, { ...attempt, at, isAfterOpening }, late, published);
       if (amount > 0) record.add({ ...attempt, round: state.round, at, kind: 'late answers', amount });
     }
-    return stateAnswer(state, published, at, body, late.length, isAfterOpening);
+    return stateAnswer(state, published, form, at, body, late.length, isAfterOpening);
   });
 }
 
@@ -105,6 +109,7 @@ const isOfThisRound = ({ round }: Body<'saveAnswers'>, state: Begun) =>
 function stateAnswer(
   state: Begun,
   { questions }: PublishedQuestions,
+  form: Form | null,
   at: Date,
   body: Body<'saveAnswers'>,
   late = 0,
@@ -112,7 +117,7 @@ function stateAnswer(
 ): Answer<'saveAnswers'> {
   return {
     detail: describe(state, body, late),
-    saved: state.selected ?? questions.map(() => null),
+    saved: ofForm(state.selected ?? questions.map(() => null), form),
     round: state.round,
     deadline: state.deadline_at.toISOString(),
     submitted: state.submitted_at !== null,

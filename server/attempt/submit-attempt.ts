@@ -1,6 +1,8 @@
+import { formOf } from '../contest/forms.ts';
 import { unknownContest } from '../contest/load-contest.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
+import { keyOfForm } from '../grading/key-of-form.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { alreadySubmitted, ended, reasonAgainst } from './attempt-state.ts';
@@ -18,9 +20,11 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await questions.read(db, body.contest);
     if (!published) throw unknownContest();
+    const form = formOf(published.forms, attempt);
     const { indexes, faults } = questionsOfOptions(
       body.submission,
       published,
+      form,
       (index) => `submission.${index}`,
     );
     if (faults) {
@@ -44,7 +48,7 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
       device: 0,
       cause: body.cause ?? 'student',
       published,
-      key: await keys.read(db, published),
+      key: keyOfForm(await keys.read(db, published), form),
     });
     const detail = 'Your Response has been recorded.';
     if (stored) return { detail };

@@ -5,13 +5,16 @@ import type { Attempts } from './attempts.ts';
 import { judgedAt } from './judged-at.ts';
 import { Conflict } from '../shared/errors.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
+import type { Selected } from '../grading/grade.ts';
 import { asCorrected } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { sharingOf } from '../rights/sharing-of.ts';
 import { limitLookUps, unknownOrWithdrawn } from '../contest/find-contest.ts';
 import { isPastDeadline, notStarted } from '../contest/time-rules.ts';
+import { type Form, formOf, ofForm } from '../contest/forms.ts';
 import { loadContest } from '../contest/load-contest.ts';
 import { settingsOf } from '../contest/settings.ts';
+import { questionBytes } from '../contest/question-cache.ts';
 import { contestSummary } from '../contest/summary.ts';
 
 const END = Buffer.from('}');
@@ -67,13 +70,22 @@ export function viewContest(server: Server & Attempts): void {
       results_open: false,
       round: attempt.round,
       focus_exempt: attempt.is_focus_exempt,
+      sections: published.sections,
     });
-    const saved = attempt.saved ?? published.noneSaved;
+    const form = formOf(published.forms, { contestId: body.contest, studentId: caller.id });
+    const saved = attempt.saved === null ? published.noneSaved : savedInForm(attempt.saved, form);
     // The student's serializer has written both halves; it wrote the questions once for all students.
     return Buffer.concat([
       Buffer.from(`${head.slice(0, -1)},"saved":${saved},"questions":`),
-      published.bytes,
+      ...questionBytes(published, form),
       END,
     ]);
   });
+}
+
+/** The saved options, as JSON, of the questions of the form. */
+function savedInForm(saved: string, form: Form | null): string {
+  if (!form) return saved;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database has written it
+  return JSON.stringify(ofForm(JSON.parse(saved) as Selected, form));
 }

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import type { SettingsRow } from './settings.ts';
+import { sectionsValue, type SettingsRow, type SettingsValues } from './settings.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -34,9 +34,10 @@ export function timesOfSample(at: Date) {
 export const settingsOfCopy = (
   source: SettingsRow & { start_at: Date },
   { start_at: start }: { start_at: Date },
-): SettingsRow => ({
+): SettingsValues => ({
   own_minutes: source.own_minutes,
   shuffle_questions: source.shuffle_questions,
+  sections: sectionsValue(source.sections),
   navigation: source.navigation,
   access_code: null,
   takes_requests: source.takes_requests,

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { type ContestSummary, type Question, Question as QuestionSchema } from '#contract/contest.ts';
 import type { StudentSettings } from '#contract/settings.ts';
+import type { ToldSections } from '#contract/sections.ts';
 import {
   type Explanation,
   explanationColumns,
@@ -13,7 +14,9 @@ import {
   questionOf,
 } from './group-questions.ts';
 import { settingsColumns, studentSettings } from './settings.ts';
+import { type Form, loadForms, ofForm } from './forms.ts';
 import { optionsForStudents } from './options-for-students.ts';
+import { toldSections } from './sections.ts';
 import { asPublished, contestColumns, contestSummary } from './summary.ts';
 import { notStarted } from './time-rules.ts';
 import type { Database } from '../database/connect.ts';
@@ -26,8 +29,14 @@ export type PublishedQuestions = {
     settings?: StudentSettings;
   };
   questions: Question[];
+  /** What students read of the contest's sections; absent if it has none. */
+  sections?: ToldSections;
+  /** The forms in which students get the questions; empty if all get all of them in their order. */
+  forms: Form[];
   /** `questions` as JSON, made by the student's serializer. */
   bytes: Buffer;
+  /** If there are forms: each question as JSON, with a comma before it. */
+  parts: Buffer[];
   /** For each question what students get of it with the opened result, and never before. */
   explanations: Explanation[];
   /** The `saved` of a student who has saved nothing, as JSON. */
@@ -38,7 +47,10 @@ export type PublishedQuestions = {
 
 const CACHE_BYTES = 64 * 1024 * 1024;
 
+const [OPEN, CLOSE] = [Buffer.from('['), Buffer.from(']')];
+
 const serialize = fastJson(Type.Array(QuestionSchema));
+const serializeOne = fastJson(QuestionSchema);
 
 /**
  * The questions that an app has read. From its start on a published contest is never withdrawn, so its
@@ -50,7 +62,8 @@ export class QuestionCache {
   readonly #cache = new LRUCache<number, PublishedQuestions, Database>({
     maxSize: CACHE_BYTES,
     // The same texts as objects, and the map, weigh several times as much.
-    sizeCalculation: ({ bytes, explanations }) => (bytes.length + JSON.stringify(explanations).length) * 4,
+    sizeCalculation: ({ bytes, explanations, parts, forms }) =>
+      (bytes.length + JSON.stringify(explanations).length) * 4 + parts.length * forms.length * 8,
     // The clock is read first: what was published and had started then stays as it is.
     fetchMethod: (contestId, _stale, { context }) => load(context, contestId, new Date(this.#clock.now())),
   });
@@ -74,11 +87,13 @@ async function load(db: Database, contestId: number, at: Date): Promise<Publishe
     .selectFrom('contest')
     .select(contestColumns)
     .select(settingsColumns)
+    .select('forms')
     .where('id', '=', contestId)
     .where('is_published', '=', true)
     .executeTakeFirst();
   if (!contest) return undefined;
   const rows = notStarted(contest, at) ? [] : await readRows(db, contestId);
+  const forms = contest.forms > 0 && rows.length > 0 ? await loadForms(db, contestId) : [];
 
   const questions: Question[] = optionsForStudents(
     contest,
@@ -87,17 +102,26 @@ async function load(db: Database, contestId: number, at: Date): Promise<Publishe
   const questionIndexOf = new Map(
     questions.flatMap(({ options }, questionIndex) => options.map(({ id }) => [id, questionIndex] as const)),
   );
-  const noneSaved = JSON.stringify(questions.map(() => null));
+  const summary = { ...contestSummary(asPublished(contest)), ...studentSettings(contest) };
+  const noneSaved = JSON.stringify(Array.from({ length: summary.total_questions }, () => null));
+  const sections = toldSections(contest.sections);
   return {
     startAt: contest.start_at,
-    summary: { ...contestSummary(asPublished(contest)), ...studentSettings(contest) },
+    summary,
     questions,
+    ...(sections && { sections }),
+    forms,
     explanations: perQuestion(rows, explanationOf),
     bytes: Buffer.from(serialize(questions)),
+    parts: forms.length > 0 ? questions.map((question) => Buffer.from(`,${serializeOne(question)}`)) : [],
     noneSaved,
     questionOf: questionIndexOf,
   };
 }
+
+/** The questions of a form as JSON, in pieces; all questions if there is no form. */
+export const questionBytes = ({ bytes, parts }: PublishedQuestions, form: Form | null): Buffer[] =>
+  form ? [OPEN, ...ofForm(parts, form).map((part, place) => (place === 0 ? part.subarray(1) : part)), CLOSE] : [bytes];
 
 const readRows = (db: Database, contestId: number) =>
   db

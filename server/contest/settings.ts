@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely';
+import type { Sections } from '#contract/sections.ts';
 import type { Settings, StudentSettings } from '#contract/settings.ts';
 import type { Contest } from '../database/rows.ts';
+import { draws } from './sections.ts';
 
 /** The columns of the settings, for a select. */
 export const settingsColumns = [
   'contest.own_minutes',
   'contest.shuffle_questions',
+  'contest.sections',
   'contest.navigation',
   'contest.access_code',
   'contest.takes_requests',
@@ -16,11 +19,17 @@ export const settingsColumns = [
 
 type ColumnOf<Name> = Name extends `contest.${infer Column extends keyof Contest}` ? Column : never;
 export type SettingsRow = Pick<Selectable<Contest>, ColumnOf<(typeof settingsColumns)[number]>>;
+/** The same as they are written: the driver would make a list of PostgreSQL's of a list. */
+export type SettingsValues = Omit<SettingsRow, 'sections'> & { sections: string | null };
 
-/** A contest's columns with these settings. */
-export const settingsValues = (settings: Settings): SettingsRow => ({
+export const sectionsValue = (sections: Sections | null | undefined): string | null =>
+  sections ? JSON.stringify(sections) : null;
+
+/** A contest's columns with these settings, as they are written. */
+export const settingsValues = (settings: Settings): SettingsValues => ({
   own_minutes: settings.own_minutes ?? null,
   shuffle_questions: settings.shuffle_questions ?? false,
+  sections: sectionsValue(settings.sections),
   navigation: settings.navigation ?? 'step',
   access_code: settings.access_code ?? null,
   takes_requests: settings.takes_requests ?? false,
@@ -34,6 +43,7 @@ export function settingsOf(row: SettingsRow): { settings?: Settings } {
   const { access_code: code, release_at: releaseAt } = row;
   return told<Settings>({
     ...sharedSettings(row),
+    ...(row.sections && { sections: row.sections }),
     ...(code !== null && { access_code: code }),
     ...(row.takes_requests && { takes_requests: true }),
     ...(releaseAt && { release_datetime: releaseAt.toISOString() }),
@@ -42,9 +52,9 @@ export function settingsOf(row: SettingsRow): { settings?: Settings } {
 
 /** The same for students: only what they may know. */
 export const studentSettings = (row: SettingsRow): { settings?: StudentSettings } =>
-  told<StudentSettings>(sharedSettings(row));
+  told<StudentSettings>({ ...sharedSettings(row), ...(draws(row.sections) && { draws_questions: true }) });
 
-const sharedSettings = (row: SettingsRow): StudentSettings => ({
+const sharedSettings = (row: SettingsRow) => ({
   ...(row.own_minutes !== null && { own_minutes: row.own_minutes }),
   ...(row.shuffle_questions && { shuffle_questions: true }),
   ...(row.navigation !== 'step' && { navigation: row.navigation }),

@@ -80,6 +80,9 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
         'contest.release': new GenericExpressionNode('Generated', [
           new RawExpressionNode(union(Release.enum)),
         ]),
+        'contest.sections': new RawExpressionNode(
+          `ColumnType<import('#contract/sections.ts').Sections | null, string | null, string | null>`,
+        ),
         'contest.shows': new GenericExpressionNode('Generated', [new RawExpressionNode(union(Shown.enum))]),
         'account.gender': new GenericExpressionNode('Generated', [new RawExpressionNode(union(Gender.enum))]),
       },
