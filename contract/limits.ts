@@ -15,7 +15,7 @@ export const limits = {
   /** Sections of one contest. */
   sections: 50,
   /** Forms of one contest whose questions are drawn or shuffled: so many different papers there are. */
-  forms: 1_000,
+  contestForms: 1_000,
   options: { min: 2, max: 10 },
   questionText: 5_000,
   optionText: 1_000,

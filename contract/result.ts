@@ -178,7 +178,7 @@ export const Paper = Type.Object({
   cause: NullableCause,
   /**
    * If students get different questions or orders: the numbers of the questions that this student gets, from
-   * 1, in the student's order. All others are null in the lists. Absent for an invited address.
+   * 1, in the student's order. All others are null in the lists. Absent before the attempt has begun.
    */
   drawn: Type.Optional(Type.Array(Type.Integer())),
   /** Null where there is no response (yet). */

@@ -1,10 +1,12 @@
 import type { Pool } from 'pg';
 import type { Cause } from '#contract/attempt.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
+import { formOf } from '../contest/forms.ts';
 import type { PublishedQuestions } from '../contest/question-cache.ts';
 import { arrayOfTexts, arrayText } from '../database/array-text.ts';
 import type { Key, Selected } from '../grading/grade.ts';
 import { gradingForm } from '../grading/graded-by.ts';
+import { keyOfForm } from '../grading/key-of-form.ts';
 
 /** Choices of one attempt that arrived together: saved on the way, or submitted. */
 export type Answers = AttemptKey & {
@@ -157,7 +159,8 @@ async function update(
   items: Answers[],
 ): Promise<Map<Answers, Stored>> {
   if (items.length === 0) return new Map();
-  const keys = [...new Set(items.map(({ key }) => key))];
+  const itemKeys = items.map((item) => keyOfForm(item.key, formOf(item.published.forms, item)));
+  const keys = [...new Set(itemKeys)];
   const places = new Map(keys.map((key, index) => [key, index + 1]));
   const { rows } = await pool.query<Stored & { place: number }>({
     // A name makes PostgreSQL keep the plan: planning would cost more than a batch's execution.
@@ -173,7 +176,7 @@ async function update(
       arrayOfTexts(items.map(({ chosenAt }) => chosenAt && arrayText(chosenAt))),
       arrayText(items.map(({ device }) => device)),
       arrayText(items.map(({ cause }) => cause)),
-      arrayText(items.map(({ key }) => places.get(key) ?? null)),
+      arrayText(itemKeys.map((key) => places.get(key) ?? null)),
       ...keyValues(keys),
     ],
   });

@@ -5,7 +5,6 @@ import { unknownContest } from '../contest/load-contest.ts';
 import type { PublishedQuestions } from '../contest/question-cache.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
-import { keyOfForm } from '../grading/key-of-form.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { type AttemptState, ended, isSealed, reasonAgainst } from './attempt-state.ts';
@@ -56,7 +55,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): voi
       round: body.round ?? null,
       cause: null,
       published,
-      key: keyOfForm(await keys.read(db, published), form),
+      key: await keys.read(db, published),
     });
     const sign = signOf(attempt, at, body, published.questions.length);
     if (written.stored) {

@@ -2,7 +2,6 @@ import { formOf } from '../contest/forms.ts';
 import { unknownContest } from '../contest/load-contest.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
-import { keyOfForm } from '../grading/key-of-form.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { alreadySubmitted, ended, reasonAgainst } from './attempt-state.ts';
@@ -48,7 +47,7 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
       device: 0,
       cause: body.cause ?? 'student',
       published,
-      key: keyOfForm(await keys.read(db, published), form),
+      key: await keys.read(db, published),
     });
     const detail = 'Your Response has been recorded.';
     if (stored) return { detail };

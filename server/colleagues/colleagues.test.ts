@@ -422,6 +422,7 @@ test('quotas are those of the owner', async () => {
     .executeTakeFirstOrThrow();
   const drafts = Array.from({ length: quotas.drafts }, (_, n) => ({
     ...draft,
+    sections: null,
     id: 50_000_000 + n,
     teacher_id: id,
     is_published: false,

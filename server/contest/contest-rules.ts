@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import { limits } from '#contract/limits.ts';
+import { Sections } from '#contract/sections.ts';
 import { Release } from '#contract/settings.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Faults } from '../shared/errors.ts';
 import { type Rule, rule } from '../http/validate.ts';
+import { faultsOfSections, totalOfEach } from './sections.ts';
 
 const Instant = Type.String({ format: 'date-time' });
 const End = Type.Object({ contest: Type.Object({ end_datetime: Instant }) });
@@ -28,7 +30,10 @@ const AnyOptions = Type.Object({
   options: Type.Array(Type.Object({ is_correct: Type.Boolean() }), { minItems: 1 }),
 });
 const Totals = Type.Object({
-  contest: Type.Object({ minimum_marks: Type.Number() }),
+  contest: Type.Object({
+    minimum_marks: Type.Number(),
+    settings: Type.Optional(Type.Object({ sections: Type.Optional(Sections) })),
+  }),
   questions: Type.Array(Type.Object({ marks: Type.Number() }), { minItems: 1 }),
 });
 const Texts = Type.Object({
@@ -52,6 +57,21 @@ export const questionRules: Rule[] = [oneCorrect];
 
 /** A public contest takes everybody. */
 export const NO_REQUESTS = 'Everybody can join a public contest: nobody has to ask.';
+
+/** Whether these marks fit the sections, and the passing mark the total that each student can reach. */
+export function faultsOfMarks(
+  { minimum_marks: minimum }: { minimum_marks: number },
+  questions: { marks: number }[],
+  sections: Sections | null | undefined,
+): Faults {
+  const marks = questions.map((question) => question.marks);
+  const faults = sections ? faultsOfSections(sections, marks) : {};
+  if (Object.keys(faults).length > 0) return faults;
+  const total = totalOfEach(sections, marks);
+  return minimum <= total
+    ? {}
+    : { 'contest.minimum_marks': `The passing mark must be at most the total of the marks, ${total}.` };
+}
 
 /** The rules of create and update that go beyond the shape of each field. */
 export const contestRules = (clock: Clock): Rule[] => [
@@ -83,12 +103,9 @@ export const contestRules = (clock: Clock): Rule[] => [
     );
     return Object.fromEntries(faults.flat());
   }),
-  rule(Totals, ({ contest, questions }): Faults => {
-    const total = questions.reduce((sum, { marks }) => sum + marks, 0);
-    return contest.minimum_marks <= total
-      ? {}
-      : { 'contest.minimum_marks': `The passing mark must be at most the total of the marks, ${total}.` };
-  }),
+  rule(Totals, ({ contest, questions }): Faults =>
+    faultsOfMarks(contest, questions, contest.settings?.sections),
+  ),
   rule(Texts, ({ questions }): Faults => {
     const length = questions
       .flatMap(({ question_text: text, explanation = '', options }) => [

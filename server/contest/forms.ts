@@ -9,17 +9,18 @@ import { draws, sectionsOf } from './sections.ts';
 /** The questions that a student gets, by questionIndex, in the student's order. */
 export type Form = readonly number[];
 
-type Drawing = { sections: Sections | null; shuffle_questions: boolean; total: number };
+/** `pool`: how many questions the contest has in all. */
+type Drawing = { sections: Sections | null; shuffle_questions: boolean; pool: number };
 
 /**
- * The forms of a contest of `total` questions, in steps; none if everybody gets all questions in their order.
+ * The forms of a contest, in steps; none if everybody gets all questions in their order.
  * Whichever forms follow one another, no question of a section is drawn twice as often as another.
  */
-export function* makeForms({ sections, shuffle_questions: shuffles, total }: Drawing): Steps<Form[]> {
+export function* makeForms({ sections, shuffle_questions: shuffles, pool }: Drawing): Steps<Form[]> {
   if (!shuffles && !draws(sections)) return [];
-  const dealing = sectionsOf(sections, total).map(({ pool, draw }) => deal(pool, draw));
+  const dealing = sectionsOf(sections, pool).map((section) => deal(section.pool, section.draw));
   const forms: Form[] = [];
-  while (forms.length < limits.forms) {
+  while (forms.length < limits.contestForms) {
     forms.push(
       dealing.flatMap((hands) => {
         const hand = hands.next().value;

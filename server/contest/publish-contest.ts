@@ -2,6 +2,8 @@ import { Conflict } from '../shared/errors.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
+import { makeForms, storeForms } from './forms.ts';
+import { poolSize } from './sections.ts';
 import { isOver } from './time-rules.ts';
 import { lockContest } from './lock-contest.ts';
 
@@ -10,7 +12,7 @@ import { lockContest } from './lock-contest.ts';
  * its start on. Everything that is stored has passed the rules of create and update.
  */
 export function publishContest(server: Server): void {
-  const { db } = server;
+  const { db, slices } = server;
   serve(server, 'publishContest', async ({ body, caller, at }) => {
     const already = new Conflict('already_published', 'This contest is already published.');
     await inTransaction(db, async (trx) => {
@@ -22,9 +24,11 @@ export function publishContest(server: Server): void {
           'The end of this contest has passed. Set a later end before you publish it.',
         );
       }
+      const forms = await slices.run(makeForms({ ...contest, pool: poolSize(contest) }));
+      if (forms.length > 0) await storeForms(trx, contest.id, forms);
       await trx
         .updateTable('contest')
-        .set({ is_published: true, withdrawn_at: null })
+        .set({ is_published: true, withdrawn_at: null, forms: forms.length })
         .where('id', '=', contest.id)
         .execute();
       await noteAct(trx, { contest_id: contest.id }, 'publishContest', { author: caller, at });

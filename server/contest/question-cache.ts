@@ -121,7 +121,9 @@ async function load(db: Database, contestId: number, at: Date): Promise<Publishe
 
 /** The questions of a form as JSON, in pieces; all questions if there is no form. */
 export const questionBytes = ({ bytes, parts }: PublishedQuestions, form: Form | null): Buffer[] =>
-  form ? [OPEN, ...ofForm(parts, form).map((part, place) => (place === 0 ? part.subarray(1) : part)), CLOSE] : [bytes];
+  form
+    ? [OPEN, ...ofForm(parts, form).map((part, place) => (place === 0 ? part.subarray(1) : part)), CLOSE]
+    : [bytes];
 
 const readRows = (db: Database, contestId: number) =>
   db

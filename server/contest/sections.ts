@@ -50,7 +50,13 @@ export function faultsOfSections(sections: Sections, marks: number[]): Faults {
   }
   const faults = sectionsOf(sections, marks.length).flatMap(({ pool }, index) => {
     const { draw } = sections[index] ?? {};
-    const why = draw === undefined ? null : faultOfDraw(draw, pool.map((at) => marks[at] ?? 0));
+    const why =
+      draw === undefined
+        ? null
+        : faultOfDraw(
+            draw,
+            pool.map((at) => marks[at] ?? 0),
+          );
     return why === null ? [] : [[`contest.settings.sections.${index}.draw`, why] as const];
   });
   return Object.fromEntries(faults);

@@ -14,6 +14,7 @@ export type ContestRow = Omit<
   | 'leaderboard'
   | 'edition'
   | 'certificate'
+  | 'forms'
   | keyof SettingsRow
 >;
 

@@ -1,12 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Body } from '#contract/schemas.ts';
+import type { Sections } from '#contract/sections.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, type Faults, Invalid } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { noteAct } from '../rights/note-act.ts';
 import type { RichText } from '../rich-text/trees.ts';
-import { contestRules, NO_REQUESTS } from './contest-rules.ts';
+import { contestRules, faultsOfMarks, NO_REQUESTS } from './contest-rules.ts';
 import { lockContest } from './lock-contest.ts';
 import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
@@ -34,11 +35,12 @@ export function updateContest(server: Server & RichText): void {
           if (isChanged) throw contestChanged();
           if (contest.is_public && body.contest.settings?.takes_requests)
             throw new Invalid({ 'contest.settings.takes_requests': NO_REQUESTS });
+          const sections = sectionsOf(body, contest);
           await refuseForeignIds(trx, id, body.questions);
           await trx.deleteFrom('question').where('contest_id', '=', id).execute();
           await trx
             .updateTable('contest')
-            .set({ ...contestValues(body), edition: contest.edition + 1 })
+            .set({ ...contestValues(body, sections), edition: contest.edition + 1 })
             .where('id', '=', id)
             .execute();
           await insertQuestions(server.slices, trx, id, questions);
@@ -69,6 +71,17 @@ async function isOfColleague(trx: Transaction<DB>, id: number, teacherId: number
     .limit(1)
     .executeTakeFirst();
   return last !== undefined && last.author_id !== teacherId;
+}
+
+/** The sections that the contest then has. Throws `Invalid` if they stay, and do not fit any more. */
+function sectionsOf(
+  { contest, questions }: Body<'updateContest'>,
+  { sections: kept }: { sections: Sections | null },
+) {
+  if (contest.settings) return contest.settings.sections ?? null;
+  const faults = faultsOfMarks(contest, questions, kept);
+  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  return kept;
 }
 
 const contestChanged = () =>

@@ -33,9 +33,10 @@ export function withdrawContest(server: Server): void {
       }
       await trx
         .updateTable('contest')
-        .set({ is_published: false, withdrawn_at: new Date(now) })
+        .set({ is_published: false, withdrawn_at: new Date(now), forms: 0 })
         .where('id', '=', contest.id)
         .execute();
+      await trx.deleteFrom('form').where('contest_id', '=', contest.id).execute();
       await noteAct(trx, { contest_id: contest.id }, 'withdrawContest', { author: caller, at });
     });
     return { detail: 'The contest is a draft again.' };

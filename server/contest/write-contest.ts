@@ -5,18 +5,22 @@ import type { DB } from '../database/rows.ts';
 import { usePictures } from '../picture/use-pictures.ts';
 import type { Slices } from '../shared/slices.ts';
 import { newId } from './ids.ts';
+import { questionsOfEach, totalOfEach } from './sections.ts';
 import { settingsValues } from './settings.ts';
 import type { QuestionWithTrees } from './with-trees.ts';
 
 const halfPoints = (marks: number) => Math.round(marks * 2);
 
-/** The contest's own columns from the body of create or update. */
-export function contestValues({
-  contest,
-  questions,
-}: Pick<Body<'updateContest'>, 'questions'> & {
+type Written = Pick<Body<'updateContest'>, 'questions'> & {
   contest: Omit<Body<'updateContest'>['contest'], 'id' | 'edition'>;
-}) {
+};
+
+/** The contest's own columns from the body of create or update, if the contest has these sections then. */
+export function contestValues(
+  { contest, questions }: Written,
+  sections = contest.settings?.sections ?? null,
+) {
+  const halfMarks = questions.map(({ marks }) => halfPoints(marks));
   return {
     name: contest.name,
     start_at: new Date(contest.start_datetime),
@@ -24,8 +28,8 @@ export function contestValues({
     // If absent, a new contest gets the column's default, and an existing one keeps its value.
     shuffle_options: contest.shuffle_options,
     minimum_half_marks: halfPoints(contest.minimum_marks),
-    total_half_marks: questions.reduce((sum, { marks }) => sum + halfPoints(marks), 0),
-    total_questions: questions.length,
+    total_half_marks: totalOfEach(sections, halfMarks),
+    total_questions: questionsOfEach(sections, questions.length),
     // If absent, the same holds for them.
     ...(contest.settings && settingsValues(contest.settings)),
   };

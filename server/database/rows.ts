@@ -117,6 +117,7 @@ export interface Contest {
   deleted_at: Timestamp | null;
   edition: Generated<number>;
   end_at: Timestamp;
+  forms: Generated<number>;
   id: number;
   is_public: boolean;
   is_published: Generated<boolean>;
@@ -131,6 +132,7 @@ export interface Contest {
   published_total_half_marks: number | null;
   release: Generated<'end' | 'time' | 'teacher'>;
   release_at: Timestamp | null;
+  sections: ColumnType<import('#contract/sections.ts').Sections | null, string | null, string | null> | null;
   shows: Generated<'all' | 'answers' | 'marks'>;
   shuffle_options: Generated<boolean>;
   shuffle_questions: Generated<boolean>;
@@ -166,6 +168,12 @@ export interface EarlierRound {
   selected: ArrayType<number>;
   student_id: number;
   submitted_at: Timestamp;
+}
+
+export interface Form {
+  contest_id: number;
+  number: number;
+  questions: number[];
 }
 
 export interface FreedAttempt {
@@ -351,6 +359,7 @@ export interface DB {
   contest_class: ContestClass;
   draft: Draft;
   earlier_round: EarlierRound;
+  form: Form;
   freed_attempt: FreedAttempt;
   invitation: Invitation;
   key_version: KeyVersion;

@@ -33,6 +33,13 @@ CREATE OR REPLACE FUNCTION public.deadline_of(start_at timestamp with time zone,
 RETURN CASE WHEN ((extra_minutes = 0) AND (extra_percent = 0)) THEN end_at ELSE (end_at + make_interval(secs => ((((extra_minutes * 60))::numeric + ceil(((EXTRACT(epoch FROM (end_at - start_at)) * (extra_percent)::numeric) / (100)::numeric))))::double precision)) END
 ;
 
+CREATE OR REPLACE FUNCTION public.form_of(contest_id integer, student_id integer, forms integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((1 + ((student_id + ((student_id / NULLIF(forms, 0)) * (contest_id)::bigint)) % (NULLIF(forms, 0))::bigint)))::integer
+;
+
 CREATE OR REPLACE FUNCTION public.keep_published()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -279,7 +286,9 @@ create table contest (
   takes_requests boolean default false not null,
   release text default 'end'::text not null,
   release_at timestamp(3) with time zone,
-  shows text default 'all'::text not null
+  shows text default 'all'::text not null,
+  sections jsonb,
+  forms integer default 0 not null
 );
 
 alter table contest add constraint contest_certificate_check CHECK ((certificate = ANY (ARRAY['off'::text, 'plain'::text, 'marks'::text])));
@@ -301,6 +310,8 @@ alter table contest add constraint contest_check6 CHECK (((key_version = 1) = (p
 alter table contest add constraint contest_check7 CHECK ((NOT (is_public AND takes_requests)));
 
 alter table contest add constraint contest_check8 CHECK (((release <> 'time'::text) OR (release_at IS NOT NULL)));
+
+alter table contest add constraint contest_forms_check CHECK ((forms >= 0));
 
 alter table contest add constraint contest_id_check CHECK (((id >= 10000000) AND (id <= 99999999)));
 
@@ -389,6 +400,18 @@ create table earlier_round (
 alter table earlier_round add constraint earlier_round_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
 
 alter table earlier_round add constraint earlier_round_pkey PRIMARY KEY (contest_id, student_id, round);
+
+create table form (
+  contest_id integer not null,
+  number integer not null,
+  questions integer[] not null
+);
+
+alter table form add constraint form_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table form add constraint form_number_check CHECK ((number >= 1));
+
+alter table form add constraint form_pkey PRIMARY KEY (contest_id, number);
 
 create table freed_attempt (
   contest_id integer not null,

@@ -4,8 +4,6 @@ import type { Key, QuestionKey } from './grade.ts';
 /** What a question counts that a student does not get. */
 const NOTHING: QuestionKey = { accepted: [], isForAll: false, halfMarks: 0, isInTotal: false };
 
-const made = new WeakMap<Key, WeakMap<Form, Key>>();
-
 /**
  * The key as it counts for a student with this form: questions outside of it earn nothing, even if everybody
  * has their marks. The total is that of each student already. As published a question without an answer earns
@@ -13,5 +11,8 @@ const made = new WeakMap<Key, WeakMap<Form, Key>>();
  */
 export function keyOfForm(key: Key, form: Form | null): Key {
   if (!form || key.version === 1) return key;
-  return { ...key, questions: key.questions.map((question, index) => (form.includes(index) ? question : NOTHING)) };
+  return {
+    ...key,
+    questions: key.questions.map((question, index) => (form.includes(index) ? question : NOTHING)),
+  };
 }

@@ -1,9 +1,14 @@
+import type { AttemptKey } from '../contest/attempt-key.ts';
+import { formOf, ofForm } from '../contest/forms.ts';
 import type { PublishedQuestions } from '../contest/question-cache.ts';
 import type { Selected } from '../grading/grade.ts';
 
-/** For each question its text and that of the selected option; null where none is selected. */
-export const answerTexts = ({ questions }: PublishedQuestions, selected: Selected) =>
-  questions.map(({ question_text, tree, options }, questionIndex) => {
+/**
+ * For each question that the student got, in the student's order, its text and that of the selected option;
+ * null where none is selected.
+ */
+export const answerTexts = ({ questions, forms }: PublishedQuestions, selected: Selected, of: AttemptKey) => {
+  const texts = questions.map(({ question_text, tree, options }, questionIndex) => {
     const option = options.find(({ id }) => id === selected[questionIndex]);
     return {
       question_text,
@@ -13,3 +18,5 @@ export const answerTexts = ({ questions }: PublishedQuestions, selected: Selecte
       ...(option?.tree && { option_tree: option.tree }),
     };
   });
+  return ofForm(texts, formOf(forms, of));
+};

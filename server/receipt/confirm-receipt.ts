@@ -33,7 +33,7 @@ export function confirmReceipt(server: Server & Receipts): void {
       round: found.round,
       recorded_datetime: found.recordedAt.toISOString(),
       is_current: found.isCurrent,
-      answers: answerTexts(published, found.selected),
+      answers: answerTexts(published, found.selected, found),
     };
   });
 }

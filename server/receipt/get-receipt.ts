@@ -55,7 +55,8 @@ export function getReceipt(server: Server & Receipts): void {
       round,
       recorded_datetime: recordedAt.toISOString(),
       cause,
-      answers: answerTexts(published, selected),
+      ...(published.sections && { sections: published.sections }),
+      answers: answerTexts(published, selected, attempt),
       code: receiptCode(receiptKey, recorded),
     };
   });

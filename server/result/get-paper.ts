@@ -1,8 +1,10 @@
+import { formOf } from '../contest/forms.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { isClosed } from '../contest/time-rules.ts';
 import { loadContest } from '../contest/load-contest.ts';
 import type { PublishedQuestions, QuestionCache } from '../contest/question-cache.ts';
 import type { Database } from '../database/connect.ts';
+import { poolSize } from '../contest/sections.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { earnedMarks } from '../grading/grade.ts';
 import { loadEffectiveKey } from '../grading/load-versions.ts';
@@ -25,7 +27,8 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
       const key = await loadEffectiveKey(trx, id, contest.key_version);
       const student = await findParticipant(trx, contest.id, body.email);
       const answers = await answersOf(trx, published, contest.id, student, at);
-      const blank = Array.from({ length: contest.total_questions }, () => null);
+      const blank = Array.from({ length: poolSize(contest) }, () => null);
+      const form = published ? formOfBegun(published, id, student) : null;
       const halfMarks = answers?.half_marks ?? null;
       return {
         name: student.name,
@@ -34,10 +37,13 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
         deadline: student.deadline_at.toISOString(),
         submitted_datetime: student.submitted_at?.toISOString() ?? null,
         cause: student.cause,
+        ...(form && { drawn: form.map((questionIndex) => questionIndex + 1) }),
         marks: halfMarks === null ? null : halfMarks / 2,
         is_passed: halfMarks === null ? null : halfMarks >= contest.minimum_half_marks,
         earned_marks: blank.map((none, questionIndex) =>
-          halfMarks === null ? none : earnedMarks(key, questionIndex, answers?.selected ?? []),
+          halfMarks === null || form?.includes(questionIndex) === false
+            ? none
+            : earnedMarks(key, questionIndex, answers?.selected ?? []),
         ),
         selected: answers?.selected ?? blank,
         selected_in_time: (answers && countedOf(answers).selected) ?? blank,
@@ -46,6 +52,13 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
     });
   });
 }
+
+/** Null before the attempt has begun too: otherwise it would tell whether an added address has an account. */
+const formOfBegun = (
+  { forms }: PublishedQuestions,
+  contestId: number,
+  { student_id: studentId, round }: Participant,
+) => (studentId === null || round === null ? null : formOf(forms, { contestId, studentId }));
 
 function stateOf({ round, submitted_at, deadline_at }: Participant, at: Date) {
   if (round === null) return 'not started';

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { attemptKey } from '../contest/attempt-key.ts';
+import { formOf, ofForm } from '../contest/forms.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { areResultsOpen } from '../contest/time-rules.ts';
 import { openingAt } from '../contest/time-columns.ts';
@@ -55,6 +56,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
     const { selected } = row;
     const published = await questions.read(db, row.id);
     if (!published) throw noResponse();
+    const form = formOf(published.forms, { contestId: row.id, studentId: caller.id });
     const resultsOpen = areResultsOpen(row, at);
     // Of a correction students learn once the results are open.
     const before = asPublished(row);
@@ -68,11 +70,17 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       total_marks: before.total_half_marks / 2,
       results_open: resultsOpen,
       results_open_datetime: row.opening_at.toISOString(),
-      studentSelectedOptions: selected,
+      ...(published.sections && { sections: published.sections }),
+      studentSelectedOptions: ofForm(selected, form),
     };
     if (!resultsOpen) {
       return {
-        ongoing: { ...head, questions: published.questions, total_score: null, is_passed: null },
+        ongoing: {
+          ...head,
+          questions: ofForm(published.questions, form),
+          total_score: null,
+          is_passed: null,
+        },
       };
     }
     // The version by which `half_marks` is graded: it was read together with it, and never changes.
@@ -84,12 +92,15 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
         ...head,
         minimum_marks: row.minimum_half_marks / 2,
         total_marks: row.total_half_marks / 2,
-        questions: withKey(published.questions, key, asFirst).map((question, questionIndex) =>
-          Object.assign(
-            question,
-            published.explanations[questionIndex],
-            isCorrected && { earned_marks: earnedMarks(key, questionIndex, selected) },
+        questions: ofForm(
+          withKey(published.questions, key, asFirst).map((question, questionIndex) =>
+            Object.assign(
+              question,
+              published.explanations[questionIndex],
+              isCorrected && { earned_marks: earnedMarks(key, questionIndex, selected) },
+            ),
           ),
+          form,
         ),
         total_score: row.half_marks / 2,
         is_passed: row.half_marks >= row.minimum_half_marks,

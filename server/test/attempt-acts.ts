@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Person, TestApp } from './make-app.ts';
-import { type PublishedContest, joinedStudent, publishedContest } from './factories.ts';
+import { type PublishedContest, type Shape, joinedStudent, publishedContest } from './factories.ts';
 
 const DEVICE = 7;
 
@@ -9,7 +9,7 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
   const ofTeacher = { as: teacher };
 
   /** A published contest of three questions that has just started, and a student who has joined it. */
-  async function running(more: { count?: number; contest?: object } = {}) {
+  async function running(more: Shape = {}) {
     const contest = await publishedContest({ call, clock, ...app }, teacher, more);
     const student = await joinedStudent({ call, clock, ...app }, contest.id);
     clock.moveTo(contest.start);
@@ -20,7 +20,7 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
     running,
 
     /** The same, with the questions viewed. */
-    begun: async (more: { count?: number; contest?: object } = {}) => {
+    begun: async (more: Shape = {}) => {
       const { contest, student } = await running(more);
       await call('viewContest', { as: student, body: { contest: contest.id } });
       return { contest, student };
@@ -31,7 +31,7 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
      */
     submitted: async (
       submissionsOf: (contest: PublishedContest) => (readonly number[] | null)[],
-      more: { count?: number; contest?: object } = {},
+      more: Shape = {},
     ) => {
       const contest = await publishedContest({ call, clock, ...app }, teacher, more);
       const submissions = submissionsOf(contest);

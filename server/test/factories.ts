@@ -36,11 +36,14 @@ export async function logInAs(
   return { email, token: body.access, refresh: body.refresh };
 }
 
+/** `marks`: of each question; if absent, 0.5, 1, 2 and so on. */
+export type Shape = { contest?: object; count?: number; marks?: number[] };
+
 /**
  * A contest of `count` questions, the first option right in each, from one hour to two hours after the
  * clock's now.
  */
-export function contestBody(app: TestApp, more: { contest?: object; count?: number } = {}) {
+export function contestBody(app: TestApp, more: Shape = {}) {
   const now = app.clock.now();
   return {
     contest: {
@@ -51,9 +54,9 @@ export function contestBody(app: TestApp, more: { contest?: object; count?: numb
       minimum_marks: 1,
       ...more.contest,
     },
-    questions: Array.from({ length: more.count ?? 3 }, (_, index) => ({
+    questions: Array.from({ length: more.count ?? more.marks?.length ?? 3 }, (_, index) => ({
       question_text: `Question ${index + 1}`,
-      marks: [0.5, 1, 2][index % 3],
+      marks: (more.marks ?? [0.5, 1, 2])[index % (more.marks?.length ?? 3)],
       options: [
         { option_text: 'right', is_correct: true },
         { option_text: 'wrong', is_correct: false },
@@ -96,22 +99,14 @@ export const bodyOf = (view: Wire<'viewContest'>) => ({
 });
 
 /** Makes a contest, not published; answers its id. */
-export async function draftContest(
-  app: TestApp,
-  teacher: Person,
-  more: { contest?: object; count?: number } = {},
-): Promise<number> {
+export async function draftContest(app: TestApp, teacher: Person, more: Shape = {}): Promise<number> {
   const created = await app.call('createContest', { as: teacher, body: contestBody(app, more) });
   if (created.status !== 200) throw new Error(`create failed: ${JSON.stringify(created.body)}`);
   return created.body.id;
 }
 
 /** Makes and publishes a contest; answers its id, its times and its questions with the key. */
-export async function publishedContest(
-  app: TestApp,
-  teacher: Person,
-  more: { contest?: object; count?: number } = {},
-) {
+export async function publishedContest(app: TestApp, teacher: Person, more: Shape = {}) {
   const id = await draftContest(app, teacher, more);
   const published = await app.call('publishContest', { as: teacher, body: { contest: id } });
   if (published.status !== 200) throw new Error(`publish failed: ${JSON.stringify(published.body)}`);

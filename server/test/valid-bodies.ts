@@ -14,6 +14,7 @@ const contest = {
   end_datetime: '2026-03-02T10:00:00Z',
   minimum_marks: 1,
   shuffle_options: true,
+  settings: { shuffle_questions: true, sections: [{ title: 'Rivers', questions: 1 }] },
 };
 const question = (id: object) => ({
   ...id,
