@@ -149,21 +149,18 @@ function PreviewQuiz({
   });
   const asStudent = questions.map((question) => withoutKey(question, shuffle ? student : undefined));
   useFetchAhead(asStudent[questionIndex + 1]);
-  const question = asStudent[questionIndex];
-  if (!question) return null;
   return (
     <QuizView
       name={name}
       deadline={deadline}
-      question={question}
+      questions={asStudent}
       questionIndex={questionIndex}
-      answered={questions.map((_, index) => index in chosen)}
-      chosen={chosen[questionIndex] ?? null}
+      chosen={questions.map((_, index) => chosen[index] ?? null)}
       isLocked={isTimeUp}
       saveState={<p className={head.state}>Here students read that their answers are saved.</p>}
       notices={<QuizNotices deadline={deadline} departures={0} isExempt news={NO_NEWS} isLocked={isTimeUp} />}
       onShow={(to) => onChange({ questionIndex: to })}
-      onChoose={(option) => onChange({ chosen: { ...chosen, [questionIndex]: option } })}
+      onChoose={(index, option) => onChange({ questionIndex: index, chosen: { ...chosen, [index]: option } })}
       onSubmit={() => onChange({ isOver: true })}
     />
   );

@@ -11,14 +11,17 @@ import { useRemaining } from './use-countdown.ts';
 export function QuizHead({
   name,
   deadline,
-  questionIndex,
+  done,
   total,
+  label,
   children,
 }: {
   name: string;
   deadline: number;
-  questionIndex: number;
+  /** How far the student is, and the same in words. */
+  done: number;
   total: number;
+  label: string;
   children: ReactNode;
 }) {
   return (
@@ -32,10 +35,10 @@ export function QuizHead({
       {children}
       <Progress
         className={classes.progress}
-        value={((questionIndex + 1) / total) * 100}
+        value={(done / total) * 100}
         size={4}
         radius={0}
-        aria-label={`Question ${questionIndex + 1} of ${total}`}
+        aria-label={label}
       />
     </header>
   );

@@ -16,10 +16,10 @@ import { WaysWhileWaiting } from './waiting-screen.tsx';
 
 /** The quiz with the student's attempt behind it. */
 export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
-  const { question, questionIndex, chosen, deadline, isLocked, ...state } = useQuiz(quiz, id);
+  const { questionIndex, chosen, deadline, isLocked, ...state } = useQuiz(quiz, id);
   const { goTo, choose, submit } = state;
   const isFailing = useIsFailing();
-  const answered = state.answered.filter(Boolean).length;
+  const answered = chosen.filter((optionId) => optionId !== null).length;
 
   useRootMark('data-tally-quiz');
   useFetchAhead(quiz.questions[questionIndex + 1]);
@@ -38,9 +38,8 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
       <QuizView
         name={quiz.name}
         deadline={deadline}
-        question={question}
+        questions={quiz.questions}
         questionIndex={questionIndex}
-        answered={state.answered}
         chosen={chosen}
         isLocked={isLocked}
         saveState={

@@ -14,7 +14,7 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
   const isSubmitted = useEntry('waiting', id) !== undefined || isOver;
   const isTimeUp = useIsTimeUp(deadline);
   const isLocked = isSubmitted || isTimeUp;
-  const chosenAt = (index: number) => choices[questions[index]?.id ?? 0]?.option ?? null;
+  const chosen = questions.map((question) => choices[question.id]?.option ?? null);
 
   const [questionIndex, setQuestionIndex] = useState(() => {
     const shownLast = store.device.read('place', id);
@@ -23,18 +23,22 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
       questions.findIndex(({ id }) => id === shownLast),
     );
   });
-  const question = questions[questionIndex];
-  if (!question) throw new Error('A contest has at least one question.');
-  const chosen = chosenAt(questionIndex);
+  const shown = chosen[questionIndex];
   // What the student has seen here: whatever differs has been changed elsewhere, and is said until the next
   // step.
-  const [seen, setSeen] = useState({ chosen, deadline });
+  const [seen, setSeen] = useState({ chosen: shown, deadline });
+
+  const goTo = (to: number) => {
+    const next = questions[to];
+    if (!next) return;
+    setQuestionIndex(to);
+    setSeen({ chosen: chosen[to], deadline });
+    store.goTo(id, next.id);
+  };
 
   return {
-    question,
     questionIndex,
     chosen,
-    answered: questions.map((_, index) => chosenAt(index) !== null),
     unsaved: unacknowledged(choices).length,
     deadline,
     round,
@@ -42,18 +46,15 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
     isSubmitted,
     isLocked,
     news: {
-      isChangedElsewhere: seen.chosen !== chosen,
+      isChangedElsewhere: seen.chosen !== shown,
       movedBy: deadline - seen.deadline,
     },
-    goTo: (to: number) => {
-      const next = questions[to];
-      if (!next) return;
-      setQuestionIndex(to);
-      setSeen({ chosen: chosenAt(to), deadline });
-      store.goTo(id, next.id);
-    },
-    choose: (option: number) => {
-      if (isLocked) return;
+    goTo,
+    choose: (index: number, option: number) => {
+      const question = questions[index];
+      if (isLocked || !question) return;
+      // Where all questions stand on one page, a choice says where the student is.
+      if (index !== questionIndex) goTo(index);
       setSeen({ chosen: option, deadline: seen.deadline });
       store.choose(id, question.id, option);
     },

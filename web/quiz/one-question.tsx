@@ -1,0 +1,38 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { QuestionCard } from './question-card.tsx';
+import type { Answers } from './quiz-view.tsx';
+
+/** One question of the quiz. */
+export function OneQuestion({ questions, questionIndex, chosen, isLocked, onChoose }: Answers) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useShowHeading(heading, questionIndex);
+  const question = questions[questionIndex];
+  if (!question) return null;
+  return (
+    <QuestionCard
+      key={question.id}
+      question={question}
+      number={questionIndex + 1}
+      total={questions.length}
+      chosen={chosen[questionIndex] ?? null}
+      onChoose={(optionId) => onChoose(questionIndex, optionId)}
+      disabled={isLocked}
+      headingRef={heading}
+    />
+  );
+}
+
+/** A question is shown, the first one too: its heading takes the focus, and the page stands at its top. */
+function useShowHeading(heading: { current: HTMLHeadingElement | null }, questionIndex: number) {
+  const shown = useRef(questionIndex);
+  // At once: the heading of the loading page is gone, and main-region.tsx would give the focus to the next
+  // one.
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [heading]);
+  useEffect(() => {
+    if (shown.current === questionIndex) return;
+    shown.current = questionIndex;
+    // Whatever scrolls the quiz: the window, or a teacher's preview.
+    heading.current?.closest('form')?.scrollIntoView({ behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, [heading, questionIndex]);
+}

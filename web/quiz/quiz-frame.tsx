@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect } from 'react';
+import { QuizHead } from './quiz-head.tsx';
+import classes from './quiz-screen.module.css';
+
+/** What stands around the questions, whatever way a student goes through them. */
+export type Around = {
+  name: string;
+  deadline: number;
+  /** What has become of the answers. */
+  saveState: ReactNode;
+  notices: ReactNode;
+};
+
+/**
+ * The quiz's head, its questions (`children`), and at the lower edge what is to be noticed and the ways on
+ * (`bar`). `progress`: how far the student is. `onEnter`: Enter was pressed, or the form's button.
+ */
+export function QuizFrame({
+  name,
+  deadline,
+  saveState,
+  notices,
+  progress,
+  bar,
+  children,
+  onEnter,
+}: Around & {
+  progress: { done: number; total: number; label: string };
+  bar: ReactNode;
+  children: ReactNode;
+  onEnter: () => void;
+}) {
+  useIgnoreHeldEnter();
+  return (
+    <form
+      className={classes.screen}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onEnter();
+      }}
+    >
+      <QuizHead name={name} deadline={deadline} {...progress}>
+        {saveState}
+      </QuizHead>
+      <div className={classes.question}>{children}</div>
+      <div className={classes.foot}>
+        {notices}
+        <div className={classes.bar}>{bar}</div>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * One press goes one step: a held Enter would go on through the questions, and through the dialog that asks.
+ */
+function useIgnoreHeldEnter() {
+  useEffect(() => {
+    const ignore = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' && event.repeat) event.preventDefault();
+    };
+    document.addEventListener('keydown', ignore, { capture: true });
+    return () => document.removeEventListener('keydown', ignore, { capture: true });
+  }, []);
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+
+/** The ways from a question to its neighbours; from the last one to the submission. */
+export const StepButtons = ({
+  questionIndex,
+  total,
+  isLocked,
+  onShow,
+}: {
+  questionIndex: number;
+  total: number;
+  isLocked: boolean;
+  onShow: (questionIndex: number) => void;
+}) => (
+  <>
+    <Button
+      size="md"
+      variant="default"
+      disabled={questionIndex === 0 || isLocked}
+      onClick={() => onShow(questionIndex - 1)}
+    >
+      Previous
+    </Button>
+    <Button size="md" type="submit" loading={isLocked}>
+      {questionIndex === total - 1 ? 'Submit Quiz' : 'Next'}
+    </Button>
+  </>
+);
