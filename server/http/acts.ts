@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { actKinds } from '#contract/act.ts';
 import type { CallName } from '#contract/calls.ts';
 import { LogRoom } from '../shared/log-room.ts';
 
@@ -9,39 +10,15 @@ declare module 'fastify' {
   }
 }
 
-/** What people do with accounts, and what teachers do with contests that others sit. */
+/** What people do with accounts, and what teachers do with contests and classes. */
 const ACTS: ReadonlySet<CallName> = new Set<CallName>([
   'logIn',
   'signUpStudent',
   'signUpTeacher',
   'resetPassword',
   'changePassword',
-  'makeAccounts',
-  'renewPasswords',
-  'publishContest',
-  'withdrawContest',
-  'archiveContest',
-  'deleteContest',
-  'restoreContest',
-  'extendContest',
   'joinContest',
-  'addParticipants',
-  'addClass',
-  'removeClass',
-  'removeParticipant',
-  'freeSeat',
-  'setExtraTime',
-  'setFocusExemption',
-  'reopenAttempt',
-  'acceptLateAnswers',
-  'setLeaderboard',
-  'setCertificate',
-  'correctKey',
-  'restoreKey',
-  'makeShareCode',
-  'takeShareCode',
-  'setRight',
-  'removeColleague',
+  ...actKinds,
 ]);
 
 /**

@@ -1,15 +1,15 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { isMissing } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { Gone } from '../colleagues/gone.tsx';
 import { RightContext } from '../colleagues/right-context.ts';
 import { useRightsWatch } from '../colleagues/use-rights-watch.ts';
-import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
-import { Shapes, TableShape } from '../ui/skeletons.tsx';
+import { OtherRole } from '../ui/placeholders.tsx';
 import { ClassHead } from './class-head.tsx';
 import { classQuery } from './class-queries.ts';
+import { ClassWaiting } from './class-waiting.tsx';
 import { ClassView } from './class-view.tsx';
 
 /** /classes/:classId: one class of the teacher's, with its students. */
@@ -38,22 +38,10 @@ function TeacherClass({ id }: { id: number }) {
           <ClassView schoolClass={data} />
         </RightContext>
       ) : (
-        <ClassHead id={id} name={undefined} />
-      )}
-      {!data && !error && (
-        <Shapes>
-          <TableShape rows={6} />
-        </Shapes>
-      )}
-      {!data && error && isMissing(error) && (
-        <Empty message="There is no such class among yours. It may have been deleted.">
-          <Button component={Link} to="/classes" variant="default">
-            Back to your classes
-          </Button>
-        </Empty>
-      )}
-      {!data && error && !isMissing(error) && (
-        <LoadFailed message="Failed to load this class" fault={error} onRetry={refetch} />
+        <>
+          <ClassHead id={id} name={undefined} />
+          <ClassWaiting fault={error} failed="Failed to load this class" onRetry={refetch} />
+        </>
       )}
     </Stack>
   );

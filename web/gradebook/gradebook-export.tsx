@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconFileTypeCsv, IconPrinter, IconTable } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
+import { IconFileTypeCsv, IconPrinter, IconTable } from '@tabler/icons-react';
 import { call } from '../api/call.ts';
+import { ExportButton } from '../ui/export-button.tsx';
 import { timeZone, useSavedFile } from '../ui/use-saved-file.ts';
 
 type Props = {
@@ -16,33 +17,22 @@ export function GradebookExport({ schoolClass, contests }: Props) {
     return call('exportGradebook', { body });
   });
   return (
-    <Menu position="bottom-end" returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button
-          variant="default"
-          loading={writing.isPending}
-          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconTable size={18} aria-hidden="true" />}
-          onClick={() => writing.mutate('xlsx')}
-        >
-          Excel workbook
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconFileTypeCsv size={18} aria-hidden="true" />}
-          onClick={() => writing.mutate('csv')}
-        >
-          CSV
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
-          Print
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <ExportButton isWriting={writing.isPending}>
+      <Menu.Item
+        leftSection={<IconTable size={18} aria-hidden="true" />}
+        onClick={() => writing.mutate('xlsx')}
+      >
+        Excel workbook
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconFileTypeCsv size={18} aria-hidden="true" />}
+        onClick={() => writing.mutate('csv')}
+      >
+        CSV
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
+        Print
+      </Menu.Item>
+    </ExportButton>
   );
 }

@@ -1,13 +1,13 @@
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { isMissing } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { Gone } from '../colleagues/gone.tsx';
 import { useRightsWatch } from '../colleagues/use-rights-watch.ts';
 import { ClassHead } from '../classes/class-head.tsx';
-import { Empty, LoadFailed, OtherRole } from '../ui/placeholders.tsx';
-import { Shapes, TableShape } from '../ui/skeletons.tsx';
+import { ClassWaiting } from '../classes/class-waiting.tsx';
+import { OtherRole } from '../ui/placeholders.tsx';
 import { GradebookView } from './gradebook-view.tsx';
 import { gradebookQuery } from './gradebook-query.ts';
 
@@ -33,21 +33,10 @@ function TeacherGradebook({ id }: { id: number }) {
     <Stack gap="md">
       <title>{`${data?.name ?? 'Class'} · Gradebook · Tallymark`}</title>
       <ClassHead id={id} name={data?.name} />
-      {data && <GradebookView gradebook={data} />}
-      {!data && !error && (
-        <Shapes>
-          <TableShape rows={6} />
-        </Shapes>
-      )}
-      {!data && error && isMissing(error) && (
-        <Empty message="There is no such class among yours. It may have been deleted.">
-          <Button component={Link} to="/classes" variant="default">
-            Back to your classes
-          </Button>
-        </Empty>
-      )}
-      {!data && error && !isMissing(error) && (
-        <LoadFailed message="Failed to load this gradebook" fault={error} onRetry={refetch} />
+      {data ? (
+        <GradebookView gradebook={data} />
+      ) : (
+        <ClassWaiting fault={error} failed="Failed to load this gradebook" onRetry={refetch} />
       )}
     </Stack>
   );
