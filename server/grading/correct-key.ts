@@ -9,8 +9,8 @@ import { makeVersion } from './make-version.ts';
 export function correctKey(server: Server): void {
   serve(server, 'correctKey', async ({ body, caller, at }) => {
     const { rulings, nobody_loses = true, scale_passing = false, ...asked } = body;
-    return makeVersion(server.db, { ...asked, by: caller, at }, ({ latest, earlier, written }) => ({
-      key: correct(latest, earlier, written, { rulings, nobody_loses, scale_passing }),
+    return makeVersion(server.db, { ...asked, by: caller, at }, ({ contest, latest, earlier, written }) => ({
+      key: correct(latest, earlier, written, { rulings, nobody_loses, scale_passing }, contest.sections),
       rulings,
       nobodyLoses: nobody_loses,
     }));

@@ -1,4 +1,6 @@
 import type { CorrectKey } from '#contract/key.ts';
+import type { Sections } from '#contract/sections.ts';
+import { sectionsOf, totalOfEach } from '../contest/sections.ts';
 import { type Faults, Invalid } from '../shared/errors.ts';
 import type { Key, QuestionKey } from './grade.ts';
 import type { KeyedQuestion } from './load-key.ts';
@@ -8,24 +10,25 @@ type Ruling = CorrectKey['rulings'][number];
 
 /**
  * The version that follows the present one by these rulings. Questions that no ruling names stay as they
- * are. `earlier`: all versions before it. Throws `Invalid`.
+ * are. `earlier`: all versions before it. `sections`: those of the contest. Throws `Invalid`.
  */
 export function correct(
   present: Key,
   earlier: Key[],
   written: KeyedQuestion[],
   { rulings, nobody_loses: nobodyLoses, scale_passing: scales }: Correction,
+  sections: Sections | null = null,
 ): Key {
-  refuseUnfit(rulings, written);
+  refuseUnfit(rulings, written, sections);
   const rulingOn = new Map(rulings.map((ruling) => [ruling.question, ruling]));
   const questions = present.questions.map((before, questionIndex) => {
     const question = written[questionIndex];
     const ruling = question && rulingOn.get(question.id);
     return ruling ? decide(before, question, ruling, nobodyLoses) : before;
   });
-  const totalHalfMarks = questions.reduce(
-    (sum, { halfMarks, isInTotal }) => sum + (isInTotal ? halfMarks : 0),
-    0,
+  const totalHalfMarks = totalOfEach(
+    sections,
+    questions.map(({ halfMarks, isInTotal }) => (isInTotal ? halfMarks : 0)),
   );
   if (totalHalfMarks === 0)
     throw new Invalid({ rulings: 'At least one question must count. Give full marks for all instead.' });
@@ -98,16 +101,25 @@ const isSameList = (one: QuestionKey[], other: QuestionKey[]): boolean =>
     );
   });
 
+const NOT_DROPPED =
+  'Only some students got this question, so without it their totals would differ. Give full marks for all instead.';
+
 /** Throws `Invalid` for questions and options of another contest, and for contradicting rulings. */
-function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[]): void {
+function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[], sections: Sections | null): void {
   const questionOf = new Map(written.map((question) => [question.id, question]));
   const named = new Set<number>();
+  const drawn = new Set(
+    sectionsOf(sections, written.length)
+      .filter(({ pool, draw }) => draw < pool.length)
+      .flatMap(({ pool }) => pool.map((questionIndex) => written[questionIndex]?.id)),
+  );
   const faults = rulings.map(({ question: id, ruling, options }, index): Faults => {
     const at = `rulings.${index}`;
     const question = questionOf.get(id);
     if (!question) return { [`${at}.question`]: 'This question does not belong to this contest.' };
     if (named.has(id)) return { [`${at}.question`]: 'There are two rulings for this question.' };
     named.add(id);
+    if (ruling === 'drop' && drawn.has(id)) return { [`${at}.ruling`]: NOT_DROPPED };
     if (ruling !== 'accept')
       return options ? { [`${at}.options`]: 'Only an accepting ruling names options.' } : {};
     if (!options) return { [`${at}.options`]: 'This is missing.' };

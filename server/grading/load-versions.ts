@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnQuestion } from '#contract/contest.ts';
+import type { Sections } from '#contract/sections.ts';
 import { asPublished } from '../contest/summary.ts';
 import type { Database } from '../database/connect.ts';
 import type { Key, QuestionKey } from './grade.ts';
@@ -30,7 +31,12 @@ export async function loadEffectiveKey(db: Database, contestId: number, version?
 }
 
 type ContestMarks = Parameters<typeof asPublished>[0];
-type ContestRow = ContestMarks & { id: number; start_at: Date; is_published: boolean };
+type ContestRow = ContestMarks & {
+  id: number;
+  start_at: Date;
+  is_published: boolean;
+  sections: Sections | null;
+};
 type VersionRow = {
   version: number;
   questions: QuestionKey[];

@@ -13,7 +13,7 @@ import type { Asker } from '../rights/asker.ts';
 import { noteAct } from '../rights/note-act.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import { sameAs } from './correct.ts';
-import { gradedBy, regrade } from './graded-by.ts';
+import { basesOf, gradedBy, regrade } from './graded-by.ts';
 import type { Key } from './grade.ts';
 import { loadVersions, type Versions } from './load-versions.ts';
 
@@ -107,6 +107,7 @@ async function figuresOf(
   { key, nobodyLoses }: Decision,
   at: Date,
 ): Promise<Figures> {
+  const bases = await basesOf(db, contest.id, key);
   const [total, minimum] = [key.totalHalfMarks, key.minimumHalfMarks];
   const { rows } = await sql<Figures & { responses: number }>`
     select count(*)::integer as responses,
@@ -118,7 +119,7 @@ async function figuresOf(
       (count(*) filter (where before >= ${latest.minimumHalfMarks}::integer))::integer as passed_before,
       (count(*) filter (where after >= ${minimum}::integer))::integer as passed_after
     from (
-      select half_marks as before, ${gradedBy(key)} as after
+      select half_marks as before, ${gradedBy(key, bases)} as after
       from attempt
       join contest on contest.id = attempt.contest_id
       join participation using (contest_id, student_id)

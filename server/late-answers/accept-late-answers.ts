@@ -2,11 +2,13 @@ import { type Transaction, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import { closingOf } from '../contest/time-rules.ts';
-import type { QuestionCache } from '../contest/question-cache.ts';
+import { formOf } from '../contest/forms.ts';
+import type { PublishedQuestions, QuestionCache } from '../contest/question-cache.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
 import { grade } from '../grading/grade.ts';
+import { keyOfForm } from '../grading/key-of-form.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
 import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
@@ -81,7 +83,7 @@ async function accept(
   refuseWhileOpen(attempt, now);
   if (attempt.selected?.every((option, questionIndex) => option === merged.selected[questionIndex]))
     return false;
-  const halfMarks = grade(merged.selected, await keys.at(trx, published, version));
+  const halfMarks = grade(merged.selected, await keyOfAttempt(keys, trx, published, version, key));
   // An attempt without any saved choice becomes a response here, and needs a moment too.
   const savedAt = attempt.saved_at ?? new Date(Math.max(...late.map(({ arrivedAt }) => arrivedAt.getTime())));
   await sql`
@@ -124,7 +126,7 @@ async function undo(
     throw new Conflict('no_late_answers', 'No late answers of this student are counted.');
   const key = keyOf(attempt);
   const { selected } = countedOf(attempt);
-  const halfMarks = selected && grade(selected, await keys.at(trx, published, version));
+  const halfMarks = selected && grade(selected, await keyOfAttempt(keys, trx, published, version, key));
   await sql`
     update attempt set selected = nullif(selected_before, '{}'), chosen_at = nullif(chosen_at_before, '{}'),
       chosen_on = nullif(chosen_on_before, '{}'), half_marks = ${halfMarks},
@@ -132,6 +134,14 @@ async function undo(
     where contest_id = ${key.contestId} and student_id = ${key.studentId}`.execute(trx);
   await noteAction(trx, key, { at: now, kind: 'late undone' });
 }
+
+const keyOfAttempt = async (
+  keys: KeyCache,
+  trx: Transaction<DB>,
+  published: PublishedQuestions,
+  version: number,
+  attempt: AttemptKey,
+) => keyOfForm(await keys.at(trx, published, version), formOf(published.forms, attempt));
 
 const keyOf = (attempt: LockedAttempt): AttemptKey & { round: number } => ({
   contestId: attempt.contest_id,
