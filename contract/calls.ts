@@ -182,6 +182,7 @@ export const calls = {
     heavy: 'shared',
   },
   getStatistics: { method: 'POST', path: '/api/user/teacher/contest/statistics/', who: 'Teacher' },
+  getSimilarity: { method: 'POST', path: '/api/user/teacher/contest/similarity/', who: 'Teacher' },
   getLeaderboard: {
     method: 'POST',
     path: '/api/user/contest/leaderboard/',

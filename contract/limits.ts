@@ -92,6 +92,18 @@ export const limits = {
    * (ms) and `memory` (MiB) for writing it.
    */
   results: { answers: { xlsx: 2_000_000, json: 4_000_000 }, time: 120_000, memory: 768 },
+  /**
+   * The search for improbable pairs. `from`: from so many responses on; `level`: how probable a false pair in a
+   * class may be; `comparisons`: pairs times questions; `told`: pairs of one answer; `time` (ms), `memory` (MiB).
+   */
+  similarity: {
+    from: 20,
+    level: 0.01,
+    comparisons: 5_000_000_000,
+    told: 100,
+    time: 60_000,
+    memory: 256,
+  },
   /** Bytes of all pictures in a file of questions that is written. */
   writtenPictures: 40_000_000,
   /** How large a JSON body may be, by the size in calls.ts. */

@@ -53,6 +53,7 @@ export const needs = {
   findQuestions: { contest: 'see' },
   getParticipants: { contest: 'see' },
   getStatistics: { contest: 'see' },
+  getSimilarity: { contest: 'see' },
   getLeaderboard: { contest: 'see' },
   setLeaderboard: { contest: 'edit' },
   setCertificate: { contest: 'edit' },

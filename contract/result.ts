@@ -150,6 +150,34 @@ export const Statistics = Type.Object({
   ),
 });
 
+/** Pairs of students whose equal wrong answers are improbable. The method: server/result/similarity/. */
+export const Similarity = Type.Object({
+  responses: Type.Integer(),
+  /** From so many responses on they are compared: below there are no pairs. */
+  from: Type.Integer(),
+  /** How many pairs were compared. */
+  compared: Type.Integer(),
+  /** The probability, of the whole class, beyond which a pair is not told. */
+  level: Type.Number(),
+  /** How many pairs there are. Only the least probable ones are told. */
+  found: Type.Integer(),
+  /** The least probable first. */
+  pairs: Type.Array(
+    Type.Object({
+      students: Type.Array(Type.Object({ name: Type.String(), email: Type.String() })),
+      /** In how many questions both are wrong, and in how many of them equal answers are to be expected. */
+      both_wrong: Type.Integer(),
+      expected: Type.Number(),
+      /** The numbers of the questions with equal wrong answers, from 1. */
+      questions: Type.Array(Type.Integer()),
+      /** The probability that two who know nothing of each other have at least as many. */
+      chance: Type.Number(),
+      /** The same for any pair of the class, at most: `chance` times the number of pairs. */
+      chance_in_class: Type.Number(),
+    }),
+  ),
+});
+
 /**
  * `time_zone`: in which the times of a sheet are, "Europe/Berlin"; UTC if absent. JSON has all times in UTC.
  */

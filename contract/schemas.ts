@@ -109,6 +109,7 @@ export const schemas = {
   },
   getParticipants: { body: contest.ContestOnly, answer: Type.Array(result.ParticipantRow) },
   getStatistics: { body: contest.ContestOnly, answer: result.Statistics },
+  getSimilarity: { body: contest.ContestOnly, answer: result.Similarity },
   getLeaderboard: {
     body: leaderboard.GetLeaderboard,
     answers: { owner: leaderboard.OwnerLeaderboard, student: leaderboard.StudentLeaderboard },

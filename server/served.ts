@@ -71,6 +71,7 @@ import { getLeaderboard } from './result/get-leaderboard.ts';
 import { getPaper } from './result/get-paper.ts';
 import { getParticipants } from './result/get-participants.ts';
 import { getResult } from './result/get-result.ts';
+import { getSimilarity } from './result/get-similarity.ts';
 import { getStatistics } from './result/get-statistics.ts';
 import { setCertificate } from './result/set-certificate.ts';
 import { setLeaderboard } from './result/set-leaderboard.ts';
@@ -116,6 +117,7 @@ export const served = [
     getParticipants,
     getPaper,
     getStatistics,
+    getSimilarity,
     exportResults,
   ],
   [correctKey, restoreKey, getKeyVersions],

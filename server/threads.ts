@@ -2,6 +2,7 @@ import { LargeBodies } from './http/json/large-bodies.ts';
 import { FileReader } from './reading/file-reader.ts';
 import { FileWriter } from './questions/writing/file-writer.ts';
 import { ResultsWriter } from './exports/results-writer.ts';
+import { SimilarPairs } from './result/similarity/similar-pairs.ts';
 import { Trees } from './rich-text/trees.ts';
 
 /** The thread that reads the bodies of contests. */
@@ -18,6 +19,7 @@ export function makeThreads(log: (fault: string) => void) {
     files: new FileReader(log),
     writtenFiles: new FileWriter(),
     writtenResults: new ResultsWriter(),
+    similarPairs: new SimilarPairs(),
   };
   const stop = () => Promise.all(Object.values(threads).map((each) => each.stop()));
   return { ...threads, stop };

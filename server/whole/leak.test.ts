@@ -89,6 +89,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getResult: ({ contest }) => [{ contest }],
   getParticipants: ({ contest }) => [{ contest }],
   getStatistics: ({ contest }) => [{ contest }],
+  getSimilarity: ({ contest }) => [{ contest }],
   exportResults: ({ contest }) => [{ contest, format: 'json' }],
   viewContest: ({ contest }) => [{ contest }],
   submitAttempt: ({ contest, submission }) => [

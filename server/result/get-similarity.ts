@@ -1,0 +1,77 @@
+import { type Transaction, sql } from 'kysely';
+import { limits } from '#contract/limits.ts';
+import { isResponse } from '../contest/is-response.ts';
+import { loadContest } from '../contest/load-contest.ts';
+import { openingAt } from '../contest/time-columns.ts';
+import { areResultsOpen } from '../contest/time-rules.ts';
+import { inSnapshot, pagesOf } from '../database/read-in-pages.ts';
+import type { DB } from '../database/rows.ts';
+import { loadKey } from '../grading/load-key.ts';
+import { loadEffectiveKey } from '../grading/load-versions.ts';
+import { type Server, serve } from '../http/serve.ts';
+import { participantsOf } from '../participation/find-participant.ts';
+import { known } from '../participation/seen-by-teacher.ts';
+import { Conflict } from '../shared/errors.ts';
+import { pairsOf } from './similarity/improbable-pairs.ts';
+import { type ComparedResponse, type Similarities, tooManyPairs } from './similarity/similar-pairs.ts';
+
+/** Pairs of students whose equal wrong answers are improbable; for the contest's teachers. */
+export function getSimilarity(server: Server & Similarities): void {
+  const { db, slices, similarPairs } = server;
+  serve(server, 'getSimilarity', async ({ body, caller, at }) => {
+    const { id } = await loadContest(db, body.contest, caller);
+    // One snapshot: what is wrong, and who chose it, are of one version of the key.
+    const task = await inSnapshot(db, async (trx) => {
+      const contest = await loadContest(trx, id, caller);
+      await refuseBeforeTheEnd(trx, id, at);
+      const responses = await countResponses(trx, id, at);
+      if (pairsOf(responses) * contest.total_questions > limits.similarity.comparisons) throw tooManyPairs();
+      const pages: Uint8Array[] = [];
+      for await (const rows of pagesOf(slices, trx, responsesOf(trx, id, at))) {
+        const page: ComparedResponse[] = rows.map((row) => ({ ...known(row), selected: row.selected }));
+        pages.push(Buffer.from(JSON.stringify(page)));
+      }
+      return { wrong: await wrongOptions(trx, id, contest.key_version), pages };
+    });
+    return similarPairs.find(task, caller.id);
+  });
+}
+
+async function refuseBeforeTheEnd(trx: Transaction<DB>, contestId: number, at: Date): Promise<void> {
+  const contest = await trx
+    .selectFrom('contest')
+    .select(['is_published', openingAt.as('opening_at')])
+    .where('id', '=', contestId)
+    .executeTakeFirstOrThrow();
+  if (contest.is_published && areResultsOpen(contest, at)) return;
+  throw new Conflict('not_ended', 'Answers can be compared once the contest has ended for everybody.');
+}
+
+/**
+ * The options of each question that are wrong by the key that counts. If everybody has the marks of a
+ * question, or nobody, no answer to it is wrong.
+ */
+async function wrongOptions(trx: Transaction<DB>, contestId: number, version: number): Promise<number[][]> {
+  const key = await loadEffectiveKey(trx, contestId, version);
+  return (await loadKey(trx, contestId)).map(({ options }, questionIndex) => {
+    const question = key.questions[questionIndex];
+    if (!question?.isInTotal || question.isForAll) return [];
+    return options.map(({ id }) => id).filter((id) => !question.accepted.includes(id));
+  });
+}
+
+async function countResponses(trx: Transaction<DB>, contestId: number, at: Date): Promise<number> {
+  const { responses } = await participantsOf(trx, contestId)
+    .select(sql<number>`count(*)::int`.as('responses'))
+    .where(isResponse(at))
+    .executeTakeFirstOrThrow();
+  return responses;
+}
+
+const responsesOf = (trx: Transaction<DB>, contestId: number, at: Date) =>
+  participantsOf(trx, contestId)
+    .select(['first_name', 'last_name', 'email'])
+    // As a text: an array of hundreds of ids in each row would take the driver long.
+    .select(sql<string>`array_to_string(selected, ',', '')`.as('selected'))
+    .where(isResponse(at))
+    .orderBy('participation.student_id');
