@@ -1,7 +1,9 @@
-import { draftContest, publishedContest } from '../server/test/factories.ts';
-import { expectNoAxeFindings } from './axe.ts';
+import { copiedPaper } from '../server/test/copied-paper.ts';
+import { draftContest, joinedStudent, publishedContest } from '../server/test/factories.ts';
+import type { Person } from '../server/test/make-app.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { answered, resultAddress } from './result-school.ts';
+import { answered, HOUR, resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 
 test('the page shows the figures, and the distribution as a chart and as a table', async ({ world }) => {
@@ -105,4 +107,36 @@ test('before the first response the page has no chart; a draft has the page too'
   await expect(page.getByText(/no participants yet\. Give your students the contest ID/)).toBeVisible();
   await page.getByRole('link', { name: 'Marks' }).click();
   await expect(page.getByText(/There are no marks yet/)).toBeVisible();
+});
+
+test('a pair with improbably many equal wrong answers is told with what that does not prove', async ({
+  world,
+}) => {
+  world.expectTrouble(/401|409/);
+  const teacher = await world.person('Teacher');
+  const contest = await publishedContest(world, teacher, { count: 24 });
+  const body = { contest: contest.id };
+  const submissions = copiedPaper(contest, 20);
+  const students: Person[] = [];
+  for (const _ of submissions) students.push(await joinedStudent(world, contest.id));
+  await world.advance(HOUR);
+  for (const [n, as] of students.entries()) {
+    await world.call('submitAttempt', { as, body: { ...body, submission: submissions[n] } });
+  }
+  const page = await world.open(`/results/teacher/${contest.id}/similarity`, teacher, { width: 360 });
+  await expect(
+    page.getByText('Answers can be compared once the contest has ended for everybody.'),
+  ).toBeVisible();
+  await world.advance(HOUR + 20_000);
+  await page.goto(`/results/teacher/${contest.id}/marks`);
+  await page.getByRole('link', { name: 'Compare the answers' }).click();
+  const pairs = page.getByRole('list', { name: 'Pairs' }).getByRole('listitem');
+  await expect(pairs).toHaveCount(1);
+  await expect(pairs).toContainText('24 equal wrong answers in the 24 questions that both had wrong');
+  await expect(page.getByText('All 190 pairs of the 20 responses were compared.')).toBeVisible();
+  await expect(page.getByText('This does not prove that anybody copied')).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Bonferroni’s bound')).toBeVisible();
 });

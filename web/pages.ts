@@ -58,6 +58,11 @@ export const pages = {
     source: './result/teacher-result-page.tsx',
   },
   marks: { path: '/results/teacher/:contestId/marks', frame: 'app', source: './marks/marks-page.tsx' },
+  similarity: {
+    path: '/results/teacher/:contestId/similarity',
+    frame: 'app',
+    source: './marks/similarity-page.tsx',
+  },
   paper: { path: '/results/teacher/:contestId/paper', frame: 'app', source: './paper/paper-page.tsx' },
   print: { path: '/results/teacher/:contestId/print', frame: 'app', source: './print/print-page.tsx' },
   reports: { path: '/results/teacher/:contestId/reports', frame: 'app', source: './print/reports-page.tsx' },

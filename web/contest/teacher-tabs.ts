@@ -10,7 +10,7 @@ export const teacherTabs = ({ id, is_published: isPublished }: Contest): PageTab
         {
           label: 'Marks',
           to: `/results/teacher/${id}/marks`,
-          below: [`/results/teacher/${id}/reports`, `/results/teacher/${id}/certificates`],
+          below: ['similarity', 'reports', 'certificates'].map((page) => `/results/teacher/${id}/${page}`),
         },
       ]
     : []),

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Contest } from '../contest/contest-queries.ts';
+import { useTimeState } from '../contest/use-time-state.ts';
 import { questionsQuery } from '../paper/paper-queries.ts';
 import { PaperShapes } from '../paper/paper-shapes.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';
@@ -16,10 +17,12 @@ import { LookAt } from './look-at.tsx';
 import { MarksDistribution } from './marks-distribution.tsx';
 import { MarksShape } from './marks-shape.tsx';
 import { QuestionList } from './question-list.tsx';
+import { SimilarityLink } from './similarity-link.tsx';
 
 /** The marks of a class: how they are distributed, and what they say of the contest and its questions. */
 export function Marks({ contest }: { contest: Contest }) {
   usePrinting();
+  const state = useTimeState(contest);
   const refetchInterval = useMarksRefresh(contest);
   const { data: statistics, error, refetch } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
   return (
@@ -42,6 +45,7 @@ export function Marks({ contest }: { contest: Contest }) {
           <LookAt statistics={statistics} />
           <MarksDistribution statistics={statistics} minimum={contest.minimum_marks} />
           <Questions contest={contest} statistics={statistics} />
+          {state === 'ended' && <SimilarityLink contest={contest.id} />}
         </>
       )}
     </Stack>

@@ -8,6 +8,13 @@ export const resultQuery = (contest: number) =>
     queryFn: () => call('getResult', { body: { contest } }),
   });
 
+/** Pairs of students of one of the teacher's contests whose equal wrong answers are improbable. */
+export const similarityQuery = (contest: number) =>
+  queryOptions({
+    queryKey: ['similarity', contest],
+    queryFn: () => call('getSimilarity', { body: { contest } }),
+  });
+
 /** The distribution of marks in one of the teacher's contests, and the share of each question and option. */
 export const statisticsQuery = (contest: number) =>
   queryOptions({
