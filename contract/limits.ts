@@ -93,8 +93,9 @@ export const limits = {
    */
   results: { answers: { xlsx: 2_000_000, json: 4_000_000 }, time: 120_000, memory: 768 },
   /**
-   * The search for improbable pairs. `from`: from so many responses on; `level`: how probable a false pair in a
-   * class may be; `comparisons`: pairs times questions; `told`: pairs of one answer; `time` (ms), `memory` (MiB).
+   * The search for pairs with equal wrong answers. `from`: from so many responses on; `level`: how probable
+   * one false pair in a class may be; `comparisons`: pairs times questions; `told`: pairs of one answer;
+   * `time` (ms) and `memory` (MiB) for it all.
    */
   similarity: {
     from: 20,

@@ -102,7 +102,7 @@ function dice(seed: number): () => number {
   };
 }
 
-/** Students who know nothing of each other: of different strength, and with wrong options that attract more. */
+/** Students who know nothing of each other. They differ in strength, and wrong options in what they attract. */
 function honestClass(seed: number, students: number, questions: number, options = 3): Rows {
   const random = dice(seed);
   const list = <Item>(length: number, make: () => Item) => Array.from({ length }, make);

@@ -31,11 +31,11 @@ export const pairsOf = (responses: number): number => (responses * (responses - 
  * not. Its chance is `sameChance`. The events are taken as independent, and the pair's chance is the
  * probability of at least so many (`tailOf`).
  *
- * The idea is Angoff's (1974): count equal wrong answers, because equal right ones prove nothing. Bellezza and
- * Bellezza (1989) take the questions in which both are wrong, and one chance for all of them. As Wesolowsky
- * (2000) does, each question has its own chance here, and the number of pairs is accounted for by Bonferroni's
- * bound. Ours differs from both: the chance is estimated without the two, and is larger where the class tells
- * little of it.
+ * The idea is Angoff's (1974): count equal wrong answers, because equal right ones prove nothing. Bellezza
+ * and Bellezza (1989) take the questions in which both are wrong, and one chance for all of them. As
+ * Wesolowsky (2000) does, each question has its own chance here, and the number of pairs is accounted for by
+ * Bonferroni's bound. Ours differs from both: the chance is estimated without the two, and is larger where
+ * the class tells little of it (docs/decisions/0044-equal-wrong-answers.md).
  */
 export function improbablePairs(all: ClassChoices, level: number): ImprobablePair[] {
   const { responses, options, choices } = all;
@@ -47,8 +47,9 @@ export function improbablePairs(all: ClassChoices, level: number): ImprobablePai
   for (let one = 0; one < responses; one += 1) {
     const { places, mine, logs } = mistakesOf(all, wrong, one);
     for (let other = one + 1; other < responses; other += 1) {
-      // That all equal wrong answers of the two are equal is less probable than that at least as many of any
-      // questions are. If even that is probable enough, the pair is none: nearly all pairs are done here.
+      // The product of the chances of its equal answers is a lower bound of the pair's chance, because all of
+      // them being equal is one way to have so many. If even the bound is too large, the pair is not told.
+      // Nearly all pairs are done here.
       const start = other * questions;
       let together = 0;
       for (let n = 0; n < places.length; n += 1) {
@@ -63,7 +64,7 @@ export function improbablePairs(all: ClassChoices, level: number): ImprobablePai
   return pairs.toSorted((a, b) => a.chance - b.chance);
 }
 
-/** The wrong answers of a response that somebody else chose too: where, which, and their chance's logarithm. */
+/** The wrong answers of a response that somebody else chose too: where, which, and the chance's logarithm. */
 function mistakesOf({ options, choices }: ClassChoices, wrong: readonly WrongChoices[], response: number) {
   const mistakes = wrong.flatMap((counted, question) => {
     const choice = choices[response * options.length + question] ?? 0;
