@@ -28,7 +28,9 @@ export function getSimilarity(server: Server & Similarities): void {
       if (pairsOf(responses) * contest.total_questions > limits.similarity.comparisons) throw tooManyPairs();
       const pages: Uint8Array[] = [];
       for await (const rows of pagesOf(slices, trx, responsesOf(trx, id, at))) {
-        const page: ComparedResponse[] = rows.map((row) => ({ ...known(row), selected: row.selected }));
+        const page: ComparedResponse[] = rows.map((row) =>
+          Object.assign(known(row), { selected: row.selected }),
+        );
         pages.push(Buffer.from(JSON.stringify(page)));
       }
       return { wrong: await wrongOptions(trx, id, contest.key_version), pages };
