@@ -50,6 +50,17 @@ export const DraftContent = Type.Object({
     }),
     { maxItems: limits.draft.questions },
   ),
+  /** Absent if there are none. `questions`: how many of the questions belong to it, one after another. */
+  sections: Type.Optional(
+    Type.Array(
+      Type.Object({
+        title: Typed,
+        questions: Type.Integer({ minimum: 0, maximum: limits.draft.questions }),
+        draw: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.draft.questions })),
+      }),
+      { maxItems: limits.sections },
+    ),
+  ),
 });
 export type DraftContent = Type.Static<typeof DraftContent>;
 

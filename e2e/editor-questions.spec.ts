@@ -1,12 +1,12 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { expectKept, fillDetails, fillQuestion, option, question, questionTexts } from './editor-form.ts';
 import { draftContest } from '../server/test/factories.ts';
+import type { Person } from '../server/test/make-app.ts';
 import { expect, test, type World } from './test.ts';
 
 /** The second step with the questions A, B and C. */
-async function openThree(world: World) {
-  const teacher = await world.person('Teacher');
-  const page = await world.open('/my-contest/addquiz', teacher);
+async function openThree(world: World, teacher?: Person) {
+  const page = await world.open('/my-contest/addquiz', teacher ?? (await world.person('Teacher')));
   await fillDetails(page);
   for (const [index, text] of ['A', 'B', 'C'].entries()) {
     if (index > 0) await page.getByRole('button', { name: 'Add question' }).click();
@@ -275,4 +275,72 @@ test('the editor opens two hundred questions, and a key still answers at once', 
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
   const { body } = await world.call('viewContest', { as: teacher, body: { contest: id } });
   expect(body.questions[119]?.options[1]).toMatchObject({ option_text: 'wrong!', is_correct: false });
+});
+
+test('questions stand in sections, and each student gets some of them', async ({ world }) => {
+  world.expectTrouble(/400/);
+  const teacher = await world.person('Teacher');
+  const page = await openThree(world, teacher);
+  const section = (number: number) => page.getByRole('region', { name: `Section ${number}`, exact: true });
+  const title = (number: number) => section(number).getByLabel(`Title of section ${number}`);
+  const each = (number: number) => section(number).getByLabel('each student gets');
+
+  await page.getByRole('button', { name: 'Group into sections' }).click();
+  await expect(title(1)).toBeFocused();
+  await expect(title(1)).toHaveValue('Part 1');
+  await page.keyboard.type(': rivers');
+  await page.getByRole('button', { name: 'Begin a section with question 3' }).click();
+  await expect(title(2)).toBeFocused();
+  await expect(each(2)).toHaveValue('all');
+
+  // With different marks, the questions of a section that draws would give different totals.
+  await question(page, 1).getByLabel('Marks of question 1').selectOption('2');
+  await each(1).selectOption('1 of 2 questions');
+  await section(1).getByRole('button', { name: 'Give each 2 marks' }).click();
+  await expect(question(page, 2).getByLabel('Marks of question 2')).toHaveValue('2');
+  await expect(page.getByText('2 of 3 questions for each student')).toBeVisible();
+  await expect(page.getByText('Total 3 marks')).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  // Up over the heading, and by the keyboard back down.
+  await page.getByRole('button', { name: 'Move question 3 up' }).click();
+  await expect(page.getByText('Question 3 is now question 3, in section 1.')).toBeAttached();
+  await expect(each(1)).toContainText('all 3 questions');
+  await expect(each(2)).toContainText('no question yet');
+  await page.getByRole('button', { name: 'Collapse all' }).click();
+  await page.getByRole('button', { name: 'Drag question 3' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('You have picked up question 3.')).toBeAttached();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('it becomes question 3, in section 2.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('The question is now question 3, in section 2.')).toBeAttached();
+
+  await page.getByRole('button', { name: 'Remove the heading of section 1' }).click();
+  await expect(page.getByText('The section “Part 1: rivers” was removed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(title(1)).toBeFocused();
+  await page.getByRole('button', { name: 'Move section 2 up' }).click();
+
+  // What the server refuses stands at its section.
+  await title(2).fill('');
+  await page.getByRole('button', { name: 'Create contest' }).click();
+  await expect(title(2)).toHaveAccessibleDescription(/must/);
+  await expect(page.getByRole('button', { name: 'Section 2, title' })).toBeVisible();
+  await title(2).fill('Rivers');
+  await page.getByRole('button', { name: 'Create contest' }).click();
+  await expect(page.getByText('Contest created successfully')).toBeVisible();
+
+  const { body: contests } = await world.call('getContests', { as: teacher });
+  const { body } = await world.call('viewContest', { as: teacher, body: { contest: contests[0]?.id ?? 0 } });
+  expect(body).toMatchObject({
+    settings: {
+      sections: [
+        { title: 'Part 2', questions: 1 },
+        { title: 'Rivers', questions: 2, draw: 1 },
+      ],
+    },
+    questions: [{ question_text: 'C' }, { question_text: 'A' }, { question_text: 'B' }],
+  });
 });

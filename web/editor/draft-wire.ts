@@ -13,6 +13,7 @@ import {
   passingMark,
   questionsOf,
 } from './draft.ts';
+import { sectionsIn } from './sections/section-totals.ts';
 import { noSettings, sentSettings, settingsIn } from './settings/draft-settings.ts';
 import { nextQuarter, plusMinutes, toInstant, toLocal } from '../ui/local-time.ts';
 
@@ -54,7 +55,7 @@ export function draftOf(contest: ContestWithKey): Draft {
     shuffle: contest.shuffle_options,
     settings: settingsIn(contest.settings),
   };
-  return makeDraft(details, questions);
+  return makeDraft(details, questions, 'details', contest.settings?.sections);
 }
 
 /**
@@ -66,6 +67,18 @@ export function sentOptions({ options, correct }: DraftQuestion): readonly Draft
   const last = options.findLastIndex((option) => !isLeftOver(option));
   return options.slice(0, Math.max(limits.options.min, last + 1));
 }
+
+/** The sections as they are sent; what is undefined is not. */
+const sentSections = (draft: Draft) =>
+  draft.sections.length === 0
+    ? {}
+    : {
+        sections: sectionsIn(draft).map(({ title, questions, draw }) => ({
+          title,
+          questions: questions.length,
+          draw,
+        })),
+      };
 
 /**
  * The body that creating and updating have in common. `stored` are the times that the server has. Missing or
@@ -80,7 +93,7 @@ function bodyOf(draft: Draft, stored?: ContestWithKey) {
       end_datetime: toInstant(details.end, stored?.end_datetime),
       minimum_marks: passingMark(details) ?? Number.NaN, // NaN becomes null in JSON.
       shuffle_options: details.shuffle,
-      settings: sentSettings(details.settings, stored?.settings),
+      settings: { ...sentSettings(details.settings, stored?.settings), ...sentSections(draft) },
     },
     questions: questionsOf(draft).map((question) => ({
       id: question.id,

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { DraftSettings } from './settings/draft-settings.ts';
 import type { Faults } from './faults.ts';
+import { rowsOf, withRows } from './sections/rows.ts';
 
 /**
  * What a teacher is writing. A `key` names a question or option that may have no id yet; it lives as long as
@@ -40,9 +41,21 @@ export type Details = {
   settings: DraftSettings;
 };
 
-/** Something that was removed and can be put back where it was. */
+/** A section: a run of questions below a heading. `questions`: how many, in the order of the draft. */
+export type DraftSection = { key: string; questions: number };
+
+/** `draw`: how many of the section's questions each student gets; undefined if all. */
+export type Heading = { title: string; draw: number | undefined };
+
+/** A section as it is stored and sent. */
+export type WrittenSection = { title: string; questions: number; draw?: number | undefined };
+
+/**
+ * Something that was removed and can be put back where it was. `row`: its place among questions and headings.
+ */
 export type Removed =
-  | { question: DraftQuestion; index: number }
+  | { question: DraftQuestion; index: number; row: number }
+  | { section: string; heading: Heading; row: number; questions: number }
   | { option: DraftOption; of: string; index: number; wasCorrect: boolean };
 
 export type Step = 'details' | 'questions';
@@ -52,6 +65,10 @@ export type Draft = {
   /** The keys of the questions in their order. A keystroke in a text leaves the object the same. */
   order: string[];
   questions: Readonly<Record<string, DraftQuestion>>;
+  /** None, or all questions belong to one. A keystroke in a title leaves the object the same. */
+  sections: readonly DraftSection[];
+  /** The headings of the sections by their keys. */
+  headings: Readonly<Record<string, Heading>>;
   step: Step;
   collapsed: ReadonlySet<string>;
   /** The removals that can be undone; the latest stands last. */
@@ -63,8 +80,8 @@ export type Draft = {
 const LONG = 10;
 
 let serial = 0;
-/** A key that no other question or option on this page has. */
-export const newKey = (kind: 'q' | 'o'): string => `${kind}${++serial}`;
+/** A key that no other question, option or section on this page has. */
+export const newKey = (kind: 'q' | 'o' | 's'): string => `${kind}${++serial}`;
 
 export const blankOption = (): DraftOption => ({ key: newKey('o'), text: '' });
 
@@ -83,27 +100,37 @@ export function blankQuestion(optionCount: number = limits.options.min): DraftQu
   };
 }
 
-/** A draft of these details and questions, as the editor shows it when it opens. */
-export const makeDraft = (
+/**
+ * A draft of these details, questions and sections, as the editor shows it when it opens. Questions that the
+ * sections do not count belong to the last one.
+ */
+export function makeDraft(
   details: Details,
   questions: readonly DraftQuestion[],
   step: Step = 'details',
-): Draft => ({
-  details,
-  order: questions.map(({ key }) => key),
-  questions: Object.fromEntries(questions.map((question) => [question.key, question])),
-  step,
-  collapsed: new Set(questions.length > LONG ? questions.map(({ key }) => key) : []),
-  removed: [],
-  faults: {},
-});
+  written: readonly WrittenSection[] = [],
+): Draft {
+  const keys = questions.map(({ key }) => key);
+  const sections = written.map((section) => ({ ...section, key: newKey('s') }));
+  const draft = {
+    details,
+    order: keys,
+    questions: Object.fromEntries(questions.map((question) => [question.key, question])),
+    sections,
+    headings: Object.fromEntries(sections.map(({ key, title, draw }) => [key, { title, draw }])),
+    step,
+    collapsed: new Set(questions.length > LONG ? keys : []),
+    removed: [],
+    faults: {},
+  };
+  if (sections.length === 0) return draft;
+  const counted = sections.reduce((sum, section) => sum + section.questions, 0);
+  return withRows(draft, [...rowsOf(draft), ...keys.slice(counted)]);
+}
 
 /** The questions in their order. */
 export const questionsOf = ({ order, questions }: Pick<Draft, 'order' | 'questions'>): DraftQuestion[] =>
   order.flatMap((key) => questions[key] ?? []);
-
-export const totalMarks = (draft: Draft): number =>
-  draft.order.reduce((sum, key) => sum + (draft.questions[key]?.marks ?? 0), 0);
 
 /** The passing mark; undefined if what was typed is no number. */
 export function passingMark({ passing }: Details): number | undefined {

@@ -1,12 +1,19 @@
 /** Shared by the edits of questions and of options. Pure. */
 import type { Draft, DraftQuestion, Removed } from './draft.ts';
-import type { Faults } from './faults.ts';
+import { type Faults, places } from './faults.ts';
 
 /** The draft without the faults at these places: the changed fields may be right now. */
 export function withoutFaults(draft: Draft, at: readonly string[]): Faults {
   if (!at.some((place) => Object.hasOwn(draft.faults, place))) return draft.faults;
   return Object.fromEntries(Object.entries(draft.faults).filter(([place]) => !at.includes(place)));
 }
+
+/** The places whose faults may go when questions, their marks, or what is drawn of them change. */
+export const placesOfTotal = ({ sections }: Draft): string[] => [
+  places.passing,
+  places.questions,
+  ...sections.flatMap(({ key }) => [places.draw(key), places.sectionTitle(key)]),
+];
 
 export function setQuestion(
   draft: Draft,

@@ -1,10 +1,10 @@
 import { type Draft, questionsOf, type Step } from './draft.ts';
+import { runsOf } from './sections/rows.ts';
 
 /**
- * One fault in the form. `question` and `option` are keys, because the numbers of questions and options
- * change.
+ * One fault in the form. `question`, `option` and `section` are keys, because their numbers change.
  */
-export type Fault = { why: string; step: Step; question?: string; option?: string };
+export type Fault = { why: string; step: Step; question?: string; option?: string; section?: string };
 /** The faults by their place, in the order of the form. A place is the id of an element. */
 export type Faults = Readonly<Record<string, Fault>>;
 
@@ -35,6 +35,9 @@ export const places = {
   /** A fault of the options together: there are too few, or not exactly one is marked as correct. */
   options: (question: string) => `${question}-options`,
   option: (option: string) => `${option}-text`,
+  sectionTitle: (section: string) => `${section}-title`,
+  /** How many questions of the section each student gets. */
+  draw: (section: string) => `${section}-draw`,
 } as const;
 
 /** The server's name of each setting → its place, which is the setting's name in `DraftSettings`. */
@@ -80,6 +83,7 @@ const labels: Record<string, string> = {
   [places.questions]: 'Questions',
 };
 
+const sectionPath = /^contest\.settings\.sections\.(\d+)\.(\w+)/;
 const questionPath = /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options)(?:\.(\d+))?)?/;
 
 /**
@@ -91,6 +95,10 @@ export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draf
   const placed = Object.entries(fields).map(([path, why]): [place: string, at: number, fault: Fault] => {
     const detail = details[path];
     if (detail) return [detail, Object.keys(details).indexOf(path) - 1000, { why, step: 'details' }];
+    const [, sectionIndex, sectionField] = sectionPath.exec(path) ?? [];
+    const section = runsOf(sent)[Number(sectionIndex)];
+    if (section)
+      return placeInSection(sent, section, { why, step: 'questions', section: section.key }, sectionField);
     const [, index, field, optionIndex] = questionPath.exec(path) ?? [];
     const question = questions[Number(index)];
     if (!question) return [places.questions, -1, { why, step: 'questions' }];
@@ -110,8 +118,25 @@ export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draf
   );
 }
 
+/** The faults of a section stand before those of its first question. */
+function placeInSection(
+  sent: Draft,
+  { key, keys: [first = ''] }: ReturnType<typeof runsOf>[number],
+  fault: Fault,
+  field: string | undefined,
+): [place: string, at: number, fault: Fault] {
+  const at = sent.order.indexOf(first) * 100;
+  if (field === 'draw') return [places.draw(key), at - 0.4, fault];
+  const why = field === 'questions' ? 'Put a question into this section, or remove the section.' : fault.why;
+  return [places.sectionTitle(key), at - 0.5, { ...fault, why }];
+}
+
 /** The place of a fault in words, by today's numbers: "Question 4, option 2". */
-export function describePlace(draft: Draft, place: string, { question, option }: Fault): string {
+export function describePlace(draft: Draft, place: string, { question, option, section }: Fault): string {
+  if (section !== undefined) {
+    const number = `Section ${draft.sections.findIndex(({ key }) => key === section) + 1}`;
+    return place === places.draw(section) ? `${number}, questions for each student` : `${number}, title`;
+  }
   if (question === undefined) return labels[place] ?? 'Questions';
   const number = `Question ${draft.order.indexOf(question) + 1}`;
   if (option !== undefined) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blankQuestion, type Draft, makeDraft, questionsOf, totalMarks } from './draft.ts';
+import { blankQuestion, type Draft, makeDraft, questionsOf } from './draft.ts';
 import {
   addOption,
   fillOptions,
@@ -19,6 +19,7 @@ import {
   setText,
   undoRemoval,
 } from './question-edits.ts';
+import { totalMarks } from './sections/section-totals.ts';
 import { noSettings } from './settings/draft-settings.ts';
 
 const details = {

@@ -12,11 +12,10 @@ import {
   type Removed,
   type Step,
 } from './draft.ts';
-import { noteRemoval, setQuestion, withoutFaults } from './edit-base.ts';
+import { noteRemoval, placesOfTotal, setQuestion, withoutFaults } from './edit-base.ts';
 import { type Faults, places } from './faults.ts';
-
-/** The places whose faults may go when the total of the marks changes. */
-const ofTotal = [places.passing, places.questions];
+import { rowsOf, withRows } from './sections/rows.ts';
+import { canAddSection, restoreSection } from './sections/section-edits.ts';
 
 /** The place of a setting's fault has the name that the setting has in `DraftSettings`. */
 export function setSettings(draft: Draft, given: Partial<DraftSettings>): Draft {
@@ -62,21 +61,21 @@ export const setFormat = (draft: Draft, key: string, format: Format): Draft =>
   setQuestion(draft, key, { format }, places.questions);
 
 export const setMarks = (draft: Draft, key: string, marks: Marks): Draft =>
-  setQuestion(draft, key, { marks }, places.marks(key), ...ofTotal);
+  setQuestion(draft, key, { marks }, places.marks(key), ...placesOfTotal(draft));
 
-const insertQuestion = (draft: Draft, question: DraftQuestion, index: number): Draft => ({
-  ...draft,
-  order: draft.order.toSpliced(index, 0, question.key),
-  questions: { ...draft.questions, [question.key]: question },
-  faults: withoutFaults(draft, ofTotal),
-});
+/** `row`: its place among questions and headings. */
+function insertQuestion(draft: Draft, question: DraftQuestion, row: number): Draft {
+  const questions = { ...draft.questions, [question.key]: question };
+  const faults = withoutFaults(draft, placesOfTotal(draft));
+  return withRows({ ...draft, questions, faults }, rowsOf(draft).toSpliced(row, 0, question.key));
+}
 
 export const canAddQuestion = ({ order }: Pick<Draft, 'order'>): boolean =>
   order.length < limits.questions.max;
 
 /** Adds a blank question at the end. */
 export const addQuestion = (draft: Draft, optionCount?: number): Draft =>
-  canAddQuestion(draft) ? insertQuestion(draft, blankQuestion(optionCount), draft.order.length) : draft;
+  canAddQuestion(draft) ? insertQuestion(draft, blankQuestion(optionCount), rowsOf(draft).length) : draft;
 
 /** Adds a copy right below the question. The copy is a new question, so it has no ids. */
 export function duplicateQuestion(draft: Draft, key: string): Draft {
@@ -86,12 +85,16 @@ export function duplicateQuestion(draft: Draft, key: string): Draft {
   const place = question.options.findIndex((option) => option.key === question.correct);
   const correct = options[place]?.key ?? null;
   const copy = { ...question, key: newKey('q'), id: undefined, options, correct };
-  return insertQuestion(draft, copy, draft.order.indexOf(key) + 1);
+  return insertQuestion(draft, copy, rowsOf(draft).indexOf(key) + 1);
 }
 
+/** Moves the question to this place among questions and headings. */
 export function moveQuestion(draft: Draft, key: string, to: number): Draft {
-  if (to < 0 || to >= draft.order.length || !draft.order.includes(key)) return draft;
-  return { ...draft, order: draft.order.filter((one) => one !== key).toSpliced(to, 0, key) };
+  const rows = rowsOf(draft);
+  if (to < 0 || to >= rows.length || !rows.includes(key)) return draft;
+  const moved = withRows(draft, rows.filter((one) => one !== key).toSpliced(to, 0, key));
+  if (draft.sections.length === 0) return moved;
+  return { ...moved, faults: withoutFaults(draft, placesOfTotal(draft)) };
 }
 
 export function removeQuestion(draft: Draft, key: string): Draft {
@@ -106,18 +109,23 @@ export function removeQuestion(draft: Draft, key: string): Draft {
     places.options(key),
     ...question.options.map((option) => places.option(option.key)),
   ];
-  return {
-    ...draft,
-    order: draft.order.filter((one) => one !== key),
-    questions,
-    removed: noteRemoval(draft, { question, index: draft.order.indexOf(key) }),
-    faults: withoutFaults(draft, [...gone, ...ofTotal]),
-  };
+  const rows = rowsOf(draft);
+  const removed = { question, index: draft.order.indexOf(key), row: rows.indexOf(key) };
+  return withRows(
+    {
+      ...draft,
+      questions,
+      removed: noteRemoval(draft, removed),
+      faults: withoutFaults(draft, [...gone, ...placesOfTotal(draft)]),
+    },
+    rows.filter((one) => one !== key),
+  );
 }
 
 /** Whether the removed thing can go back: an option needs its question. */
 function isRestorable(draft: Draft, removed: Removed): boolean {
   if ('question' in removed) return canAddQuestion(draft);
+  if ('section' in removed) return canAddSection(draft);
   const options = draft.questions[removed.of]?.options;
   return options !== undefined && options.length < limits.options.max;
 }
@@ -133,7 +141,8 @@ export function undoRemoval(draft: Draft): Draft {
   const last = lastRemoved(draft);
   if (!last) return draft;
   const before = { ...draft, removed: draft.removed.slice(0, -1) };
-  if ('question' in last) return insertQuestion(before, last.question, last.index);
+  if ('question' in last) return insertQuestion(before, last.question, last.row);
+  if ('section' in last) return restoreSection(before, last);
   const question = draft.questions[last.of];
   if (!question) return before;
   const options = question.options.toSpliced(last.index, 0, last.option);

@@ -20,12 +20,15 @@ import { ToolButton } from './tool-button.tsx';
 export const QuestionForm = memo(function QuestionForm({
   questionKey: key,
   index,
-  count,
+  isFirst,
+  isLast,
   handle,
 }: {
   questionKey: string;
   index: number;
-  count: number;
+  /** Whether it cannot move up, and whether it cannot move down. */
+  isFirst: boolean;
+  isLast: boolean;
   /** The handle by which the question is dragged. */
   handle: ReactNode;
 }) {
@@ -44,7 +47,7 @@ export const QuestionForm = memo(function QuestionForm({
         {handle}
         <h2 className={classes.number}>Question {index + 1}</h2>
         <QuestionMarks questionKey={key} index={index} marks={question.marks} />
-        <QuestionTools questionKey={key} index={index} count={count} />
+        <QuestionTools questionKey={key} index={index} isFirst={isFirst} isLast={isLast} />
         <span>
           <ToolButton
             icon={isCollapsed ? IconChevronDown : IconChevronUp}

@@ -19,12 +19,15 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { IconGripVertical } from '@tabler/icons-react';
 import { Fragment, useMemo } from 'react';
-import { useDraft, useDraftStore, useEdit } from './draft-context.ts';
+import type { Draft } from './draft.ts';
+import { useDraft, useDraftField, useDraftStore, useEdit } from './draft-context.ts';
 import { OutOfSight, useOutOfSight } from './out-of-sight.ts';
 import { lastRemoved, moveQuestion } from './question-edits.ts';
 import { QuestionForm } from './question-form.tsx';
 import classes from './question-form.module.css';
 import { RemovedRow } from './removed-row.tsx';
+import { placeOfQuestion, rowsOf } from './sections/rows.ts';
+import { SectionHeading } from './sections/section-heading.tsx';
 
 const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const modifiers = [upAndDown];
@@ -32,7 +35,8 @@ const modifiers = [upAndDown];
 /**
  * What a screen reader says. At first a dragged question is over its own place, so both texts are the same.
  */
-function saidWhileDragging(numberOf: (key: UniqueIdentifier) => number) {
+function saidWhileDragging(get: () => Draft) {
+  const numberOf = (key: UniqueIdentifier) => get().order.indexOf(String(key)) + 1;
   const taken = (key: UniqueIdentifier) =>
     `You have picked up question ${numberOf(key)}. It is in its own place.`;
   const announcements: Announcements = {
@@ -41,10 +45,10 @@ function saidWhileDragging(numberOf: (key: UniqueIdentifier) => number) {
       if (!over) return undefined;
       return over.id === active.id
         ? taken(active.id)
-        : `If you drop it here, it becomes question ${numberOf(over.id)}.`;
+        : `If you drop it here, it becomes ${placeInWords(dropped(get(), active.id, over.id), active.id)}.`;
     },
     // The question has been moved by now, so this is its new number.
-    onDragEnd: ({ active }) => `The question is now question ${numberOf(active.id)}.`,
+    onDragEnd: ({ active }) => `The question is now ${placeInWords(get(), active.id)}.`,
     onDragCancel: () => 'The question stays where it was.',
   };
   const draggable =
@@ -52,28 +56,34 @@ function saidWhileDragging(numberOf: (key: UniqueIdentifier) => number) {
   return { announcements, screenReaderInstructions: { draggable } };
 }
 
-/** The questions in their order. Dragging changes it: by pointer, or by keyboard on the handle. */
+const placeInWords = (draft: Draft, key: UniqueIdentifier): string => placeOfQuestion(draft, String(key));
+
+/** The draft after a question was dropped where another question or a heading is. */
+const dropped = (draft: Draft, key: UniqueIdentifier, over: UniqueIdentifier): Draft =>
+  moveQuestion(draft, String(key), rowsOf(draft).indexOf(String(over)));
+
+/**
+ * The questions in their order, below the headings of their sections. Dragging changes the order: by pointer,
+ * or by keyboard on the handle.
+ */
 export function QuestionList() {
   const store = useDraftStore();
   const edit = useEdit();
-  const order = useDraft((draft) => draft.order);
+  const order = useDraftField('order', (keys) => keys);
+  const sections = useDraftField('sections', (runs) => runs);
+  const rows = useMemo(() => rowsOf({ order, sections }), [order, sections]);
   const removed = useDraft((draft) => {
     const last = lastRemoved(draft);
-    return last && 'question' in last ? last : undefined;
+    return last && !('option' in last) ? last : undefined;
   });
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const accessibility = useMemo(
-    () => saidWhileDragging((key) => store.get().order.indexOf(String(key)) + 1),
-    [store],
-  );
+  const accessibility = useMemo(() => saidWhileDragging(store.get), [store]);
 
   const drop = ({ active, over }: DragEndEvent) => {
-    if (!over) return;
-    const to = store.get().order.indexOf(String(over.id));
-    edit((draft) => moveQuestion(draft, String(active.id), to));
+    if (over) edit((draft) => dropped(draft, active.id, over.id));
   };
   const row = removed && <RemovedRow removed={removed} />;
 
@@ -85,30 +95,56 @@ export function QuestionList() {
       accessibility={accessibility}
       onDragEnd={drop}
     >
-      <SortableContext items={order} strategy={verticalListSortingStrategy}>
+      <SortableContext items={[...rows]} strategy={verticalListSortingStrategy}>
         <ol className={classes.questions}>
-          {order.map((key, index) => (
-            <Fragment key={key}>
-              {removed?.index === index && row}
-              <SortableQuestion questionKey={key} index={index} count={order.length} />
-            </Fragment>
-          ))}
-          {removed && removed.index >= order.length && row}
+          {rows.map((key, at) => {
+            const index = order.indexOf(key);
+            return (
+              <Fragment key={key}>
+                {removed?.row === at && row}
+                {index === -1 ? (
+                  <SortableHeading sectionKey={key} index={sections.findIndex((one) => one.key === key)} />
+                ) : (
+                  <SortableQuestion
+                    questionKey={key}
+                    index={index}
+                    isFirst={at === (sections.length > 0 ? 1 : 0)}
+                    isLast={at === rows.length - 1}
+                  />
+                )}
+              </Fragment>
+            );
+          })}
+          {removed && removed.row >= rows.length && row}
         </ol>
       </SortableContext>
     </DndContext>
   );
 }
 
+/** A section's heading. It is no more than a place that a dragged question can be dropped at. */
+function SortableHeading({ sectionKey, index }: { sectionKey: string; index: number }) {
+  const { setNodeRef, transform, transition } = useSortable({
+    id: sectionKey,
+    disabled: { draggable: true },
+  });
+  return (
+    <li ref={setNodeRef} style={{ transform: CSS.Translate.toString(transform), transition }}>
+      <SectionHeading sectionKey={sectionKey} index={index} />
+    </li>
+  );
+}
+
 function SortableQuestion({
   questionKey,
-  index,
-  count,
+  ...place
 }: {
   questionKey: string;
   index: number;
-  count: number;
+  isFirst: boolean;
+  isLast: boolean;
 }) {
+  const { index } = place;
   const { attributes, listeners, node, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: questionKey });
   const isOutOfSight = useOutOfSight(node);
@@ -136,7 +172,7 @@ function SortableQuestion({
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <OutOfSight value={isOutOfSight}>
-        <QuestionForm questionKey={questionKey} index={index} count={count} handle={handle} />
+        <QuestionForm questionKey={questionKey} {...place} handle={handle} />
       </OutOfSight>
     </li>
   );

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconCopy, IconHeading, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { limits } from '#contract/limits.ts';
-import { asMarks, type Marks } from './draft.ts';
+import { asMarks, type DraftSection, type Marks } from './draft.ts';
 import { focusPlace, renderNow, useDraftField, useDraftStore, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
 import {
@@ -15,6 +15,8 @@ import {
 import classes from './question-form.module.css';
 import { UNDO } from './removed-row.tsx';
 import { tellScreenReader } from './screen-reader.ts';
+import { placeOfQuestion, rowsOf, runsOf } from './sections/rows.ts';
+import { addSection } from './sections/section-edits.ts';
 import { ToolButton } from './tool-button.tsx';
 
 const MARKS = limits.marks.map((marks) => ({
@@ -56,20 +58,35 @@ export const QuestionMarks = memo(function QuestionMarks({
 export const QuestionTools = memo(function QuestionTools({
   questionKey: key,
   index,
-  count,
+  isFirst,
+  isLast,
 }: {
   questionKey: string;
   index: number;
-  count: number;
+  isFirst: boolean;
+  isLast: boolean;
 }) {
   const store = useDraftStore();
   const edit = useEdit();
   const canAdd = useDraftField('order', (order) => canAddQuestion({ order }));
   const number = index + 1;
 
-  const move = (to: number) => {
-    edit((draft) => moveQuestion(draft, key, to));
-    tellScreenReader(`Question ${number} is now question ${to + 1} of ${count}.`);
+  const section = useDraftField('sections', (sections) => placeInSections(sections, index));
+
+  const move = (by: -1 | 1) => {
+    edit((draft) => moveQuestion(draft, key, rowsOf(draft).indexOf(key) + by));
+    const { order, sections } = store.get();
+    const now = `question ${order.indexOf(key) + 1} of ${order.length}`;
+    tellScreenReader(
+      `Question ${number} is now ${sections.length === 0 ? now : placeOfQuestion(store.get(), key)}.`,
+    );
+  };
+  const beginSection = () => {
+    renderNow(() => edit((draft) => addSection(draft, key)));
+    const { sections } = store.get();
+    const begun = runsOf(store.get()).findIndex(({ keys }) => keys[0] === key);
+    focusPlace(places.sectionTitle(sections[begun]?.key ?? ''));
+    tellScreenReader(`Question ${number} begins section ${begun + 1}.`);
   };
   const duplicate = () => {
     renderNow(() => edit((draft) => duplicateQuestion(draft, key)));
@@ -87,15 +104,23 @@ export const QuestionTools = memo(function QuestionTools({
       <ToolButton
         icon={IconArrowUp}
         label={`Move question ${number} up`}
-        isOff={index === 0}
-        onPress={() => move(index - 1)}
+        isOff={isFirst}
+        onPress={() => move(-1)}
       />
       <ToolButton
         icon={IconArrowDown}
         label={`Move question ${number} down`}
-        isOff={index === count - 1}
-        onPress={() => move(index + 1)}
+        isOff={isLast}
+        onPress={() => move(1)}
       />
+      {section !== 'none' && (
+        <ToolButton
+          icon={IconHeading}
+          label={`Begin a section with question ${number}`}
+          isOff={section === 'first'}
+          onPress={beginSection}
+        />
+      )}
       <ToolButton
         icon={IconCopy}
         label={`Duplicate question ${number}`}
@@ -106,3 +131,14 @@ export const QuestionTools = memo(function QuestionTools({
     </span>
   );
 });
+
+/** Whether the question is the first of its section; `none` if there are no sections. */
+function placeInSections(sections: readonly DraftSection[], index: number): 'none' | 'first' | 'later' {
+  if (sections.length === 0) return 'none';
+  let begin = 0;
+  for (const { questions } of sections) {
+    if (begin === index && questions > 0) return 'first';
+    begin += questions;
+  }
+  return 'later';
+}

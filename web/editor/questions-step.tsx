@@ -5,7 +5,6 @@ import { limits } from '#contract/limits.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { Empty } from '../ui/placeholders.tsx';
 import { count } from '../ui/time.ts';
-import { totalMarks } from './draft.ts';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
 import { MoreQuestions } from './more-questions.tsx';
@@ -14,6 +13,8 @@ import { PassingField } from './passing-field.tsx';
 import { QuestionList } from './question-list.tsx';
 import { addQuestion, canAddQuestion, setCollapsed } from './question-edits.ts';
 import classes from './questions-step.module.css';
+import { AddSection } from './sections/add-section.tsx';
+import { totalMarks } from './sections/section-totals.ts';
 
 /** The second step: the questions with their options, and once more the passing marks. */
 export function QuestionsStep() {
@@ -56,6 +57,7 @@ export function QuestionsStep() {
       <Group mt="md" gap="md">
         {questions === 0 ? <Empty message="There is no question yet.">{addButton}</Empty> : addButton}
         <MoreQuestions />
+        {questions > 0 && <AddSection />}
         <Text size="sm" c="dimmed" visibleFrom="sm">
           {isFull ? (
             `A contest has at most ${limits.questions.max} questions.`

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Removed } from './draft.ts';
 import { focusPlace, renderNow, useEdit } from './draft-context.ts';
 import { places } from './faults.ts';
@@ -15,18 +16,17 @@ export function RemovedRow({ removed }: { removed: Removed }) {
   const edit = useEdit();
   const undo = () => {
     renderNow(() => edit(undoRemoval));
-    focusPlace('question' in removed ? places.text(removed.question.key) : places.option(removed.option.key));
+    focusPlace(placeOf(removed));
   };
   const dismiss = () => {
     renderNow(() => edit(forgetRemoved));
-    focusPlace('question' in removed ? places.questions : places.options(removed.of));
+    focusPlace('option' in removed ? places.options(removed.of) : places.questions);
   };
-  const what = `${'question' in removed ? 'Question' : 'Option'} ${removed.index + 1}`;
   return (
     <li className={classes.removed}>
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <Text size="sm" role="status">
-          {what} was removed.
+          {inWords(removed)}
         </Text>
         <Group gap={4} wrap="nowrap">
           <Button
@@ -43,4 +43,21 @@ export function RemovedRow({ removed }: { removed: Removed }) {
       </Group>
     </li>
   );
+}
+
+/** What takes the focus when it is back. */
+function placeOf(removed: Removed): string {
+  if ('question' in removed) return places.text(removed.question.key);
+  return 'option' in removed ? places.option(removed.option.key) : places.sectionTitle(removed.section);
+}
+
+function inWords(removed: Removed): ReactNode {
+  if ('section' in removed) {
+    return (
+      <>
+        The section “<bdi>{removed.heading.title}</bdi>” was removed. Its questions are still here.
+      </>
+    );
+  }
+  return `${'question' in removed ? 'Question' : 'Option'} ${removed.index + 1} was removed.`;
 }

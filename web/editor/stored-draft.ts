@@ -36,6 +36,9 @@ const contentIn = (draft: Draft): Omit<DraftContent, 'base'> => ({
     options: options.map((option) => ({ id: option.id, text: option.text })),
     correct: options.findIndex(({ key }) => key === correct),
   })),
+  ...(draft.sections.length > 0 && {
+    sections: draft.sections.map(({ key, questions }) => ({ title: '', ...draft.headings[key], questions })),
+  }),
 });
 
 /**
@@ -130,9 +133,22 @@ const storedDetails = v.fallback(
   noDetails,
 );
 
-const noContent = { details: noDetails, questions: [] };
+const storedSection = v.fallback(
+  v.object({
+    title: text,
+    questions: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+    draw: v.fallback(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))), undefined),
+  }),
+  { title: '', questions: 0 },
+);
+
+const noContent = { details: noDetails, questions: [], sections: [] };
 const storedContent = v.fallback(
-  v.object({ details: storedDetails, questions: v.fallback(v.array(storedQuestion), []) }),
+  v.object({
+    details: storedDetails,
+    questions: v.fallback(v.array(storedQuestion), []),
+    sections: v.fallback(v.array(storedSection), []),
+  }),
   noContent,
 );
 
@@ -169,15 +185,16 @@ export function parseDraft(stored: string | null): StoredDraft | undefined {
   const parsed = parseStored(storedDraft, stored);
   if (!parsed) return undefined;
   const { savedAt, base, sync, step, content } = parsed;
-  const draft = makeDraft(content.details, content.questions.map(questionOf), step);
+  const draft = makeDraft(content.details, content.questions.map(questionOf), step, content.sections);
   return { draft, savedAt, base, ...(sync && { sync }) };
 }
 
 /** The draft in what the server keeps. It opens where something was written last. */
 export function draftIn(content: DraftContent): Draft {
-  const { details, questions } = v.parse(storedContent, content);
+  const { details, questions, sections } = v.parse(storedContent, content);
   const hasQuestions = questions.some((question) => question.text !== '');
-  return makeDraft(details, questions.map(questionOf), hasQuestions ? 'questions' : 'details');
+  const step = hasQuestions ? 'questions' : 'details';
+  return makeDraft(details, questions.map(questionOf), step, sections);
 }
 
 export const readStored = (key: string): StoredDraft | undefined => parseDraft(local.get(key));

@@ -1,18 +1,22 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { passingMark, totalMarks } from './draft.ts';
+import { passingMark } from './draft.ts';
 import { useDraft } from './draft-context.ts';
 import classes from './editor.module.css';
+import { questionsOfEach, totalMarks } from './sections/section-totals.ts';
 
 /** The total of the marks beside the passing mark. If nobody could pass, it says so. */
 export function Totals() {
   const total = useDraft(totalMarks);
   const passing = useDraft(({ details }) => passingMark(details));
   const count = useDraft(({ order }) => order.length);
+  const each = useDraft(questionsOfEach);
   const isTooHigh = passing !== undefined && passing > total;
   return (
     <div className={classes.totals}>
       <span>
+        {each < count && <>{each} of </>}
         {count} {count === 1 ? 'question' : 'questions'}
+        {each < count && ' for each student'}
       </span>
       <span>
         Total <strong>{total}</strong> {total === 1 ? 'mark' : 'marks'}

@@ -1,10 +1,8 @@
 /** Appends questions to a draft, and takes them out again. Pure. */
 import { limits } from '#contract/limits.ts';
 import type { Draft, DraftQuestion } from '../draft.ts';
-import { withoutFaults } from '../edit-base.ts';
-import { places } from '../faults.ts';
-
-const ofTotal = [places.passing, places.questions];
+import { placesOfTotal, withoutFaults } from '../edit-base.ts';
+import { rowsOf, withRows } from '../sections/rows.ts';
 
 /** What one import has done: the keys of its questions, and the blank question whose place they took. */
 export type Appended = { keys: readonly string[]; blank: DraftQuestion | undefined };
@@ -26,36 +24,36 @@ export function blankOf({ order, questions }: Pick<Draft, 'order' | 'questions'>
 export const roomIn = (draft: Pick<Draft, 'order' | 'questions'>): number =>
   limits.questions.max - draft.order.length + (blankOf(draft) ? 1 : 0);
 
-/** Adds the questions, folded, at the end. A blank first question makes room for them. */
+/**
+ * Adds the questions, folded, at the end: to the last section, if there is one. A blank first question makes
+ * room for them.
+ */
 export function append(draft: Draft, added: readonly DraftQuestion[]): { draft: Draft; appended: Appended } {
   const blank = blankOf(draft);
   const keys = added.map(({ key }) => key);
-  const before = draft.order.filter((key) => key !== blank?.key);
+  const rows = rowsOf(draft).filter((key) => key !== blank?.key);
   const questions = Object.fromEntries(Object.entries(draft.questions).filter(([key]) => key !== blank?.key));
-  return {
-    draft: {
-      ...draft,
-      order: [...before, ...keys],
-      questions: { ...questions, ...Object.fromEntries(added.map((question) => [question.key, question])) },
-      collapsed: new Set([...draft.collapsed, ...keys]),
-      faults: withoutFaults(draft, ofTotal),
-    },
-    appended: { keys, blank },
+  const longer = {
+    ...draft,
+    questions: { ...questions, ...Object.fromEntries(added.map((question) => [question.key, question])) },
+    collapsed: new Set([...draft.collapsed, ...keys]),
+    faults: withoutFaults(draft, placesOfTotal(draft)),
   };
+  return { draft: withRows(longer, [...rows, ...keys]), appended: { keys, blank } };
 }
 
 /** The draft without the appended questions, whatever was done to them since. */
 export function undoAppend(draft: Draft, { keys, blank }: Appended): Draft {
   const gone = new Set(keys);
-  const order = draft.order.filter((key) => !gone.has(key));
+  const rows = rowsOf(draft).filter((key) => !gone.has(key));
   const questions = Object.fromEntries(Object.entries(draft.questions).filter(([key]) => !gone.has(key)));
-  const isBack = blank !== undefined && order.length === 0;
-  return {
+  const isBack = blank !== undefined && Object.keys(questions).length === 0;
+  const shorter = {
     ...draft,
-    order: isBack ? [blank.key] : order,
     questions: isBack ? { [blank.key]: blank } : questions,
-    faults: withoutFaults(draft, ofTotal),
+    faults: withoutFaults(draft, placesOfTotal(draft)),
   };
+  return withRows(shorter, isBack ? [...rows, blank.key] : rows);
 }
 
 /** How many of the appended questions are still there. */

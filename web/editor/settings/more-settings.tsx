@@ -5,6 +5,7 @@ import { useDraft } from '../draft-context.ts';
 import { settingPlaces } from '../faults.ts';
 import { changedSettings } from './draft-settings.ts';
 import { NavigationField } from './navigation-field.tsx';
+import { ShuffleQuestionsField } from './shuffle-questions-field.tsx';
 
 /**
  * The settings that make a contest other than the usual one. They stay folded until the teacher wants them,
@@ -32,6 +33,7 @@ export function MoreSettings() {
       <Collapse id={id} expanded={isOpen} transitionDuration={0}>
         <Stack gap="lg" pt="md">
           <NavigationField />
+          <ShuffleQuestionsField />
         </Stack>
       </Collapse>
     </div>

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { IconHeading } from '@tabler/icons-react';
+import { focusPlace, renderNow, useDraft, useDraftField, useDraftStore, useEdit } from '../draft-context.ts';
+import { places } from '../faults.ts';
+import { addSection, canAddSection } from './section-edits.ts';
+
+/** Groups all questions into a first section. If there are sections, adds an empty one at the end. */
+export function AddSection() {
+  const store = useDraftStore();
+  const edit = useEdit();
+  const hasSections = useDraftField('sections', (sections) => sections.length > 0);
+  const isFull = !useDraft(canAddSection);
+  const add = () => {
+    renderNow(() => edit((draft) => addSection(draft)));
+    focusPlace(places.sectionTitle(store.get().sections.at(-1)?.key ?? ''));
+  };
+  return (
+    <Button variant="default" leftSection={<IconHeading size={18} />} disabled={isFull} onClick={add}>
+      {hasSections ? 'Add section' : 'Group into sections'}
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+/** The questions and the headings of their sections in one list of keys, as the editor shows them. Pure. */
+import type { Draft, DraftSection } from '../draft.ts';
+
+type Listed = Pick<Draft, 'order' | 'sections'>;
+
+/** Each section's heading, followed by its questions. Without sections these are the questions. */
+export const rowsOf = ({ order, sections }: Listed): readonly string[] =>
+  sections.length === 0 ? order : runsOf({ order, sections }).flatMap(rowsOfRun);
+
+type Run = { key: string; keys: string[] };
+
+/** A section's heading, followed by its questions. */
+export const rowsOfRun = ({ key, keys }: Run): string[] => [key].concat(keys);
+
+/** The sections with the keys of their questions. */
+export function runsOf({ order, sections }: Listed): Run[] {
+  let end = 0;
+  return sections.map(({ key, questions }) => {
+    end += questions;
+    return { key, keys: order.slice(end - questions, end) };
+  });
+}
+
+/**
+ * The draft with its questions and sections in the order of these rows. The first heading comes before all
+ * questions, wherever it stands in the rows: each question belongs to a section if there are any.
+ */
+export function withRows(draft: Draft, rows: readonly string[]): Draft {
+  const isHeading = (key: string) => Object.hasOwn(draft.headings, key);
+  const first = rows.find(isHeading);
+  const order = rows.filter((key) => !isHeading(key));
+  if (first === undefined) return { ...draft, order, sections: [] };
+  const sections: DraftSection[] = [];
+  let last = { key: first, questions: 0 };
+  for (const key of rows) {
+    if (key === first) continue;
+    if (isHeading(key)) {
+      sections.push(last);
+      last = { key, questions: 0 };
+    } else last.questions += 1;
+  }
+  return { ...draft, order, sections: [...sections, last] };
+}
+
+/** Where a question stands, in words: "question 3", with sections "question 3, in section 2". */
+export function placeOfQuestion(draft: Listed, question: string): string {
+  const number = `question ${draft.order.indexOf(question) + 1}`;
+  const section = runsOf(draft).findIndex(({ keys }) => keys.includes(question)) + 1;
+  return section === 0 ? number : `${number}, in section ${section}`;
+}

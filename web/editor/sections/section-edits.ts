@@ -1,0 +1,99 @@
+/** The edits of sections. Pure: each answers a new draft and leaves untouched parts the same. */
+import { limits } from '#contract/limits.ts';
+import { type Draft, type Heading, type Marks, newKey } from '../draft.ts';
+import { noteRemoval, placesOfTotal, withoutFaults } from '../edit-base.ts';
+import { places } from '../faults.ts';
+import { rowsOf, rowsOfRun, runsOf, withRows } from './rows.ts';
+
+export const canAddSection = ({ sections }: Pick<Draft, 'sections'>): boolean =>
+  sections.length < limits.sections;
+
+/** A heading for one more section, with a title that no other section has. */
+function newHeading({ headings, sections }: Draft): Heading {
+  const titles = new Set(Object.values(headings).map(({ title }) => title));
+  let number = sections.length + 1;
+  while (titles.has(`Part ${number}`)) number += 1;
+  return { title: `Part ${number}`, draw: undefined };
+}
+
+/**
+ * Begins a section with this question, or at the end if absent. The first section of all has all questions:
+ * `before` does not count then.
+ */
+export function addSection(draft: Draft, before?: string): Draft {
+  if (!canAddSection(draft)) return draft;
+  const rows = rowsOf(draft);
+  const end = draft.sections.length === 0 ? 0 : rows.length;
+  const at = before === undefined ? end : rows.indexOf(before);
+  const key = newKey('s');
+  return restructured(
+    { ...draft, headings: { ...draft.headings, [key]: newHeading(draft) } },
+    rows.toSpliced(at, 0, key),
+  );
+}
+
+const restructured = (draft: Draft, rows: readonly string[]): Draft =>
+  withRows({ ...draft, faults: withoutFaults(draft, placesOfTotal(draft)) }, rows);
+
+function setHeading(draft: Draft, key: string, changed: Partial<Heading>, ...at: string[]): Draft {
+  const heading = draft.headings[key];
+  if (!heading) return draft;
+  const headings = { ...draft.headings, [key]: { ...heading, ...changed } };
+  return { ...draft, headings, faults: withoutFaults(draft, at) };
+}
+
+export const setTitle = (draft: Draft, key: string, title: string): Draft =>
+  setHeading(draft, key, { title }, places.sectionTitle(key));
+
+/** `draw`: how many of its questions each student gets; undefined if all. */
+export const setDraw = (draft: Draft, key: string, draw: number | undefined): Draft =>
+  setHeading(draft, key, { draw }, ...placesOfTotal(draft));
+
+/** Gives these marks to each question of the section. */
+export function setMarksOfSection(draft: Draft, key: string, marks: Marks): Draft {
+  const keys = new Set(runsOf(draft).find((run) => run.key === key)?.keys);
+  const questions = Object.entries(draft.questions).map(
+    ([one, question]) => [one, keys.has(one) ? { ...question, marks } : question] as const,
+  );
+  const gone = [...placesOfTotal(draft), ...[...keys].map((one) => places.marks(one))];
+  return { ...draft, questions: Object.fromEntries(questions), faults: withoutFaults(draft, gone) };
+}
+
+/** Moves the section with its questions. */
+export function moveSection(draft: Draft, key: string, by: -1 | 1): Draft {
+  const runs = runsOf(draft);
+  const from = runs.findIndex((run) => run.key === key);
+  const moved = runs[from];
+  const to = from + by;
+  if (!moved || to < 0 || to >= runs.length) return draft;
+  const moving = runs.toSpliced(from, 1).toSpliced(to, 0, moved);
+  return withRows(draft, moving.flatMap(rowsOfRun));
+}
+
+/** Removes the heading. The questions stay, and belong to the section before, or else to the next one. */
+export function removeSection(draft: Draft, key: string): Draft {
+  const { [key]: heading, ...headings } = draft.headings;
+  const run = runsOf(draft).find((one) => one.key === key);
+  if (!heading || !run) return draft;
+  const rows = rowsOf(draft);
+  const removed = { section: key, heading, row: rows.indexOf(key), questions: run.keys.length };
+  const before = { ...draft, faults: withoutFaults(draft, [places.sectionTitle(key), places.draw(key)]) };
+  return restructured(
+    { ...before, headings, removed: noteRemoval(draft, removed) },
+    rows.filter((one) => one !== key),
+  );
+}
+
+/** The draft with the removed heading where it stood. */
+export function restoreSection(
+  draft: Draft,
+  { section, heading, row, questions }: { section: string; heading: Heading; row: number; questions: number },
+): Draft {
+  const rows = rowsOf(draft);
+  const [next] = draft.sections;
+  const headings = { ...draft.headings, [section]: heading };
+  // The next section had taken the place before all questions. It goes back behind those of this one.
+  const others =
+    row === 0 && next ? rows.slice(1).toSpliced(Math.min(questions, next.questions), 0, next.key) : rows;
+  return restructured({ ...draft, headings }, others.toSpliced(row, 0, section));
+}

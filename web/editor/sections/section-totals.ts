@@ -1,0 +1,58 @@
+/** What each student gets of a draft whose sections may draw questions. Pure. */
+import type { Draft, DraftQuestion, Marks } from '../draft.ts';
+import { runsOf } from './rows.ts';
+
+type Drafted = Pick<Draft, 'order' | 'questions' | 'sections' | 'headings'>;
+
+export type WholeSection = {
+  key: string;
+  title: string;
+  questions: DraftQuestion[];
+  /** How many of the questions each student gets; undefined if all. */
+  draw: number | undefined;
+};
+
+/** The sections with their questions. */
+export const sectionsIn = ({ questions, headings, ...listed }: Drafted): WholeSection[] =>
+  runsOf(listed).map(({ key, keys }) => ({
+    key,
+    title: headings[key]?.title ?? '',
+    questions: keys.flatMap((one) => questions[one] ?? []),
+    draw: drawn(headings[key]?.draw, keys.length),
+  }));
+
+/**
+ * How many of so many questions are drawn; undefined if each student gets all. A section can lose so many
+ * questions that fewer are left than its teacher wanted to draw.
+ */
+export const drawn = (draw: number | undefined, of: number): number | undefined =>
+  draw !== undefined && draw < of ? draw : undefined;
+
+const sumOf = (questions: readonly (DraftQuestion | undefined)[]): number =>
+  questions.reduce((sum, question) => sum + (question?.marks ?? 0), 0);
+
+/** The total of the marks that each student can reach. */
+export const totalMarks = (draft: Drafted): number =>
+  draft.sections.length === 0
+    ? sumOf(draft.order.map((key) => draft.questions[key]))
+    : sectionsIn(draft).reduce((sum, { questions, draw }) => sum + sumOf(questions.slice(0, draw)), 0);
+
+/** How many questions each student gets. */
+export const questionsOfEach = ({ order, sections, headings }: Omit<Drafted, 'questions'>): number =>
+  sections.length === 0
+    ? order.length
+    : sections.reduce(
+        (sum, { key, questions }) => sum + (drawn(headings[key]?.draw, questions) ?? questions),
+        0,
+      );
+
+/**
+ * If the section draws and its questions differ in marks: the marks that most of them have, which all could
+ * have. Else undefined: nothing is wrong with its marks.
+ */
+export function marksForAll({ questions, draw }: WholeSection): Marks | undefined {
+  const marks = questions.map((question) => question.marks);
+  if (draw === undefined || marks.every((each) => each === marks[0])) return undefined;
+  const countOf = (one: Marks) => marks.filter((each) => each === one).length;
+  return marks.toSorted((one, other) => countOf(other) - countOf(one))[0];
+}
