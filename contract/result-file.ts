@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import type { Statistics } from './result.ts';
+import type { Sections } from './sections.ts';
 
 /** One participant of `ResultsFile`. */
 export type ResultsParticipant = {
@@ -18,7 +19,12 @@ export type ResultsParticipant = {
    * The chosen option id and what it earned, in the order of the questions; null where there is no response.
    */
   selected: (number | null)[] | null;
-  earned_marks: number[] | null;
+  earned_marks: (number | null)[] | null;
+  /**
+   * Where students get different questions or orders: the numbers of the student's questions, from 1, in the
+   * student's order. Of all others `earned_marks` are null. Absent without a response.
+   */
+  drawn?: number[];
 };
 
 /** What `exportResults` writes as JSON. */
@@ -32,6 +38,8 @@ export type ResultsFile = {
     total_marks: number;
     /** The version of the key by which all marks are graded. */
     key_version: number;
+    /** Absent if there are none. */
+    sections?: Sections;
   };
   questions: {
     id: number;

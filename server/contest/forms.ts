@@ -14,7 +14,7 @@ type Drawing = { sections: Sections | null; shuffle_questions: boolean; pool: nu
 
 /**
  * The forms of a contest, in steps; none if everybody gets all questions in their order.
- * Whichever forms follow one another, no question of a section is drawn twice as often as another.
+ * In forms that follow one another all questions of a section are drawn equally often, up to two.
  */
 export function* makeForms({ sections, shuffle_questions: shuffles, pool }: Drawing): Steps<Form[]> {
   if (!shuffles && !draws(sections)) return [];

@@ -1,10 +1,12 @@
 import { SaxesParser } from 'saxes';
 import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
+import type { ResultsFile } from '#contract/result-file.ts';
 import { openZip } from '../reading/zip.ts';
 import { testApp } from '../test/app.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
 import { correcting } from '../test/correcting.ts';
+import { drawnContest } from '../test/drawn-contest.ts';
 import { contestBody, draftContest, joinedStudent, logInAs, optionIds } from '../test/factories.ts';
 
 const app = await testApp();
@@ -70,6 +72,34 @@ test('a workbook has marks as numbers, times as dates, answers by question, and 
   expect(facts.get('Contest')).toBe('World geography');
   expect(facts.get('Average')).toBe(1.75);
   expect(facts.get('ID')).toBe(contest.id);
+});
+
+test('where questions are drawn, nothing stands for those that a student did not get', async () => {
+  const { contest, sittings } = await drawnContest(app, teacher, 3);
+  for (const { as, got } of sittings) {
+    const submission = got.slice(0, 2).map((at) => contest.right[at]);
+    await call('submitAttempt', { as, body: { contest: contest.id, submission } });
+  }
+  const { bytes } = await exported(contest.id, 'json');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type of the file
+  const { participants, statistics } = jsonOf(bytes) as ResultsFile;
+  const workbook = (await exported(contest.id, 'xlsx')).bytes;
+  const answers = await sheet(workbook, 'Answers');
+  for (const { as, got } of sittings) {
+    const row = participants.find(({ email }) => email === as.email);
+    expect(row?.drawn).toEqual(got.map((at) => at + 1));
+    const each = <Value>(answered: Value, blank: Value) =>
+      contest.questions.map((_, at) =>
+        got.slice(0, 2).includes(at) ? answered : at === got[2] ? blank : null,
+      );
+    expect(row?.earned_marks).toEqual(
+      each(1, 0).map((earned, at) => (earned === 1 ? (at === 0 ? 2 : 1) : earned)),
+    );
+    expect(answers.find((cells) => cells[1] === as.email)?.slice(2)).toEqual(each('A', '–'));
+  }
+  const [headings, , ...analysed] = await sheet(workbook, 'Analysis');
+  expect(headings?.[3]).toBe('Got the question');
+  expect(analysed.map((row) => row[3])).toEqual(statistics.questions.slice(1).map(({ given }) => given));
 });
 
 test('the JSON has everything: contest, key, analysis, and what each student chose', async () => {

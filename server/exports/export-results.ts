@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts';
+import { loadForms } from '../contest/forms.ts';
 import { loadContest } from '../contest/load-contest.ts';
+import { poolSize } from '../contest/sections.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
 import { asCorrected, loadEffectiveKey } from '../grading/load-versions.ts';
@@ -19,7 +21,7 @@ export function exportResults(server: Server & WrittenResults): void {
       // One snapshot: marks, answers and analysis say the same of the same responses.
       const { facts, pages } = await inSnapshot(db, async (trx) => {
         const contest = await loadContest(trx, id, caller);
-        if (contest.participants_count * contest.total_questions > limits.results.answers[format]) {
+        if (contest.participants_count * poolSize(contest) > limits.results.answers[format]) {
           throw tooManyResults();
         }
         const facts = {
@@ -33,6 +35,8 @@ export function exportResults(server: Server & WrittenResults): void {
           questions: await asCorrected(trx, contest, await loadOwnQuestions(trx, id)),
           key: (await loadEffectiveKey(trx, id, contest.key_version)).questions,
           statistics: await readStatistics(trx, contest, at),
+          forms: contest.forms > 0 ? await loadForms(trx, id) : [],
+          sections: contest.sections,
         };
         return { facts, pages: await readResults(slices, trx, id, at) };
       });

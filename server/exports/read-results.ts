@@ -30,6 +30,10 @@ const participantsAt = (trx: Transaction<DB>, contestId: number, at: Date) =>
     .select(sql<null>`null`.as('declined_at'))
     .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
     .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'))
+    .select(
+      sql<number | null>`case when ${isResponse(at)}
+        then form_of(contest.id, participation.student_id, contest.forms) end`.as('form'),
+    )
     // As a text: an array of hundreds of ids in each row would take the driver long.
     .select(
       sql<string | null>`case when ${isResponse(at)} then array_to_string(selected, ',', '') end`.as(
@@ -43,7 +47,7 @@ const invitationsOf = (trx: Transaction<DB>, contestId: number) =>
     .select(['email_key as email', 'email_key', 'extra_minutes', 'extra_percent', 'declined_at'])
     .select((of) => ['first_name', 'last_name', 'phone_number'].map((name) => of.val('').as(name)))
     .select((of) =>
-      ['opened_at', 'started_at', 'submitted_at', 'cause', 'half_marks', 'selected'].map((name) =>
+      ['opened_at', 'started_at', 'submitted_at', 'cause', 'half_marks', 'form', 'selected'].map((name) =>
         of.val(null).as(name),
       ),
     )

@@ -1,3 +1,4 @@
+import type { Form } from '../contest/forms.ts';
 import { byName, invited, known } from '../participation/seen-by-teacher.ts';
 import type { ContestFacts, ResultRow } from './results.ts';
 
@@ -15,6 +16,8 @@ export type ResultParticipant = {
   lateAccepted: boolean;
   /** Option ids by questionIndex; null where there is no response. */
   selected: (number | null)[] | null;
+  /** The questions that the student got; null if everybody got all in their order, or without a response. */
+  form: Form | null;
 };
 
 /** The participants of the pages in the order of their names, as their teacher may see them. */
@@ -26,7 +29,7 @@ function rowsOf(page: Uint8Array): ResultRow[] {
   return JSON.parse(Buffer.from(page.buffer, page.byteOffset, page.byteLength).toString()) as ResultRow[];
 }
 
-function participantOf(row: ResultRow, { minimum_marks: minimum }: ContestFacts): ResultParticipant {
+function participantOf(row: ResultRow, { minimum_marks: minimum, forms }: ContestFacts): ResultParticipant {
   const isKnown = row.opened_at !== null || row.started_at !== null;
   const { name, email } = isKnown ? known(row) : invited(row);
   const marks = row.half_marks === null ? null : row.half_marks / 2;
@@ -42,6 +45,7 @@ function participantOf(row: ResultRow, { minimum_marks: minimum }: ContestFacts)
     extraPercent: row.extra_percent,
     lateAccepted: row.late_accepted,
     selected: row.selected === null ? null : row.selected.split(',').map(idOf),
+    form: (row.form === null ? null : forms[row.form - 1]) ?? null,
   };
 }
 

@@ -15,6 +15,7 @@ export function resultsJson(facts: ContestFacts, participants: ResultParticipant
       minimum_marks: facts.minimum_marks,
       total_marks: facts.total_marks,
       key_version: facts.key_version,
+      ...(facts.sections && { sections: facts.sections }),
     },
     questions: questions.map((question, index) => ({
       id: question.id,
@@ -59,7 +60,11 @@ const wireOf = (each: ResultParticipant, key: QuestionKey[]): ResultsParticipant
   extra_minutes: each.extraMinutes,
   extra_percent: each.extraPercent,
   late_accepted: each.lateAccepted,
+  ...(each.form && { drawn: each.form.map((questionIndex) => questionIndex + 1) }),
   selected: each.selected,
   earned_marks:
-    each.selected && key.map((question, index) => earnedIn(question, each.selected?.[index] ?? null) / 2),
+    each.selected &&
+    key.map((question, index) =>
+      each.form?.includes(index) === false ? null : earnedIn(question, each.selected?.[index] ?? null) / 2,
+    ),
 });

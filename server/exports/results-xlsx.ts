@@ -26,6 +26,7 @@ const EMAIL = { width: 32 };
 const TIME = { width: 20 };
 const NUMBER = { width: 12 };
 const LETTER = { width: 6 };
+const NO_ANSWER = text('–');
 
 function marksSheet(
   { total_marks: total }: ContestFacts,
@@ -72,13 +73,19 @@ function marksSheet(
 
 /**
  * The letters that were chosen, as the options stand in the contest: a student may have seen another order.
+ * Where students get different questions, a dash is a question without an answer, and an empty cell one that
+ * the student did not get.
  */
 function answersSheet({ questions }: ContestFacts, participants: ResultParticipant[]): Sheet {
   // One cell for each letter, however many students chose it.
   const cells = new Map(
     questions.flatMap(({ options }) => options.map(({ id }, index) => [id, letter(index)] as const)),
   );
-  const cellOf = (id: number | null): Cell => (id === null ? null : (cells.get(id) ?? null));
+  const cellOf = ({ selected, form }: ResultParticipant, index: number): Cell => {
+    const id = selected?.[index] ?? null;
+    if (id === null) return form?.includes(index) && form.length < questions.length ? NO_ANSWER : null;
+    return cells.get(id) ?? null;
+  };
   return {
     sheet: 'Answers',
     columns: [NAME, EMAIL, ...questions.map(() => LETTER)],
@@ -87,7 +94,7 @@ function answersSheet({ questions }: ContestFacts, participants: ResultParticipa
       ...participants.map((each): Row => [
         text(each.name),
         text(each.email),
-        ...questions.map((_, index) => cellOf(each.selected?.[index] ?? null)),
+        ...questions.map((_, index) => cellOf(each, index)),
       ]),
     ],
   };
@@ -96,6 +103,7 @@ function answersSheet({ questions }: ContestFacts, participants: ResultParticipa
 function analysisSheet({ questions, statistics }: ContestFacts): Sheet {
   const most = Math.max(...questions.map(({ options }) => options.length));
   const letters = Array.from({ length: most }, (_, index) => letter(index));
+  const isDrawn = statistics.questions.some(({ given }) => given !== undefined);
   const rows = questions.map((question, index): Row => {
     const figures = statistics.questions[index];
     if (!figures) return [];
@@ -106,6 +114,7 @@ function analysisSheet({ questions, statistics }: ContestFacts): Sheet {
       text(`Q${index + 1}`),
       text(bareText(question.tree ?? textToTree(question.question_text))),
       number(question.marks),
+      ...(isDrawn ? [number(figures.given ?? null)] : []),
       text([accepted.join(', '), ...rulingOf(question)].join('; ')),
       percent(figures.facility),
       number(figures.discrimination, '0.00'),
@@ -119,12 +128,13 @@ function analysisSheet({ questions, statistics }: ContestFacts): Sheet {
   });
   return {
     sheet: 'Analysis',
-    columns: [LETTER, { width: 60 }, ...Array.from({ length: 9 + most }, () => NUMBER)],
+    columns: [LETTER, { width: 60 }, ...Array.from({ length: (isDrawn ? 10 : 9) + most }, () => NUMBER)],
     data: [
       [
         'No.',
         'Question',
         'Marks',
+        ...(isDrawn ? ['Got the question'] : []),
         'Right answer',
         'Facility',
         'Discrimination',

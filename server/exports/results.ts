@@ -1,4 +1,6 @@
 import type { OwnQuestion } from '#contract/contest.ts';
+import type { Sections } from '#contract/sections.ts';
+import type { Form } from '../contest/forms.ts';
 import type { QuestionKey } from '../grading/grade.ts';
 import type { Wire } from '#contract/schemas.ts';
 
@@ -19,6 +21,8 @@ export type ResultRow = {
   late_accepted: boolean;
   /** Null where there is no response. */
   half_marks: number | null;
+  /** The number of the form, from 1; null where there is no response, or the contest has no forms. */
+  form: number | null;
   /** The ids of the options of the response, by questionIndex, separated by commas; nothing where blank. */
   selected: string | null;
 };
@@ -37,6 +41,9 @@ export type ContestFacts = {
   /** What counts as right, in the order of the questions. */
   key: QuestionKey[];
   statistics: Wire<'getStatistics'>;
+  /** By their number, from 1; empty if everybody got all questions in their order. */
+  forms: Form[];
+  sections: Sections | null;
 };
 
 /** A task for the thread that writes. `pages`: lists of `ResultRow` as JSON. */

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import type { FindQuestions } from '#contract/questions.ts';
 import { testApp } from '../test/app.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
+import { drawnContest } from '../test/drawn-contest.ts';
 import { contestBody, draftContest, logInAs, publishedContest } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
 
@@ -207,6 +208,24 @@ test('the share that got it right is told once the results are open, and only of
   moveToOpening(unanswered);
   const { found } = (await find(teacher, { contest: unanswered.id })).body;
   expect(found.map(({ right_share: share }) => share)).toEqual([null, null, null]);
+});
+
+test('where questions are drawn, the share is that of those who got the question', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const { submit, moveToOpening } = attemptActs(app, teacher);
+  const { contest, sittings } = await drawnContest(app, teacher, 5);
+  for (const { as, got } of sittings)
+    await submit(
+      as,
+      contest.id,
+      got.map((at) => contest.right[at]),
+    );
+  moveToOpening(contest);
+  const { found } = (await find(teacher, { contest: contest.id })).body;
+  const isDrawn = (at: number) => sittings.some(({ got }) => got.includes(at));
+  expect(found.map(({ right_share: share }) => share)).toEqual(
+    contest.questions.map((_, at) => (isDrawn(at) ? 1 : null)),
+  );
 });
 
 test('one call looks at a bounded number of questions; the next page goes on where it stopped', async () => {

@@ -138,7 +138,7 @@ async function describe(db: Database, rows: Row[], at: Date): Promise<FoundQuest
 const rightOf = ({ options }: OwnQuestion) =>
   options.filter((option) => option.is_correct).map((option) => option.id);
 
-/** For each question that has responses, the share of them that have a right option. */
+/** For each question that has responses of students who got it, the share that have a right option. */
 async function sharesOf(
   db: Database,
   asked: (Pick<Row, 'id' | 'contest_id' | 'position'> & { accepted: number[] })[],
@@ -154,9 +154,11 @@ async function sharesOf(
         as asked (id, contest_id, position, right_options)
     ), response as (
       -- Joined with nothing, each list of choices is unpacked once, and not once for each question.
-      select attempt.contest_id, selected || '{}'::bigint[] as selected
+      select attempt.contest_id, selected || '{}'::bigint[] as selected, form.questions as got
       from attempt
       join contest on contest.id = attempt.contest_id
+      left join form on form.contest_id = attempt.contest_id
+        and form.number = form_of(attempt.contest_id, attempt.student_id, contest.forms)
       join participation on participation.contest_id = attempt.contest_id
         and participation.student_id = attempt.student_id
       where attempt.contest_id = any(array(select contest_id from asked)) and ${isResponse(at)}
@@ -165,6 +167,7 @@ async function sharesOf(
     select asked.id,
       count(*) filter (where selected[position + 1] = any(right_options))::float8 / count(*) as share
     from asked join response using (contest_id)
+    where got is null or position = any(got)
     group by asked.id`.execute(db);
   return new Map(rows.map(({ id, share }) => [id, share]));
 }

@@ -122,6 +122,65 @@ test('every figure is what its definition gives, student by student, to 1e-9', a
   }
 });
 
+test('where questions are drawn, each is analysed by those who got it', async () => {
+  const STUDENTS = 30;
+  const { call: ask, clock } = app;
+  const sections = [
+    { title: 'All', questions: 2 },
+    { title: 'Some', questions: 6, draw: 3 },
+  ];
+  const contest = await publishedContest(app, teacher, {
+    contest: { settings: { sections, shuffle_questions: true } },
+    marks: [2, 1, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5],
+  });
+  const students: Person[] = [];
+  for (let n = 0; n < STUDENTS; n++) students.push(await joinedStudent(app, contest.id));
+  clock.moveTo(contest.start);
+  const forms: number[][] = [];
+  const matrix: (number | null)[][] = [];
+  for (const [n, as] of students.entries()) {
+    const form = (await view(as, contest.id)).body.questions.map(({ id }) =>
+      contest.questions.findIndex((question) => question.id === id),
+    );
+    const chosen = choicesOf(contest, n);
+    // Some leave the end of their own order blank.
+    const reached = form.slice(0, form.length - (n % 3));
+    const row = chosen.map((option, index) => (reached.includes(index) ? option : null));
+    await submit(
+      as,
+      contest.id,
+      row.filter((option) => option !== null),
+    );
+    forms.push(form);
+    matrix.push(row);
+  }
+  await ask('correctKey', {
+    as: teacher,
+    body: {
+      contest: contest.id,
+      version: 1,
+      rulings: [{ question: contest.questions[4]?.id, ruling: 'all' }],
+      reason: 'It had not been taught.',
+    },
+  });
+  const ids = optionIds(contest);
+  const questions = contest.questions.map(({ id, marks }, index) => ({
+    id,
+    halfMarks: marks * 2,
+    options: ids[index] ?? [],
+    accepted: new Set(ids[index]?.slice(0, 1)),
+    isForAll: index === 4,
+    isCounted: true,
+  }));
+  const { body } = await statistics(teacher, contest.id);
+  expect(body).toMatchObject(near(naiveStatistics(questions, matrix, forms)));
+  expect(body).toMatchObject({ responses: STUDENTS, alpha: null, sem: null, total_marks: 4.5 });
+  const given = body.questions.map((question) => question.given ?? 0);
+  expect(given.reduce((sum, each) => sum + each, 0)).toBe(STUDENTS * 5);
+  // They signed up one after another: of any two questions of a section each was drawn as often, up to two.
+  expect(Math.max(...given.slice(2)) - Math.min(...given.slice(2))).toBeLessThanOrEqual(2);
+});
+
 test('after a correction the figures follow the key that counts', async () => {
   const { contest } = await submitted(
     ({ right, wrong }) => [

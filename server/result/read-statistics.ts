@@ -13,7 +13,7 @@ export async function readStatistics(db: Database, contest: OwnContest, at: Date
   const key = await loadEffectiveKey(db, contest.id, contest.key_version);
   const written = await loadKey(db, contest.id);
   const questions = written.map((question, index) => analysedQuestion(question, key.questions[index]));
-  const analysis = analyseAnswers(questions, await readAnswerSums(db, contest.id, at));
+  const analysis = analyseAnswers(questions, await readAnswerSums(db, contest, at));
   const minimum = contest.minimum_half_marks / 2;
   return {
     ...analysis,

@@ -17,10 +17,10 @@ const covariance = (xs: number[], ys: number[]) =>
   sum(xs.map((x, index) => (x - mean(xs)) * ((ys[index] ?? NaN) - mean(ys)))) / (xs.length - 1);
 const areEqual = (list: number[]) => list.every((each) => each === list[0]);
 
-/** The marks of a student (in points), question by question. */
-const marksOf = (questions: NaiveQuestion[], row: Matrix[number]) =>
+/** The marks of a student (in points), question by question; 0 outside of the student's form. */
+const marksOf = (questions: NaiveQuestion[], row: Matrix[number], form: number[]) =>
   questions.map(({ halfMarks, accepted, isForAll }, index) =>
-    isForAll || accepted.has(row[index] ?? NaN) ? halfMarks / 2 : 0,
+    form.includes(index) && (isForAll || accepted.has(row[index] ?? NaN)) ? halfMarks / 2 : 0,
   );
 
 /** The third in which a student stands: by the place in the middle of all who have the same mark. */
@@ -34,10 +34,13 @@ function thirdOf(total: number, totals: number[]) {
 
 /**
  * The statistics of a class straight from the definitions, student by student: the reference for the
- * analysis, which knows sums alone.
+ * analysis, which knows sums alone. `forms`: where questions are drawn, the questions of each student in the
+ * student's order.
  */
-export function naiveStatistics(questions: NaiveQuestion[], matrix: Matrix) {
-  const marks = matrix.map((row) => marksOf(questions, row));
+export function naiveStatistics(questions: NaiveQuestion[], matrix: Matrix, forms?: number[][]) {
+  const all = questions.map((_, index) => index);
+  const formOf = (student: number) => forms?.[student] ?? all;
+  const marks = matrix.map((row, student) => marksOf(questions, row, formOf(student)));
   const totals = marks.map((row) => sum(row.filter((_, index) => questions[index]?.isCounted)));
   const thirds = totals.map((total) => thirdOf(total, totals));
   const size = totals.length;
@@ -49,7 +52,7 @@ export function naiveStatistics(questions: NaiveQuestion[], matrix: Matrix) {
   const counted = questions.flatMap(({ isCounted }, index) => (isCounted ? [index] : []));
   const columns = counted.map((index) => marks.map((row) => row[index] ?? NaN));
   const alpha =
-    size > 2 && counted.length > 1 && isSpread && variance !== null
+    !forms && size > 2 && counted.length > 1 && isSpread && variance !== null
       ? (counted.length / (counted.length - 1)) *
         (1 - sum(columns.map((column) => covariance(column, column))) / variance)
       : null;
@@ -70,28 +73,36 @@ export function naiveStatistics(questions: NaiveQuestion[], matrix: Matrix) {
     sem: alpha === null || variance === null ? null : Math.sqrt(variance * Math.max(0, 1 - alpha)),
     thirds: { upper: third('upper'), middle: third('middle'), lower: third('lower') },
     questions: questions.map((question, index) => {
-      const xs = marks.map((row) => row[index] ?? NaN);
-      const rests = totals.map((total, student) => total - (question.isCounted ? (xs[student] ?? NaN) : 0));
+      const got = matrix.flatMap((_, student) => (formOf(student).includes(index) ? [student] : []));
+      const xOf = (student: number) => marks[student]?.[index] ?? NaN;
+      const restOf = (student: number) => (totals[student] ?? NaN) - (question.isCounted ? xOf(student) : 0);
+      const xs = got.map(xOf);
+      const rests = got.map(restOf);
       const choosers = (option: number | null) => {
-        const who = matrix.flatMap((row, student) => ((row[index] ?? null) === option ? [student] : []));
+        const who = got.filter((student) => (matrix[student]?.[index] ?? null) === option);
         const from = (of: string) => who.filter((student) => thirds[student] === of).length;
         return {
           count: who.length,
           upper: from('upper'),
           middle: from('middle'),
           lower: from('lower'),
-          rest_marks: who.length === 0 ? null : mean(who.map((student) => rests[student] ?? NaN)),
+          rest_marks: who.length === 0 ? null : mean(who.map(restOf)),
         };
       };
-      const isDefined = question.isCounted && size > 1 && !areEqual(xs) && !areEqual(rests);
+      const isDefined = question.isCounted && got.length > 1 && !areEqual(xs) && !areEqual(rests);
       return {
         id: question.id,
-        facility: size === 0 ? 0 : mean(xs) / (question.halfMarks / 2),
+        ...(forms && { given: got.length }),
+        facility: got.length === 0 ? 0 : mean(xs) / (question.halfMarks / 2),
         discrimination: isDefined
           ? covariance(xs, rests) / Math.sqrt(covariance(xs, xs) * covariance(rests, rests))
           : null,
         unanswered: choosers(null),
-        not_reached: matrix.filter((row) => row.slice(index).every((choice) => choice === null)).length,
+        not_reached: got.filter((student) => {
+          const form = formOf(student);
+          const behind = form.slice(form.indexOf(index));
+          return behind.every((each) => (matrix[student]?.[each] ?? null) === null);
+        }).length,
         options: question.options.map((id) => ({
           id,
           is_accepted: question.accepted.has(id),

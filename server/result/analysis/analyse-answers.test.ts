@@ -5,7 +5,7 @@ import { near } from '../../test/near.ts';
 import { analyseAnswers } from './analyse-answers.ts';
 import { type Choosers, NOBODY } from './item-analysis.ts';
 import { momentsOf } from './moments.ts';
-import type { AnswerSums } from './read-answer-sums.ts';
+import type { AnswerSums, Reached } from './read-answer-sums.ts';
 import { thirdSizesOf, thirdsOf } from './thirds.ts';
 
 /** Questions with several ways to count, and what a class has chosen in them. */
@@ -54,11 +54,11 @@ function sumsOf(questions: NaiveQuestion[], matrix: Matrix): AnswerSums {
     .map((half_marks) => ({ half_marks, responses: totals.filter((each) => each === half_marks).length }));
   const { lowerTo, upperFrom } = thirdsOf(distribution);
   const choosers = new Map<number, Choosers>();
-  const reached = new Map<number, number>();
+  const reached: Reached[] = [];
   for (const [student, row] of matrix.entries()) {
     const total = totals[student] ?? 0;
     const last = row.findLastIndex((choice) => choice !== null) + 1;
-    reached.set(last, (reached.get(last) ?? 0) + 1);
+    reached.push({ form: null, number: last, responses: 1 });
     for (const id of row) {
       if (id === null) continue;
       const { count, upper, lower, halfMarks } = choosers.get(id) ?? NOBODY;
@@ -70,7 +70,7 @@ function sumsOf(questions: NaiveQuestion[], matrix: Matrix): AnswerSums {
       });
     }
   }
-  return { distribution, reached, choosers, medianSeconds: null };
+  return { distribution, reached, withForm: null, choosers, medianSeconds: null };
 }
 
 test('from sums alone come the same figures as from every single answer, to 1e-9', () => {

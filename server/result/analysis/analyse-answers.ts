@@ -8,7 +8,7 @@ import {
   restMarkOf,
 } from './item-analysis.ts';
 import { momentsOf } from './moments.ts';
-import type { AnswerSums } from './read-answer-sums.ts';
+import type { AnswerSums, Reached, WithForm } from './read-answer-sums.ts';
 import { thirdSizesOf } from './thirds.ts';
 
 /** A question as the analysis needs it: its options in their order, and how they count. */
@@ -16,22 +16,27 @@ export type AnalysedQuestion = Item & { id: number; options: readonly number[] }
 
 /**
  * What the sums say of a contest and of its questions, in the order of the questions. Marks are whole points.
+ * Where questions are drawn, a question's figures are of the responses that got it.
  */
 export function analyseAnswers(
   questions: readonly AnalysedQuestion[],
-  { distribution, reached, choosers, medianSeconds }: AnswerSums,
+  { distribution, reached, withForm, choosers, medianSeconds }: AnswerSums,
 ) {
   const marks = momentsOf(distribution);
   const sizes = thirdSizesOf(distribution);
-  const everybody = { ...sizes, count: marks.responses, halfMarks: marks.sum };
-  const share = (count: number) => (marks.responses === 0 ? 0 : count / marks.responses);
-  const items = questions.map((question) => {
+  const everybody = { ...sizes, count: marks.responses, halfMarks: marks.sum, spread: marks.spread };
+  const given = withForm && givenIn(withForm, questions.length);
+  const notReached = notReachedIn(reached, questions.length);
+  const items = questions.map((question, questionIndex) => {
+    const got = given?.[questionIndex] ?? everybody;
     const options = new Map(question.options.map((id) => [id, choosers.get(id) ?? NOBODY]));
-    const answered = { options, none: theRest(everybody, options) };
-    return { question, answered, figures: analyseItem(question, answered, marks) };
+    const answered = { options, none: theRest(got, options) };
+    const theirs = { responses: got.count, sum: got.halfMarks, spread: got.spread };
+    return { question, got: got.count, answered, figures: analyseItem(question, answered, theirs) };
   });
   const counted = items.filter(({ question }) => question.isCounted).map(({ figures }) => figures);
-  const { alpha, sem } = reliabilityOf(counted, marks);
+  // They compare the marks of the same questions in every response.
+  const { alpha, sem } = given ? { alpha: null, sem: null } : reliabilityOf(counted, marks);
   return {
     responses: marks.responses,
     average_marks: marks.responses === 0 ? null : marks.sum / 2 / marks.responses,
@@ -43,20 +48,21 @@ export function analyseAnswers(
     median_seconds: medianSeconds,
     thirds: sizes,
     distribution: distribution.map(({ half_marks, responses }) => ({ marks: half_marks / 2, responses })),
-    questions: items.map(({ question, answered, figures }, questionIndex) => ({
+    questions: items.map(({ question, got, answered, figures }, questionIndex) => ({
       id: question.id,
-      right_share: share(rightOf(question, answered)),
-      blank_share: share(answered.none.count),
+      ...(given && { given: got }),
+      right_share: share(rightOf(question, answered), got),
+      blank_share: share(answered.none.count, got),
       is_counted: question.isCounted,
       is_for_all: question.isForAll,
       facility: figures.facility,
       discrimination: figures.discrimination,
       unanswered: counts(question, null, answered.none),
-      not_reached: notReached(reached, questionIndex),
+      not_reached: notReached[questionIndex] ?? 0,
       options: [...answered.options].map(([id, each]) =>
         Object.assign(counts(question, id, each), {
           id,
-          share: share(each.count),
+          share: share(each.count, got),
           is_accepted: question.accepted.has(id),
         }),
       ),
@@ -74,9 +80,36 @@ function theRest(everybody: Choosers, options: ReadonlyMap<number, Choosers>): C
 const rightOf = ({ accepted }: Item, { options }: Answered) =>
   [...options].reduce((sum, [id, { count }]) => sum + (accepted.has(id) ? count : 0), 0);
 
-/** How many responses have their last choice before this question. */
-const notReached = (reached: ReadonlyMap<number, number>, questionIndex: number) =>
-  [...reached].reduce((sum, [number, responses]) => sum + (number <= questionIndex ? responses : 0), 0);
+const share = (count: number, of: number) => (of === 0 ? 0 : count / of);
+
+/** Of each question those who got it, with the spread of their marks (`Moments`). */
+function givenIn(withForm: readonly WithForm[], questions: number) {
+  const given = Array.from({ length: questions }, () => ({ ...NOBODY, squares: 0 }));
+  for (const { form, ...sums } of withForm) {
+    for (const questionIndex of form) {
+      const all = given[questionIndex];
+      if (!all) continue;
+      all.count += sums.count;
+      all.upper += sums.upper;
+      all.lower += sums.lower;
+      all.halfMarks += sums.halfMarks;
+      all.squares += sums.squares;
+    }
+  }
+  return given.map((all) => ({ ...all, spread: all.count * all.squares - all.halfMarks ** 2 }));
+}
+
+/** For each question, how many responses have their last choice before it, in their own order. */
+function notReachedIn(reached: readonly Reached[], questions: number): number[] {
+  const inOrder = Array.from({ length: questions }, (_, questionIndex) => questionIndex);
+  const counts = inOrder.map(() => 0);
+  for (const { form, number, responses } of reached) {
+    for (const questionIndex of (form ?? inOrder).slice(number)) {
+      counts[questionIndex] = (counts[questionIndex] ?? 0) + responses;
+    }
+  }
+  return counts;
+}
 
 const counts = (item: Item, optionId: number | null, choosers: Choosers) => ({
   count: choosers.count,

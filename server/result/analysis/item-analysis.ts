@@ -32,7 +32,7 @@ export type ItemFigures = { facility: number; discrimination: number | null; spr
 
 /**
  * The figures of one question, from sums over the responses. x is the mark of the question, t the total, r =
- * t − x the rest mark, m the question's maximum, S the number of responses.
+ * t − x the rest mark, m the question's maximum, S the number of responses that got the question.
  *
  * - Facility: mean(x) / m. 0 without responses, as all shares are.
  * - Discrimination: cov(x, r) / √(var x · var r), the correlation of the question with the rest of the paper:
@@ -45,7 +45,11 @@ export type ItemFigures = { facility: number; discrimination: number | null; spr
  * Both as in Moodle's question/classes/statistics/questions/calculator.php. All of it is computed from whole
  * numbers, S · (S − 1) times the variances and covariances, so that a variance of 0 is recognised as such.
  */
-export function analyseItem(item: Item, { options, none }: Answered, marks: Moments): ItemFigures {
+export function analyseItem(
+  item: Item,
+  { options, none }: Answered,
+  marks: Pick<Moments, 'responses' | 'sum' | 'spread'>,
+): ItemFigures {
   const { responses, sum, spread: total } = marks;
   const accepted = [...options].filter(([id]) => earns(item, id)).map(([, choosers]) => choosers);
   const earning = item.isForAll ? [...accepted, none] : accepted;

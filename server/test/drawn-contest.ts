@@ -1,0 +1,32 @@
+import { joinedStudent, publishedContest } from './factories.ts';
+import type { Person, TestApp } from './make-app.ts';
+
+/** One question for everybody, and two of five. */
+const settings = {
+  shuffle_questions: true,
+  sections: [
+    { title: 'All', questions: 1 },
+    { title: 'Some', questions: 5, draw: 2 },
+  ],
+};
+
+/** A student, and the questions that the student got, by questionIndex, in the student's order. */
+export type Sitting = { as: Person; got: number[] };
+
+/** A contest of 2 marks and two times 1 mark that draws and shuffles. So many students have begun it. */
+export async function drawnContest(app: TestApp, teacher: Person, students: number) {
+  const contest = await publishedContest(app, teacher, {
+    contest: { settings },
+    marks: [2, 1, 1, 1, 1, 1],
+  });
+  const joined: Person[] = [];
+  for (let n = 0; n < students; n++) joined.push(await joinedStudent(app, contest.id));
+  app.clock.moveTo(contest.start);
+  const sittings: Sitting[] = [];
+  for (const as of joined) {
+    const { body } = await app.call('viewContest', { as, body: { contest: contest.id } });
+    const indexOf = (id: number) => contest.questions.findIndex((question) => question.id === id);
+    sittings.push({ as, got: body.questions.map(({ id }) => indexOf(id)) });
+  }
+  return { contest, sittings };
+}
