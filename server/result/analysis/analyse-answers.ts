@@ -48,32 +48,33 @@ export function analyseAnswers(
     median_seconds: medianSeconds,
     thirds: sizes,
     distribution: distribution.map(({ half_marks, responses }) => ({ marks: half_marks / 2, responses })),
-    questions: items.map(({ question, got, answered, figures }, questionIndex) => ({
-      id: question.id,
-      ...(given && { given: got }),
-      right_share: share(rightOf(question, answered), got),
-      blank_share: share(answered.none.count, got),
-      is_counted: question.isCounted,
-      is_for_all: question.isForAll,
-      facility: figures.facility,
-      discrimination: figures.discrimination,
-      unanswered: counts(question, null, answered.none),
-      not_reached: notReached[questionIndex] ?? 0,
-      options: [...answered.options].map(([id, each]) =>
-        Object.assign(counts(question, id, each), {
-          id,
-          share: share(each.count, got),
-          is_accepted: question.accepted.has(id),
-        }),
-      ),
-    })),
+    questions: items.map(({ question, got, answered, figures }, questionIndex) =>
+      Object.assign(given ? { given: got } : {}, {
+        id: question.id,
+        right_share: share(rightOf(question, answered), got),
+        blank_share: share(answered.none.count, got),
+        is_counted: question.isCounted,
+        is_for_all: question.isForAll,
+        facility: figures.facility,
+        discrimination: figures.discrimination,
+        unanswered: counts(question, null, answered.none),
+        not_reached: notReached[questionIndex] ?? 0,
+        options: [...answered.options].map(([id, each]) =>
+          Object.assign(counts(question, id, each), {
+            id,
+            share: share(each.count, got),
+            is_accepted: question.accepted.has(id),
+          }),
+        ),
+      }),
+    ),
   };
 }
 
-/** Those of everybody who chose none of the options. */
-function theRest(everybody: Choosers, options: ReadonlyMap<number, Choosers>): Choosers {
+/** Those of all who got the question that chose none of its options. */
+function theRest(all: Choosers, options: ReadonlyMap<number, Choosers>): Choosers {
   const of = (field: keyof Choosers) =>
-    [...options.values()].reduce((left, choosers) => left - choosers[field], everybody[field]);
+    [...options.values()].reduce((left, choosers) => left - choosers[field], all[field]);
   return { count: of('count'), upper: of('upper'), lower: of('lower'), halfMarks: of('halfMarks') };
 }
 
@@ -96,7 +97,7 @@ function givenIn(withForm: readonly WithForm[], questions: number) {
       all.squares += sums.squares;
     }
   }
-  return given.map((all) => ({ ...all, spread: all.count * all.squares - all.halfMarks ** 2 }));
+  return given.map((all) => Object.assign(all, { spread: all.count * all.squares - all.halfMarks ** 2 }));
 }
 
 /** For each question, how many responses have their last choice before it, in their own order. */
