@@ -1,7 +1,19 @@
 import { joinedStudent, PASSWORD, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { choose, fadedIn, MINUTE, option, recorded, refresh, runningContest, untilEnd } from './quiz-room.ts';
+import {
+  allSaved,
+  choose,
+  fadedIn,
+  HOUR,
+  MINUTE,
+  option,
+  recorded,
+  refresh,
+  runningContest,
+  submit,
+  untilEnd,
+} from './quiz-room.ts';
 import { expect, test, type World } from './test.ts';
 
 test('a student answers question by question, sees the summary, and submits once', async ({ world }) => {
@@ -217,4 +229,60 @@ test('/quiz tells a teacher what the page is for', async ({ world }) => {
   const page = await world.open(`/quiz/${contest.id}`, teacher);
   await expect(page.getByRole('heading', { level: 1, name: 'This page is for students' })).toBeVisible();
   await expectNoAxeFindings(page);
+});
+
+test('a student gets the drawn questions below the titles of their sections, and reads these again afterwards', async ({
+  world,
+}) => {
+  const sections = [
+    { title: 'Rivers', questions: 4, draw: 2 },
+    { title: 'Lakes', questions: 1 },
+  ];
+  const { contest, student } = await runningContest(world, {
+    marks: [1, 1, 1, 1, 2],
+    contest: { minimum_marks: 2, settings: { sections, shuffle_questions: true } },
+  });
+  const page = await world.open(`/my-contest/contest/${contest.id}`, student, { width: 360, height: 740 });
+  await expect(page.getByText('Each student gets the questions in a different order.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  const shown: string[] = [];
+  for (const [title, number] of [
+    ['Rivers', 1],
+    ['Rivers', 2],
+    ['Lakes', 3],
+  ] as const) {
+    await expect(page.getByRole('heading', { name: `${title} Question ${number} of 3` })).toBeFocused();
+    shown.push((await page.getByText(/^Question \d$/).textContent()) ?? '');
+    await choose(page, 'right');
+    await allSaved(page);
+    // The same student gets the same questions, whatever device asks.
+    if (number === 2) {
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(page.getByText(shown[1] ?? '', { exact: true })).toBeVisible();
+    }
+    if (number < 3) await page.getByRole('button', { name: 'Next' }).click();
+  }
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+  await submit(page);
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(page.getByRole('region', { name: 'Recorded answers' }).getByRole('listitem')).toHaveText([
+    `Rivers1${shown[0]}right`,
+    `2${shown[1]}right`,
+    `Lakes3${shown[2]}right`,
+  ]);
+
+  await world.advance(2 * HOUR);
+  await refresh(world, student);
+  const result = await world.open(`/results/student/${contest.id}/result`, student);
+  await expect(result.getByText('Marks received: 2 of 2')).toBeVisible();
+  await expect(result.getByRole('heading', { level: 3 })).toHaveText([
+    'Rivers',
+    'Question 1',
+    'Question 2',
+    'Lakes',
+    'Question 3',
+  ]);
+  for (const text of shown) await expect(result.getByText(text, { exact: true }).first()).toBeAttached();
 });

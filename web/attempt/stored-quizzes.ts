@@ -40,6 +40,7 @@ const quizView = v.object({
   saved: v.array(v.nullable(v.number())),
   focus_exempt: v.boolean(),
   shuffle_options: v.boolean(),
+  sections: v.exactOptional(v.array(v.object({ title: v.string(), questions: v.number() }))),
   questions: v.array(
     v.object({
       id: v.number(),

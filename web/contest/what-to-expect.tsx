@@ -8,12 +8,16 @@ import classes from './what-to-expect.module.css';
 type Sentence = (settings: StudentSettings, contest: Contest) => string | undefined;
 
 /** In the order in which a student meets what they tell. */
-const SENTENCES: Sentence[] = [ofNavigation];
+const SENTENCES: Sentence[] = [ofNavigation, ofOrder];
 
 function ofNavigation({ navigation }: StudentSettings): string | undefined {
   if (navigation === 'free') return 'You may skip questions and come back to them.';
   if (navigation === 'page') return 'All questions are on one page. You may answer them in any order.';
   return undefined;
+}
+
+function ofOrder({ shuffle_questions: shuffles }: StudentSettings): string | undefined {
+  return shuffles ? 'Each student gets the questions in a different order.' : undefined;
 }
 
 /** What differs from the usual contest. The student reads it before the start. */

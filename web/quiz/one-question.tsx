@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { QuestionCard } from './question-card.tsx';
 import type { Answers } from './quiz-view.tsx';
+import classes from './section-title.module.css';
 
 /** One question of the quiz. */
 export function OneQuestion({ questions, questionIndex, chosen, isLocked, onChoose }: Answers) {
@@ -18,6 +19,13 @@ export function OneQuestion({ questions, questionIndex, chosen, isLocked, onChoo
       onChoose={(optionId) => onChoose(questionIndex, optionId)}
       disabled={isLocked}
       headingRef={heading}
+      above={
+        question.section && (
+          <span className={classes.title} dir="auto">
+            {question.section}
+          </span>
+        )
+      }
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Tree } from '#contract/rich-text.ts';
 import { UserText } from '../ui/rich-text.tsx';
 import { wordsOf } from '../ui/words-of.ts';
@@ -20,6 +20,7 @@ export function QuestionCard({
   question,
   number,
   total,
+  above,
   chosen,
   onChoose,
   disabled = false,
@@ -28,6 +29,8 @@ export function QuestionCard({
   question: CardQuestion;
   number: number;
   total: number;
+  /** A line above the question's number, in its heading. */
+  above?: ReactNode;
   chosen: number | null;
   onChoose: (optionId: number) => void;
   disabled?: boolean;
@@ -57,6 +60,7 @@ export function QuestionCard({
     <section className={classes.card}>
       <div className={classes.head}>
         <h2 id={`${group}-number`} className={classes.number} ref={headingRef} tabIndex={-1} data-autofocus>
+          {above}
           Question {number} of {total}
         </h2>
         <span className={classes.marks}>

@@ -7,6 +7,7 @@ import { Refused, Unreachable } from '../api/send.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import type { QuizView, StoredQuizzes, StudentView } from '../attempt/stored-quizzes.ts';
 import { ownOrder } from './option-order.ts';
+import { sectionTitles } from './section-titles.ts';
 
 export type Quiz = {
   id: number;
@@ -22,8 +23,11 @@ export type Quiz = {
   saved: (number | null)[];
   /** Leaving the page is recorded, and never submits. */
   focusExempt: boolean;
-  questions: Question[];
+  questions: QuizQuestion[];
 };
+
+/** `section`: the title of the section that it stands in; absent if there are no sections. */
+export type QuizQuestion = Question & { section?: string | undefined };
 
 /**
  * The questions, as this student sees them. Fetched once each time that the quiz is entered: the first time
@@ -74,6 +78,7 @@ const isAway = (fault: unknown): boolean =>
 
 function asQuiz(view: QuizView, { userId, contest }: AttemptId): Quiz {
   const seed = { contest, student: userId };
+  const titles = sectionTitles(view.sections);
   return {
     id: view.id,
     name: view.name,
@@ -81,8 +86,9 @@ function asQuiz(view: QuizView, { userId, contest }: AttemptId): Quiz {
     round: view.round,
     saved: view.saved,
     focusExempt: view.focus_exempt,
-    questions: view.questions.map((question) => ({
+    questions: view.questions.map((question, index) => ({
       ...question,
+      section: titles[index],
       options: view.shuffle_options
         ? ownOrder(question.options, { ...seed, question: question.id })
         : question.options,

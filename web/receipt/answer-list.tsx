@@ -10,11 +10,22 @@ type Answer = {
   option_tree?: Tree;
 };
 
-/** Each question with the option that is recorded as chosen. */
-export const AnswerList = ({ answers }: { answers: readonly Answer[] }) => (
+/** Each question with the option that is recorded as chosen. `titles`: of each question's section. */
+export const AnswerList = ({
+  answers,
+  titles = [],
+}: {
+  answers: readonly Answer[];
+  titles?: readonly string[];
+}) => (
   <ol className={cards.ruled}>
     {answers.map(({ question_text, question_tree, option_text, option_tree }, index) => (
       <li key={index} className={`${cards.lazy} ${classes.answer}`}>
+        {titles[index] !== titles[index - 1] && (
+          <strong className={classes.section} dir="auto">
+            {titles[index]}
+          </strong>
+        )}
         <span className={classes.number}>{index + 1}</span>
         <LongText text={question_text} tree={question_tree} />
         {option_text === null ? (

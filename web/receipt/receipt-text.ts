@@ -1,5 +1,6 @@
 import type { Wire } from '#contract/schemas.ts';
 import { groupCode } from '../contest/contest-code.ts';
+import { sectionTitles } from '../quiz/section-titles.ts';
 import { formatExact } from '../ui/time.ts';
 import { wordsOf } from '../ui/words-of.ts';
 
@@ -14,6 +15,9 @@ export function causeWords(cause: string | null): string {
 /** The receipt as the text of a file: it says what the page shows, and every program can read it. */
 export function receiptText(receipt: ReceiptData): string {
   const { id, name, student, round, recorded_datetime: recorded, cause, code, answers } = receipt;
+  const titles = sectionTitles(receipt.sections);
+  const titleAbove = (index: number) =>
+    titles[index] === titles[index - 1] ? '' : `— ${titles[index]} —\r\n\r\n`;
   const lines = [
     'Tallymark: receipt',
     '',
@@ -26,7 +30,7 @@ export function receiptText(receipt: ReceiptData): string {
     `Code:         ${code}`,
     '',
     ...answers.flatMap(({ question_text, question_tree, option_text, option_tree }, index) => [
-      `${index + 1}. ${wordsOf(question_text, question_tree)}`,
+      `${titleAbove(index)}${index + 1}. ${wordsOf(question_text, question_tree)}`,
       `   ${option_text === null ? '(no answer)' : `Answer: ${wordsOf(option_text, option_tree)}`}`,
       '',
     ]),

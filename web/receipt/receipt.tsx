@@ -2,6 +2,7 @@ import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { ContestCode } from '../contest/contest-id.tsx';
+import { sectionTitles } from '../quiz/section-titles.ts';
 import { download, fileName } from '../ui/download.ts';
 import { usePrinting } from '../ui/use-printing.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -89,7 +90,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
         <Title order={2} size="h3" id="receipt-answers" mb="sm">
           Recorded answers
         </Title>
-        <AnswerList answers={answers} />
+        <AnswerList answers={answers} titles={sectionTitles(receipt.sections)} />
       </section>
     </>
   );

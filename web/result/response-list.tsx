@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import { sectionTitles } from '../quiz/section-titles.ts';
 import { useAnswerFilter } from './answer-filter.tsx';
 import { type Answer, type AnswerState, countStates, type Result } from './answers.ts';
 import { JumpLink, JumpNav } from './jump-nav.tsx';
@@ -21,6 +22,8 @@ export function ResponseList({ result, answers }: { result: Result; answers: Ans
   const hasFolded = shown.some(({ state }) => !startsOpen(state, answers.length));
   const wrong = shown.filter(({ state }) => state === 'wrong').map(({ number }) => number);
   const [firstWrong] = wrong;
+  const titles = sectionTitles(result.sections);
+  const titleOf = (answer: Answer | undefined) => answer && titles[answer.number - 1];
   return (
     <Stack gap="md">
       <Group justify="space-between">
@@ -42,15 +45,23 @@ export function ResponseList({ result, answers }: { result: Result; answers: Ans
           </Button>
         </Group>
       )}
-      {shown.map((answer) => (
-        <ResponseCard
-          key={answer.id}
-          answer={answer}
-          startsOpen={isAllOpen || startsOpen(answer.state, answers.length)}
-          nextWrong={
-            answer.state === 'wrong' && hasFolded ? wrong.find((number) => number > answer.number) : undefined
-          }
-        />
+      {shown.map((answer, index) => (
+        <Fragment key={answer.id}>
+          {titleOf(answer) !== titleOf(shown[index - 1]) && (
+            <Title order={3} size="h4" mt="xs" dir="auto">
+              {titleOf(answer)}
+            </Title>
+          )}
+          <ResponseCard
+            answer={answer}
+            startsOpen={isAllOpen || startsOpen(answer.state, answers.length)}
+            nextWrong={
+              answer.state === 'wrong' && hasFolded
+                ? wrong.find((number) => number > answer.number)
+                : undefined
+            }
+          />
+        </Fragment>
       ))}
       <Text size="sm" c="dimmed" ta="center">
         {shown.length === answers.length
