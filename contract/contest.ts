@@ -11,6 +11,12 @@ import { Email, Instant, KnownEmail, Name, Nullable, Text } from './text.ts';
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
 export const ContestOnly = Type.Object({ contest: ContestId });
 
+/**
+ * `begin`: whether the student has pressed the button that starts the clock. Without it, a first view is
+ * refused if the contest gives each student a time of their own.
+ */
+export const ViewContest = Type.Object({ contest: ContestId, begin: Type.Optional(Type.Boolean()) });
+
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 const Details = Type.Object({

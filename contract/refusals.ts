@@ -50,6 +50,8 @@ export const refusals = {
   not_started: 409,
   contest_ended: 409,
   already_submitted: 409,
+  /** The first view starts the student's own time, so the request must say `begin`. */
+  clock_not_started: 409,
   /** The student has not viewed the questions yet, so there is no attempt. */
   attempt_not_begun: 409,
   /** The submission belongs to an earlier round: the teacher has reopened the attempt since. */

@@ -49,7 +49,7 @@ export const schemas = {
   },
   getPutAwayContests: { answer: Type.Array(contest.PutAwayContest) },
   viewContest: {
-    body: contest.ContestOnly,
+    body: contest.ViewContest,
     answers: { owner: contest.OwnerContest, student: contest.StudentContest },
   },
   joinContest: { body: contest.JoinContest, answer: Detail },

@@ -96,12 +96,13 @@ const writeAnswers = ({ perKey, perItem, worth, mark, version }: Grading) => `
     and (sealed_at is null or at >= sealed_at)
     and is_published and at >= start_at and case
       when to_timestamp(arrived_ms / 1000.0::float8)
-        < closing_of(start_at, end_at, extra_minutes, extra_percent) then true
-      when at < closing_of(start_at, end_at, extra_minutes, extra_percent)
-        then to_timestamp(arrived_ms / 1000.0::float8) < opening_of(contest.id, start_at, end_at)
+        < closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) then true
+      when at < closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at)
+        then to_timestamp(arrived_ms / 1000.0::float8)
+          < opening_of(contest.id, start_at, end_at, own_minutes)
       else false end
   returning asked.place::integer, round,
-    deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at,
+    deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as deadline_at,
     case when asked_cause is null then selected end as saved`;
 
 type Statement = { name: string; text: string; keyValues: (keys: Key[]) => string[] };

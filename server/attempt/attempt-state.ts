@@ -9,6 +9,7 @@ import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 /** A student's participation and attempt as the database has them; null if the student has not joined. */
 export type AttemptState = {
   start_at: Date;
+  /** Before the attempt has begun, the latest possible one. */
   deadline_at: Date;
   /** When the results open. */
   opening_at: Date;
@@ -38,8 +39,10 @@ export const stateReader = (pool: Pool): StateReader =>
   });
 
 const READ_STATES = `
-  select place::integer, start_at, deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline_at,
-    opening_of(contest_id, start_at, end_at) as opening_at, started_at, round, submitted_at, submission,
+  select place::integer, start_at,
+    deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as deadline_at,
+    opening_of(contest_id, start_at, end_at, own_minutes) as opening_at,
+    started_at, round, submitted_at, submission,
     selected, chosen_at, chosen_on, sealed_at, attempt.key_version
   from unnest($1::integer[], $2::integer[]) with ordinality as asked (contest_id, student_id, place)
   join participation using (contest_id, student_id)

@@ -16,8 +16,9 @@ export async function sealAttempt(
   await sql`
     update attempt set sealed_at = closing_at
     from (
-      select closing_of(start_at, end_at, extra_minutes, extra_percent) as closing_at
+      select closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as closing_at
       from participation join contest on contest.id = contest_id
+      join attempt using (contest_id, student_id)
       where contest_id = ${contestId} and student_id = ${studentId}
     ) as own
     where contest_id = ${contestId} and student_id = ${studentId} and submitted_at is null

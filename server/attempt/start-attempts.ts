@@ -4,8 +4,11 @@ import { GroupCommit } from '../database/group-commit.ts';
 import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 import { findLocked } from './find-locked.ts';
 
-/** `waited`: how long (ms) before `at` it may have arrived, since the event loop was busy. */
-export type View = AttemptKey & { at: Date; waited: number };
+/**
+ * `waited`: how long (ms) before `at` it may have arrived, since the event loop was busy. `begins`: whether
+ * the student wants to begin, which starts the clock if the contest gives each student a time of their own.
+ */
+export type View = AttemptKey & { at: Date; waited: number; begins: boolean };
 
 /**
  * The part of a view that belongs to this student, or that may have changed since the contest was published.
@@ -19,6 +22,10 @@ export type Viewed = {
   is_focus_exempt: boolean;
   round: number;
   is_submitted: boolean;
+  /** The contest gives a time of one's own. The attempt has not begun, and this view does not begin it. */
+  needs_begin: boolean;
+  /** Another view of the same instant has begun the attempt, and this statement cannot see when. */
+  is_begun_elsewhere: boolean;
   /** The saved options, as JSON; null where none is saved. */
   saved: string | null;
 } | null;
@@ -32,10 +39,26 @@ export type AttemptStarter = GroupCommit<View, Viewed>;
 export function attemptStarter(pool: Pool): AttemptStarter {
   return new GroupCommit<View, Viewed>({
     keyOf: attemptKey,
-    write: (views) => startAttempts(pool, views),
+    write: (views) => startAndSee(pool, views),
     findLocked: (views) => findLocked(pool, ['participation', 'contest'], views),
   });
 }
+
+const ARRIVED = "at - waited * interval '1 millisecond'";
+
+/** Whether the view begins the attempt, if it has not begun. */
+const BEGINS = `at >= start_at
+  and ${ARRIVED} <= deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, null)
+  and (own_minutes is null or begins)`;
+
+const BEGINNING = `greatest(${ARRIVED}, start_at)`;
+
+/**
+ * When the attempt began; null if it has not. Asked only where a deadline depends on it, so that a contest
+ * without a time of one's own pays nothing for it. What the statement itself inserts it does not find.
+ */
+const BEGAN = `case when started_at is not null then started_at
+  when (contest_id, student_id) in (select contest_id, student_id from started) then ${BEGINNING} end`;
 
 /**
  * An attempt begins with the latest version of the key. The lock on the contest waits for a correction that
@@ -45,28 +68,30 @@ export function attemptStarter(pool: Pool): AttemptStarter {
  */
 const START_ATTEMPTS = `
   with asked as materialized (
-    select * from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::integer[])
-      with ordinality as asked (contest_id, student_id, at, waited, place)
+    select * from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::integer[], $5::boolean[])
+      with ordinality as asked (contest_id, student_id, at, waited, begins, place)
   ), held as materialized (
-    select id, is_published, start_at, end_at, key_version from contest
+    select id, is_published, start_at, end_at, own_minutes, key_version from contest
     where id = any(array(select contest_id from asked))
     order by id
     for key share
   ), started as (
     insert into attempt (contest_id, student_id, started_at, key_version)
-    select contest_id, student_id, greatest(at - waited * interval '1 millisecond', start_at), key_version
+    select contest_id, student_id, ${BEGINNING}, key_version
     from asked
     join held on held.id = contest_id
     join participation using (contest_id, student_id)
-    where is_published and at >= start_at
-      and at - waited * interval '1 millisecond'
-        <= deadline_of(start_at, end_at, extra_minutes, extra_percent)
+    where is_published and ${BEGINS}
     order by contest_id, student_id
     on conflict do nothing
+    returning contest_id, student_id
   )
   select place::integer, (extract(epoch from end_at) * 1000)::float8 as end_ms,
-    (extract(epoch from deadline_of(start_at, end_at, extra_minutes, extra_percent)) * 1000)::float8
-      as deadline_ms,
+    (extract(epoch from deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes,
+      case when own_minutes is not null then ${BEGAN} end)) * 1000)::float8 as deadline_ms,
+    case when own_minutes is not null then ${BEGAN} is null and not begins else false end as needs_begin,
+    case when own_minutes is not null then ${BEGAN} is null and ${BEGINS} else false end
+      as is_begun_elsewhere,
     participants_count, is_focus_exempt, coalesce(attempt.round, 1) as round,
     submitted_at is not null as is_submitted, array_to_json(selected)::text as saved
   from asked
@@ -74,6 +99,22 @@ const START_ATTEMPTS = `
   join contest on contest.id = contest_id
   left join attempt using (contest_id, student_id)
   where is_published`;
+
+/**
+ * Starts attempts, so that all devices of a student get the deadline of the one attempt. If two views begin
+ * it at the same instant, the one that did not insert it looks again.
+ */
+async function startAndSee(pool: Pool, views: View[]): Promise<Viewed[]> {
+  const viewed = await startAttempts(pool, views);
+  const unseen = views.flatMap((view, index) => (viewed[index]?.is_begun_elsewhere ? [{ view, index }] : []));
+  if (unseen.length === 0) return viewed;
+  const seen = await startAttempts(
+    pool,
+    unseen.map(({ view }) => view),
+  );
+  unseen.forEach(({ index }, place) => (viewed[index] = seen[place] ?? null));
+  return viewed;
+}
 
 export async function startAttempts(pool: Pool, views: View[]): Promise<Viewed[]> {
   const { rows } = await pool.query<NonNullable<Viewed> & { place: number }>({
@@ -85,6 +126,7 @@ export async function startAttempts(pool: Pool, views: View[]): Promise<Viewed[]
       arrayText(views.map(({ studentId }) => studentId)),
       arrayText(views.map(({ at }) => at.toISOString())),
       arrayText(views.map(({ waited }) => waited)),
+      arrayText(views.map(({ begins }) => String(begins))),
     ],
   });
   const viewed = views.map((): Viewed => null);

@@ -42,7 +42,13 @@ export function viewContest(server: Server & Attempts): void {
         },
       };
     }
-    const attempt = await starter.add({ contestId: body.contest, studentId: caller.id, at, waited });
+    const attempt = await starter.add({
+      contestId: body.contest,
+      studentId: caller.id,
+      at,
+      waited,
+      begins: body.begin === true,
+    });
     // Only for students who joined it: otherwise the time to load the questions would tell whether the
     // contest exists.
     const published = attempt && (await questions.read(db, body.contest));
@@ -58,6 +64,9 @@ export function viewContest(server: Server & Attempts): void {
       throw new Conflict('already_submitted', 'You have already submitted your answers.');
     if (isPastDeadline({ deadline_at: deadline }, judgedAt({ at, waited, request }, published))) {
       throw new Conflict('contest_ended', 'Contest has been ended. You can view your result.');
+    }
+    if (attempt.needs_begin) {
+      throw new Conflict('clock_not_started', 'Your time in this contest begins when you start it.');
     }
     const head = serializeHead({
       ...published.summary,

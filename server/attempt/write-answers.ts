@@ -38,7 +38,7 @@ async function writeAll(pool: Pool, readKey: ReadKey, items: Answers[], tries = 
   if (again.length === 0 || tries === 1) return written;
   await startAttempts(
     pool,
-    again.flatMap(({ item }) => (item.cause === null ? [] : [{ ...item, waited: 0 }])),
+    again.flatMap(({ item }) => (item.cause === null ? [] : [{ ...item, waited: 0, begins: true }])),
   );
   const versions = again.map(({ item, index }) => versionOf(written[index]) ?? item.key.version);
   const freed = await Promise.all(

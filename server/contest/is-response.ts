@@ -8,4 +8,5 @@ import { sql } from 'kysely';
 export const isResponse = (at: Date) => sql<boolean>`(attempt.submitted_at is not null
   or coalesce(array_remove(attempt.selected, null) <> '{}'
     and ${at} >= closing_of(contest.start_at, contest.end_at,
-      participation.extra_minutes, participation.extra_percent), false))`;
+      participation.extra_minutes, participation.extra_percent,
+      contest.own_minutes, attempt.started_at), false))`;

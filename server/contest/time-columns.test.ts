@@ -7,24 +7,38 @@ import { draftContest, logInAs } from '../test/factories.ts';
 const app = await testApp();
 const { pool } = app;
 
+const MINUTE = 60_000;
+
 const contests = fc.record({
   // Around the change to summer time, where a day has 23 hours.
   start: fc.integer({ min: Date.parse('2026-03-20Z'), max: Date.parse('2026-04-10Z') }),
   length: fc.integer({ min: 1, max: 30 * 86_400_000 }),
   minutes: fc.integer({ min: 0, max: limits.extraTime.minutes }),
   percent: fc.integer({ min: 0, max: 300 }),
+  own: fc.option(fc.integer({ min: 1, max: limits.ownMinutes })),
+  // After the start, in the range of the lengths; null before the first view.
+  began: fc.option(fc.integer({ min: 0, max: 40 * 86_400_000 })),
 });
 
-test('a deadline is the end, and the extra minutes, and the share of the duration up to the second', async () => {
+test('a deadline is the earlier of the end and the own end, and the extra minutes, and the share of the time', async () => {
   await fc.assert(
-    fc.asyncProperty(contests, async ({ start, length, minutes, percent }) => {
+    fc.asyncProperty(contests, async ({ start, length, minutes, percent, own, began }) => {
       const { rows } = await pool.query<{ deadline: Date; closing: Date }>(
-        `select deadline_of($1::timestamptz, $2::timestamptz, $3::int, $4::int) as deadline,
-          closing_of($1::timestamptz, $2::timestamptz, $3::int, $4::int) as closing`,
-        [new Date(start), new Date(start + length), minutes, percent],
+        `select deadline_of($1::timestamptz, $2::timestamptz, $3::int, $4::int, $5::int, $6::timestamptz) as deadline,
+          closing_of($1::timestamptz, $2::timestamptz, $3::int, $4::int, $5::int, $6::timestamptz) as closing`,
+        [
+          new Date(start),
+          new Date(start + length),
+          minutes,
+          percent,
+          own,
+          began === null ? null : new Date(start + began),
+        ],
       );
-      const share = Math.ceil((length * percent) / 100 / 1000) * 1000;
-      const deadline = start + length + minutes * 60_000 + share;
+      const base = own === null || began === null ? length : Math.min(length, began + own * MINUTE);
+      const time = own === null ? length : Math.min(length, own * MINUTE);
+      const share = Math.ceil((time * percent) / 100 / 1000) * 1000;
+      const deadline = start + base + minutes * MINUTE + share;
       expect(rows).toEqual([{ deadline: new Date(deadline), closing: new Date(deadline + limits.grace) }]);
     }),
   );
@@ -35,7 +49,8 @@ test('the results open after the last who may still write, invited addresses inc
   const id = await draftContest(app, teacher, { contest: { is_public: false } });
   const opening = async () => {
     const { rows } = await pool.query<{ late: number }>(
-      `select extract(epoch from opening_of(id, start_at, end_at) - end_at)::int as late from contest where id = $1`,
+      `select extract(epoch from opening_of(id, start_at, end_at, own_minutes) - end_at)::int as late
+      from contest where id = $1`,
       [id],
     );
     return rows[0]?.late;
@@ -49,4 +64,8 @@ test('the results open after the last who may still write, invited addresses inc
   expect(await opening()).toBe(900 + 15);
   await pool.query('update invitation set extra_minutes = 20 where contest_id = $1', [id]);
   expect(await opening()).toBe(1200 + 15);
+  // Of a time of one's own, a share is less than of the whole hour.
+  await pool.query('update contest set own_minutes = 20 where id = $1', [id]);
+  await pool.query('update invitation set extra_minutes = 4 where contest_id = $1', [id]);
+  expect(await opening()).toBe(300 + 15);
 });

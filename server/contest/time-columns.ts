@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 
 /**
- * The deadline of a row's participant, for a select over `contest` and `participation` (which may be
- * left-joined).
+ * The deadline of a row's participant, for a select over `contest`, `participation` and `attempt`; the latter
+ * two may be left-joined.
  */
 export const deadlineAt = sql<Date>`deadline_of(contest.start_at, contest.end_at,
-  coalesce(participation.extra_minutes, 0), coalesce(participation.extra_percent, 0))`;
+  coalesce(participation.extra_minutes, 0), coalesce(participation.extra_percent, 0),
+  contest.own_minutes, attempt.started_at)`;
 
-/** The deadline of an invited address, for a select over `contest` and `invitation`. */
+/** The deadline of an invited address, which has not begun, for a select over `contest` and `invitation`. */
 export const invitedDeadlineAt = sql<Date>`deadline_of(contest.start_at, contest.end_at,
-  invitation.extra_minutes, invitation.extra_percent)`;
+  invitation.extra_minutes, invitation.extra_percent, contest.own_minutes, null)`;
 
 /** When the results of a row's contest open, for a select over `contest`. */
-export const openingAt = sql<Date>`opening_of(contest.id, contest.start_at, contest.end_at)`;
+export const openingAt = sql<Date>`opening_of(contest.id, contest.start_at, contest.end_at,
+  contest.own_minutes)`;

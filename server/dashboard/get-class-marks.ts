@@ -47,7 +47,7 @@ type Row = Omit<ClassMarks['contests'][number], 'id' | 'name' | 'end_datetime'> 
 async function readClassMarks(db: Database, teacherId: number, at: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with contest as materialized (
-      select id, name, start_at, end_at, total_half_marks from contest
+      select id, name, start_at, end_at, own_minutes, total_half_marks from contest
       where teacher_id = ${teacherId} and is_published and end_at < ${at} and ${at} >= ${openingAt}
     ), member as materialized (
       select class_id, email_key from class_student join class on class.id = class_id

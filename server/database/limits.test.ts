@@ -39,7 +39,7 @@ test.each(Object.entries(rules))(
 
 test('an attempt closes when the grace after its deadline is over', async () => {
   const { rows } = await pool.query(
-    'select extract(epoch from closing_of(now(), now(), 0, 0) - now())::int as seconds',
+    'select extract(epoch from closing_of(now(), now(), 0, 0, null, null) - now())::int as seconds',
   );
   expect(rows).toEqual([{ seconds: limits.grace / 1000 }]);
 });
@@ -61,7 +61,7 @@ test('the deadline that the browser shows is the one that the database keeps', a
         extra_factor: 1 + extra.percent / 100,
       });
       const { rows } = await pool.query(
-        'select deadline_of($1::timestamptz, $2::timestamptz, $3::int, $4::int) as deadline',
+        'select deadline_of($1::timestamptz, $2::timestamptz, $3::int, $4::int, null, null) as deadline',
         [contest.start_datetime, contest.end_datetime, extra.minutes, extra.percent],
       );
       expect(rows).toEqual([{ deadline: new Date(shown) }]);

@@ -1,10 +1,10 @@
 -- Made by `npm run rows` from the catalogue after all migrations. Read it; never edit it.
 
-CREATE OR REPLACE FUNCTION public.closing_of(start_at timestamp with time zone, end_at timestamp with time zone, extra_minutes integer, extra_percent integer)
+CREATE OR REPLACE FUNCTION public.closing_of(start_at timestamp with time zone, end_at timestamp with time zone, extra_minutes integer, extra_percent integer, own_minutes integer, started_at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (deadline_of(start_at, end_at, extra_minutes, extra_percent) + '00:00:15'::interval)
+RETURN (deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) + '00:00:15'::interval)
 ;
 
 CREATE OR REPLACE FUNCTION public.count_participants()
@@ -26,11 +26,11 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.deadline_of(start_at timestamp with time zone, end_at timestamp with time zone, extra_minutes integer, extra_percent integer)
+CREATE OR REPLACE FUNCTION public.deadline_of(start_at timestamp with time zone, end_at timestamp with time zone, extra_minutes integer, extra_percent integer, own_minutes integer, started_at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN CASE WHEN ((extra_minutes = 0) AND (extra_percent = 0)) THEN end_at ELSE (end_at + make_interval(secs => ((((extra_minutes * 60))::numeric + ceil(((EXTRACT(epoch FROM (end_at - start_at)) * (extra_percent)::numeric) / (100)::numeric))))::double precision)) END
+RETURN CASE WHEN ((extra_minutes = 0) AND (extra_percent = 0) AND (own_minutes IS NULL)) THEN end_at ELSE (LEAST(end_at, (started_at + make_interval(mins => own_minutes))) + make_interval(secs => ((((extra_minutes * 60))::numeric + ceil(((EXTRACT(epoch FROM LEAST((end_at - start_at), make_interval(mins => own_minutes))) * (extra_percent)::numeric) / (100)::numeric))))::double precision)) END
 ;
 
 CREATE OR REPLACE FUNCTION public.form_of(contest_id integer, student_id integer, forms integer)
@@ -64,16 +64,16 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.opening_of(contest integer, start_at timestamp with time zone, end_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.opening_of(contest integer, start_at timestamp with time zone, end_at timestamp with time zone, own_minutes integer)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
 AS $function$
   select greatest(
-    closing_of(start_at, end_at, 0, 0),
-    (select max(closing_of($2, $3, extra_minutes, extra_percent)) from participation
+    closing_of(start_at, end_at, 0, 0, own_minutes, null),
+    (select max(closing_of($2, $3, extra_minutes, extra_percent, $4, null)) from participation
       where contest_id = $1 and (extra_minutes > 0 or extra_percent > 0)),
-    (select max(closing_of($2, $3, extra_minutes, extra_percent)) from invitation
+    (select max(closing_of($2, $3, extra_minutes, extra_percent, $4, null)) from invitation
       where contest_id = $1 and (extra_minutes > 0 or extra_percent > 0))
   )
 $function$

@@ -12,5 +12,6 @@ export async function settleAccepted(trx: Transaction<DB>, contestId: number, no
     join contest on contest.id = participation.contest_id
     where attempt.contest_id = ${contestId} and selected_before is not null and submitted_at is null
       and participation.contest_id = attempt.contest_id and participation.student_id = attempt.student_id
-      and ${now} < closing_of(start_at, end_at, extra_minutes, extra_percent)`.execute(trx);
+      and ${now} < closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes,
+        started_at)`.execute(trx);
 }

@@ -43,7 +43,7 @@ export async function applyClasses(trx: Transaction<DB>, applied: Applied): Prom
       from class_student join class on class.id = class_id
       where email_key = any(${[...keys]}::text[])
     ), asked as materialized (
-      select id, teacher_id, start_at, end_at from contest
+      select id, teacher_id, start_at, end_at, own_minutes from contest
       where deleted_at is null
         and (teacher_id = ${teacherId} or id = any(array(
           select contest_id from contest_class join class on class.id = class_id
@@ -70,7 +70,9 @@ export async function applyClasses(trx: Transaction<DB>, applied: Applied): Prom
           select from contest_class
           where contest_class.contest_id = asked.id and contest_class.class_id = known.class_id
         ))
-      cross join lateral (select deadline_of(start_at, end_at, extra_minutes, extra_percent) as deadline) as by_class
+      cross join lateral (
+        select deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, null) as deadline
+      ) as by_class
       group by contest_id, student_id, seat.key
     ), invited as (
       update invitation set
@@ -121,7 +123,7 @@ export async function insertWithClasses(
       select extra_minutes, extra_percent, bool_or(is_focus_exempt) over () as is_focus_exempt
       from class_student join class on class.id = class_id
       where class.teacher_id = contest.teacher_id and class_student.email_key = account.email_key
-      order by deadline_of(start_at, end_at, extra_minutes, extra_percent) desc
+      order by deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, null) desc
       limit 1
     ) as given on true
     where contest.id = ${contestId} and account.id = ${studentId}

@@ -70,7 +70,7 @@ function lookedAt({ by, contest, tag, after }: Wanted): RawBuilder<unknown> {
         or (contest_id, position) > (${after.contest}, ${after.position}))`
     : sql``;
   return sql`
-    select question.id, question_text, position, contest_id, name, start_at, end_at
+    select question.id, question_text, position, contest_id, name, start_at, end_at, own_minutes
     from contest join question on question.contest_id = contest.id
     where ${isLookedAt} and deleted_at is null ${hasTag} ${isAfter}
     ${inOrder} limit ${looked}`;
@@ -86,7 +86,8 @@ async function search(db: Database, wanted: Wanted): Promise<Row[]> {
       where concat(question_text, E'\n', texts) ilike all (${wanted.words}::text[])
       ${inOrder} limit ${page + 1}
     )
-    select id, position, contest_id, name, start_at, opening_of(contest_id, start_at, end_at) as opening_at,
+    select id, position, contest_id, name, start_at,
+      opening_of(contest_id, start_at, end_at, own_minutes) as opening_at,
       (select octet_length(concat(question_text, tree, explanation, explanation_tree))
         from question where question.id = found.id)
       + (select sum(octet_length(concat(option_text, tree)))::int from option where question_id = found.id)

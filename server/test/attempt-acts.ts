@@ -22,7 +22,7 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
     /** The same, with the questions viewed. */
     begun: async (more: Shape = {}) => {
       const { contest, student } = await running(more);
-      await call('viewContest', { as: student, body: { contest: contest.id } });
+      await call('viewContest', { as: student, body: { contest: contest.id, begin: true } });
       return { contest, student };
     },
     /**

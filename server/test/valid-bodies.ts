@@ -46,7 +46,7 @@ export const validBodies: Record<BodyCall, object> = {
   },
   changePassword: { old_password: 'correct horse 42', ...passwords },
   getContest: { contest: 12345678 },
-  viewContest: { contest: 12345678 },
+  viewContest: { contest: 12345678, begin: true },
   joinContest: { contest: 12345678, email: 'ada@school.example' },
   addParticipants: { contest: 12345678, emails: ['ada@school.example'], claim_codes: true },
   addClass: { contest: 12345678, class: 7 },

@@ -91,7 +91,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getStatistics: ({ contest }) => [{ contest }],
   getSimilarity: ({ contest }) => [{ contest }],
   exportResults: ({ contest }) => [{ contest, format: 'json' }],
-  viewContest: ({ contest }) => [{ contest }],
+  viewContest: ({ contest }) => [{ contest }, { contest, begin: true }],
   submitAttempt: ({ contest, submission }) => [
     { contest, submission: [1] },
     // A student who has submitted submits again: the same set, and another one.
