@@ -17,7 +17,7 @@ export function recordEvents(server: Server & Attempts): void {
       );
     }
     const published = await questions.read(db, body.contest);
-    presence.add(signOf(attempt, at, body, published?.questions.length ?? 0));
+    presence.add(signOf(attempt, at, body, published?.summary.total_questions ?? 0));
     return record;
   });
 }

@@ -30,7 +30,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): voi
     const form = formOf(published.forms, attempt);
     if (body.answers.length === 0) {
       const state = begun(await states.add(attempt), at);
-      presence.add(signOf(attempt, at, body, published.questions.length));
+      presence.add(signOf(attempt, at, body, published.summary.total_questions));
       return stateAnswer(state, published, form, at, body);
     }
 
@@ -57,7 +57,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): voi
       published,
       key: await keys.read(db, published),
     });
-    const sign = signOf(attempt, at, body, published.questions.length);
+    const sign = signOf(attempt, at, body, published.summary.total_questions);
     if (written.stored) {
       presence.add(sign);
       const { saved, round, deadline_at: deadline } = written.stored;

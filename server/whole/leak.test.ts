@@ -216,25 +216,30 @@ function foundIn(reply: Reply): Secret[] {
   return all.filter((secret) => secrets[secret]({ text, body: reply.body }));
 }
 
-/** Makes every call of the contract. Answers all that their answers hold together. */
-async function look(by: Looker): Promise<Secret[]> {
+/** Makes every call of the contract, and answers all replies. */
+async function askAll(by: Looker): Promise<Reply[]> {
   const ask = async (name: CallName) => {
     // Calls for anyone do not ask who calls, so the visitor makes them.
     if (calls[name].who === 'anyone' && by.as) return [];
-    const found: Secret[] = [];
+    const replies: Reply[] = [];
     for (const body of requests[name](by)) {
       const made = () => call(name, { ...(by.as && { as: by.as }), body });
       let reply = await made();
       // On a machine that has much else to do, some of so many calls at once are to be made again.
       while (reply.status === 503) reply = await made();
-      found.push(...foundIn(reply));
+      replies.push(reply);
     }
-    return found;
+    return replies;
   };
   const { joinContest: _, ...others } = requests;
   // All at once, because each refusal of a contest takes its time.
-  const found = new Set((await Promise.all(Object.keys(others).filter(isCall).map(ask))).flat());
-  for (const secret of await ask('joinContest')) found.add(secret);
+  const replies = await Promise.all(Object.keys(others).filter(isCall).map(ask));
+  return [...replies.flat(), ...(await ask('joinContest'))];
+}
+
+/** All that the answers to every call of the contract hold together. */
+async function look(by: Looker): Promise<Secret[]> {
+  const found = new Set((await askAll(by)).flatMap(foundIn));
   return all.filter((secret) => found.has(secret));
 }
 
@@ -503,3 +508,53 @@ test.each([
     await lookAround(['deleted', () => on('deleteContest', { name: 'Secret contest' }), nothing]);
   },
 );
+
+test('where questions are drawn, a student learns nothing of the others, at no time', async () => {
+  const owner = await logInAs(app, 'Teacher');
+  const { contest: details, questions: written } = contestBody(app, {
+    contest: { settings: { sections: [{ title: 'Hidden title', questions: 8, draw: 3 }] } },
+    marks: Array.from({ length: 8 }, () => 1),
+  });
+  const asked = written.map((question, n) => ({
+    ...question,
+    question_text: `Hidden question ${n}`,
+    explanation: `Hidden explanation ${n}`,
+  }));
+  const { id: contest } = (
+    await call('createContest', { as: owner, body: { contest: details, questions: asked } })
+  ).body;
+  await call('publishContest', { as: owner, body: { contest } });
+  const { questions, start_datetime: start } = (await call('viewContest', { as: owner, body: { contest } }))
+    .body;
+  const [student, classmate] = [await logInAs(app, 'Student'), await logInAs(app, 'Student')];
+  for (const as of [student, classmate]) await call('joinContest', { as, body: { contest } });
+  let submission: number[] = [];
+  /** Of which questions, by questionIndex, the student's answers tell anything; and whether of the title. */
+  const told = async () => {
+    const by = { schoolClass: 1, contest, as: student, others: [classmate], submission };
+    const texts = (await askAll(by)).map(({ text }) => text);
+    const tells = (needle: string) => texts.some((text) => new RegExp(`${needle}(?!\\d)`).test(text));
+    const ofQuestions = questions.flatMap(({ id, options }, n) => {
+      const ids = [id, ...options.map((option) => option.id)];
+      return [`Hidden (?:question|explanation) ${n}`, ...ids.map(String)].some(tells) ? [n] : [];
+    });
+    return { ofQuestions, ofTitle: tells('Hidden title') };
+  };
+  expect(await told()).toEqual({ ofQuestions: [], ofTitle: false });
+  clock.moveTo(new Date(start));
+  const { body: view } = await call('viewContest', { as: student, body: { contest } });
+  const got = view.questions.map(({ id }) => questions.findIndex((question) => question.id === id));
+  expect(got).toHaveLength(3);
+  expect(await told()).toEqual({ ofQuestions: got, ofTitle: true });
+  // The classmate had other questions, and a correction is about one of those.
+  submission = view.questions.flatMap(({ options }) => options.slice(0, 1).map(({ id }) => id));
+  await call('submitAttempt', { as: student, body: { contest, submission } });
+  await call('submitAttempt', { as: classmate, body: { contest, submission: [] } });
+  const other = questions.find((_, n) => !got.includes(n));
+  const rulings = [{ question: other?.id, ruling: 'all' }];
+  const corrected = { contest, version: 1, rulings, reason: 'It was wrong.' };
+  expect(await call('correctKey', { as: owner, body: corrected })).toMatchObject({ status: 200 });
+  expect(await told()).toEqual({ ofQuestions: got, ofTitle: true });
+  clock.moveBy(DAY);
+  expect(await told()).toEqual({ ofQuestions: got, ofTitle: true });
+});
