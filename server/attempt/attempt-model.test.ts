@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { Play } from '../test/attempt-model/play.ts';
 import { runs, settings } from '../test/attempt-model/steps.ts';
-import { logInAs, publishedContest } from '../test/factories.ts';
+import { type PublishedContest, logInAs, publishedContest } from '../test/factories.ts';
 import { startInstance } from '../test/instances.ts';
 
 /**
@@ -21,10 +21,17 @@ const teacher = await logInAs(app, 'Teacher');
 const student = await logInAs(app, 'Student');
 const other = await logInAs(app, 'Student');
 
-/** A contest that begins now, of ten minutes. */
-async function running(others: number) {
+/** One of three questions of each mark. */
+const drawing = {
+  settings: { sections: ['A', 'B', 'C'].map((title) => ({ title, questions: 3, draw: 1 })) },
+};
+
+/** A contest that begins now, of ten minutes. Each student has three questions, of 0.5, 1 and 2 marks. */
+async function running(others: number, isDrawn: boolean) {
   const contest = await publishedContest(app, teacher, {
+    ...(isDrawn && { marks: [0.5, 0.5, 0.5, 1, 1, 1, 2, 2, 2] }),
     contest: {
+      ...(isDrawn && drawing),
       start_datetime: new Date(clock.now()).toISOString(),
       end_datetime: new Date(clock.now() + 10 * MINUTE).toISOString(),
     },
@@ -33,6 +40,16 @@ async function running(others: number) {
   const ofOther = { contest: contest.id, email: other.email, minutes: others };
   await call('setExtraTime', { as: teacher, body: ofOther });
   return contest;
+}
+
+/** The questions that the student gets. */
+async function gotIn({ id, questions }: PublishedContest): Promise<number[]> {
+  const { rows } = await app.pool.query<{ questions: number[] }>(
+    `select questions from form join contest on contest.id = contest_id
+    where contest.id = $1 and number = form_of(contest.id, (select id from account where email = $2), forms)`,
+    [id, student.email],
+  );
+  return rows[0]?.questions ?? questions.map((_, index) => index);
 }
 
 /** A run of the test that lacks one of these would prove less than it seems to. */
@@ -45,6 +62,7 @@ const OUTCOMES = [
   'save 200 closed kept apart',
   'save 200 closed kept apart after the opening',
   'save 409',
+  'save a foreign option 400',
   'submit 200',
   'submit 409 submitted',
   'submit 409 opened again',
@@ -64,9 +82,10 @@ const OUTCOMES = [
 test('whatever happens, the server does what the rules say', { timeout: 180_000 }, async () => {
   const seen = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(settings, runs, async ({ isOpen, clocks, others }, steps) => {
-      const contest = await running(others);
-      const scene = { test: app, instances, teacher, student, contest, seen };
+    fc.asyncProperty(settings, runs, async ({ isDrawn, isOpen, clocks, others }, steps) => {
+      const contest = await running(others, isDrawn);
+      const got = await gotIn(contest);
+      const scene = { test: app, instances, teacher, student, contest, got, seen };
       const play = new Play(scene, { clocks, end: 10 * MINUTE, others });
       if (isOpen) await play.do({ do: 'view', device: 1, via: 'A' });
       for (const step of steps) await play.do(step);

@@ -14,6 +14,8 @@ export type Scene = {
   teacher: Person;
   student: Person;
   contest: PublishedContest;
+  /** The questions that the student gets, by questionIndex, in the student's order. */
+  got: number[];
   /** The kinds of outcomes that have occurred. */
   seen: Set<string>;
 };
@@ -32,8 +34,11 @@ function reasonIn(detail: string): string {
 }
 
 /** Sends requests to the server in the model's words. */
-export function asking({ test, instances, teacher, student, contest }: Scene) {
-  const named = contest.questions.flatMap(({ options }, index) =>
+export function asking({ test, instances, teacher, student, contest, got }: Scene) {
+  // The student's own questions come first, so 1, 2 and 3 are theirs, and 4 and so on are not.
+  const others = contest.questions.filter((_, index) => !got.includes(index));
+  const questions = [...got.flatMap((index) => contest.questions[index] ?? []), ...others];
+  const named = questions.flatMap(({ options }, index) =>
     options
       .toSorted((a, b) => Number(b.is_correct) - Number(a.is_correct))
       .map(({ id }, place) => ({ id, name: `${index + 1}${'abc'.charAt(place)}` })),
@@ -43,6 +48,7 @@ export function asking({ test, instances, teacher, student, contest }: Scene) {
   const ids = (options: string[]) => options.map((option) => idOf.get(option));
   const names = (options: (number | null)[]) =>
     options.map((option) => (option === null ? null : (nameOf.get(option) ?? `option ${option}`)));
+  const numberOf = (id: number) => String(questions.findIndex((question) => question.id === id) + 1);
   const begin = contest.start.getTime();
   const instant = (time: number) => new Date(begin + time).toISOString();
   const time = (instant: string) => Date.parse(instant) - begin;
@@ -50,6 +56,8 @@ export function asking({ test, instances, teacher, student, contest }: Scene) {
   const byTeacher = { as: teacher };
 
   return {
+    has: (question: string) => Number(question) <= questions.length,
+
     save: async ({ device, round, answers }: Save, via: InstanceName) =>
       said(
         await instances[via].call('saveAnswers', {
@@ -88,7 +96,12 @@ export function asking({ test, instances, teacher, student, contest }: Scene) {
         await instances[via].call('viewContest', { as: student, body: { contest: contest.id } }),
         (body) =>
           'saved' in body
-            ? { saved: names(body.saved), round: body.round, deadline: time(body.deadline) }
+            ? {
+                questions: body.questions.map(({ id }) => numberOf(id)),
+                saved: names(body.saved),
+                round: body.round,
+                deadline: time(body.deadline),
+              }
             : {},
       ),
 
@@ -110,7 +123,7 @@ export function asking({ test, instances, teacher, student, contest }: Scene) {
             version,
             rulings: [
               {
-                question: contest.questions[Number(question) - 1]?.id,
+                question: questions[Number(question) - 1]?.id,
                 ...(options === 'all' ? { ruling: 'all' } : { ruling: 'accept', options: ids(options) }),
               },
             ],
@@ -158,7 +171,7 @@ export function asking({ test, instances, teacher, student, contest }: Scene) {
       );
       return {
         attempts: attempts.map(({ selected, half_marks: halfMarks }) => ({
-          selected: names(selected ?? contest.questions.map(() => null)),
+          selected: names(got.map((index) => selected?.[index] ?? null)),
           halfMarks: halfMarks ?? 0,
         })),
         late: late.map((row) => ({

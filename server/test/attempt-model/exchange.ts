@@ -96,11 +96,22 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
         };
       case 'correct the key': {
         const { ruling, via } = request;
+        if (!ask.has(ruling.question)) return null;
         return {
           kind: 'correct',
           about: `the teacher corrects question ${ruling.question} to ${String(ruling.options)} through ${via}`,
           ask: () => ask.correct(version, ruling, via),
           expect: (attempt) => model.correct(attempt, version, ruling),
+        };
+      }
+      case 'save a foreign option': {
+        const { device, via } = request;
+        const answers = [{ option: '4a', chosen: at }];
+        return {
+          kind: 'save a foreign option',
+          about: `device ${device} saves an option of a question that the student did not get, through ${via}`,
+          ask: () => ask.save({ call: 'saveAnswers', device, round: undefined, answers }, via),
+          expect: () => ({ status: 400 }),
         };
       }
       case 'reopen':

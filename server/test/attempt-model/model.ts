@@ -2,7 +2,8 @@
  * One student's attempt as the rules have it (docs/rules.md). It is written from the rules and not from the
  * server's code: plain state, one request after another. Each function changes the attempt and gives the
  * answer that the server must give. Options have names: `2b` is the second option of question 2, and option a
- * is right until the key is corrected. Times are milliseconds since the contest's start.
+ * is right until the key is corrected. Times are milliseconds since the contest's start. A contest may have
+ * drawn these questions from more: then 4 is one that the student did not get.
  */
 
 const QUESTIONS = ['1', '2', '3'];
@@ -113,7 +114,13 @@ const isTaken = (attempt: Attempt, arrival: Arrival) =>
 export function view(attempt: Attempt, arrival: Arrival) {
   if (attempt.submitted || judged(arrival) > deadlineOf(attempt)) return { status: 409 };
   attempt.begun ??= judged(arrival);
-  return { status: 200, saved: countingIn(attempt), round: attempt.round, deadline: deadlineOf(attempt) };
+  return {
+    status: 200,
+    questions: QUESTIONS,
+    saved: countingIn(attempt),
+    round: attempt.round,
+    deadline: deadlineOf(attempt),
+  };
 }
 
 export function save(attempt: Attempt, { device, round, answers }: Save, arrival: Arrival) {

@@ -19,7 +19,9 @@ export type Request =
   /** Minutes, or a share of the contest's length. */
   | { do: 'give time'; extra: { minutes: number; percent: number } }
   | { do: 'reopen' }
-  | { do: 'correct the key'; via: InstanceName; ruling: { question: string; options: string[] | 'all' } };
+  | { do: 'correct the key'; via: InstanceName; ruling: { question: string; options: string[] | 'all' } }
+  /** An option of a question that the student did not get. */
+  | { do: 'save a foreign option'; device: DeviceNumber; via: InstanceName };
 
 export type Step =
   | Request
@@ -74,7 +76,7 @@ const giveTime = kind('give time', {
 
 const correct = kind('correct the key', {
   via,
-  ruling: fc.constantFrom('1', '2', '3').chain((question) =>
+  ruling: fc.constantFrom('1', '2', '3', '4').chain((question) =>
     fc.record({
       question: fc.constant(question),
       options: fc.oneof(
@@ -110,6 +112,7 @@ const often: [number, fc.Arbitrary<Step>][] = [
   [3, view],
   [5, correct],
   [3, kind('look at result', { via })],
+  [2, kind('save a foreign option', { device, via })],
   [5, waitUntil],
   [3, kind('be busy', { ms: fc.constantFrom(0, 1, SECOND, 5 * SECOND) })],
   [3, kind('set device clock', { device, ahead })],
@@ -118,11 +121,12 @@ const often: [number, fc.Arbitrary<Step>][] = [
 const step = fc.oneof(...often.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 /**
- * How a run begins: whether the contest is open, how far ahead the devices' clocks are, and another
+ * How a run begins: whether the questions are drawn, whether the contest is open, how far ahead the devices' clocks are, and another
  * participant's extra minutes, until which no results open.
  */
 export const settings = fc.record(
   {
+    isDrawn: fc.boolean(),
     isOpen: fc.nat(5).map((one) => one < 5),
     clocks: fc.tuple(fc.oneof(fc.constant(0), ahead), fc.oneof(fc.constant(0), ahead)),
     others: fc.constantFrom(0, 10, 20),
