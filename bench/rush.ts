@@ -13,6 +13,7 @@ import { atEnd, runBench } from './ending.ts';
 import { print, verdict, whole } from './figures.ts';
 import { isFaultless } from './ledger.ts';
 import { startBare, startTallymark } from './processes.ts';
+import { rushDrawn } from './rush-drawn.ts';
 import { viewWithPictures } from './rush-pictures.ts';
 import { submitMix } from './rush-submit-mix.ts';
 import { type Measured, type Step, runRush } from './rush-steps.ts';
@@ -25,9 +26,10 @@ const RELEASE = 1;
 const SPREAD = 30;
 /** Before the bench measures, this many students go through every step in this many contests. */
 const WARM_UP = { students: 1_000, contests: 3, spread: 1 };
-/** One contest for each of the three times that a size submits, and one with pictures. */
-const CONTESTS_A_SIZE = 4;
-const TARGETS = { view: 60, submit: 50, memory: 400 };
+/** One contest for each of the three times that a size submits, one with pictures, one that draws. */
+const CONTESTS_A_SIZE = 5;
+/** `drawn`: in percent of the rate of views where nothing is drawn. */
+const TARGETS = { view: 60, submit: 50, drawn: 80, memory: 400 };
 
 const isUndici = process.argv.includes('--undici');
 const hasPictures = process.argv.includes('--pictures');
@@ -89,6 +91,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
   await client.query('vacuum analyze');
   let errors = 0;
   let saved = { rows: 0, rate: 0 };
+  let viewed = 0;
 
   /**
    * Prints the figures of a step, and beside them those of the bare route with the same requests, released
@@ -119,6 +122,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
         alike,
         `${step} is ${share.toFixed(0)} % of it${wanted}`,
       );
+      if (step === 'view') viewed = measured.rate;
       if (isCapacity) saved = { rows: measured.requests.length, rate: measured.rate };
       return measured;
     };
@@ -147,6 +151,15 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
     printFigures(`  5 pictures of 60 kB for everybody`, pictures);
     errors += view.errors + pictures.errors;
   }
+  const drawn = await rushDrawn(client, { origin, students, place: place + 4, tokenOf });
+  const share = (drawn.view.rate / viewed) * 100;
+  printFigures(
+    'view, drawn, at one instant',
+    drawn.view,
+    `${share.toFixed(0)} % of the view without (to reach: ${TARGETS.drawn})   ${verdict(share >= TARGETS.drawn)}`,
+  );
+  printFigures('submit, drawn, at one instant', drawn.submit, `${drawn.wrong} wrong marks`);
+  errors += drawn.view.errors + drawn.submit.errors + drawn.wrong;
   const inserted = await insertRate(client, saved.rows);
   print(
     `bare insert of ${whole(saved.rows)} rows: ${whole(inserted)} a second; save is ${((saved.rate / inserted) * 100).toFixed(0)} % of it`,

@@ -515,11 +515,12 @@ test('where questions are drawn, a student learns nothing of the others, at no t
     contest: { settings: { sections: [{ title: 'Hidden title', questions: 8, draw: 3 }] } },
     marks: Array.from({ length: 8 }, () => 1),
   });
-  const asked = written.map((question, n) => ({
-    ...question,
-    question_text: `Hidden question ${n}`,
-    explanation: `Hidden explanation ${n}`,
-  }));
+  const asked = written.map((question, n) =>
+    Object.assign(question, {
+      question_text: `Hidden question ${n}`,
+      explanation: `Hidden explanation ${n}`,
+    }),
+  );
   const { id: contest } = (
     await call('createContest', { as: owner, body: { contest: details, questions: asked } })
   ).body;
