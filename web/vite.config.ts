@@ -55,11 +55,12 @@ const isOfAttempts = (module: string) =>
   module.includes('/valibot/');
 
 /**
- * The quiz, in one file also for a teacher's preview of it; without what the landing page's trial shows too.
+ * The quiz, in one file also for a teacher's preview of it; without what the landing page's trial shows too,
+ * and without what only some contests need.
  */
 const isOfQuiz = (module: string) =>
   isUnder(module, ['quiz/']) &&
-  !isUnder(module, ['quiz/question-card', 'quiz/option-order', 'quiz/tell-outcome']);
+  !isUnder(module, ['quiz/question-card', 'quiz/option-order', 'quiz/tell-outcome', 'quiz/any-order/']);
 
 /** Used by `npm run dev` and by web/build/build.ts. */
 export default defineConfig({

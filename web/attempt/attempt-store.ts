@@ -204,7 +204,7 @@ export class AttemptStore {
    */
   forget(id: AttemptId): void {
     this.#known.delete(id);
-    this.#remove(id, ['place', 'waiting', 'departures', 'left', 'lost']);
+    this.#remove(id, ['place', 'waiting', 'departures', 'left', 'lost', 'review']);
     void this.quizzes.forget(id);
   }
 

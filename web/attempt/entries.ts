@@ -79,6 +79,8 @@ const schemas = {
   lost: v.number(),
   /** How many answers came too late, and after what. */
   late: v.object({ amount: v.number(), after: v.picklist(['submission', 'closing', 'opening']) }),
+  /** The questions that the student wants to look at again, and those that were shown; as of when. */
+  review: v.object({ flagged: v.array(v.number()), seen: v.array(v.number()), at: v.number() }),
   /** Something that happened while the quiz was sat; each event has a number of its own. */
   event,
 };
@@ -86,8 +88,10 @@ const schemas = {
 export type EntryKind = keyof typeof schemas;
 export type Entry<Kind extends EntryKind> = v.InferOutput<(typeof schemas)[Kind]>;
 
-/** The entries that are copied to the disk at once: a crash must lose no answer, and no submission. */
-const COPIED: ReadonlySet<string> = new Set<EntryKind>(['answers', 'aside', 'waiting']);
+/**
+ * The entries that are copied to the disk at once: a crash must lose no answer, no submission and no flag.
+ */
+const COPIED: ReadonlySet<string> = new Set<EntryKind>(['answers', 'aside', 'waiting', 'review']);
 
 const KEY = /^tallymark:([a-z]+):(\d+):(\d+)(?::(\d+))?$/;
 

@@ -41,6 +41,7 @@ const quizView = v.object({
   focus_exempt: v.boolean(),
   shuffle_options: v.boolean(),
   sections: v.exactOptional(v.array(v.object({ title: v.string(), questions: v.number() }))),
+  settings: v.exactOptional(v.object({ navigation: v.exactOptional(v.picklist(['step', 'free', 'page'])) })),
   questions: v.array(
     v.object({
       id: v.number(),

@@ -21,7 +21,7 @@ const WhatToExpect = part('what to expect', async () => (await import('./what-to
 /** One contest for a student: the remaining time, the way to the start or to the result, and the facts. */
 export function StudentContest({ contest, reload }: { contest: Contest; reload: () => Promise<unknown> }) {
   const now = useNow();
-  useQuizCode();
+  useQuizCode(contest);
   const deadline = contest.deadline ?? contest.end_datetime;
   const state = timeState(contest, now);
   const start = Date.parse(contest.start_datetime);
@@ -85,16 +85,19 @@ function durationWords(start: number, end: string, deadline: string): string {
   return extra > 0 ? `${whole}, ${extra} of them extra` : whole;
 }
 
-/** If the code does not come now, it is fetched when it is wanted. */
-const loadQuiz = () => void import('../quiz/quiz-page.tsx').catch(() => undefined);
-
 /** Fetches the quiz's code beforehand, so that the quiz opens even if the network is away at the start. */
-function useQuizCode(): void {
+function useQuizCode({ settings }: Contest): void {
+  const isAnyOrder = settings?.navigation !== undefined;
   useEffect(() => {
-    loadQuiz();
-    window.addEventListener('online', loadQuiz);
-    return () => window.removeEventListener('online', loadQuiz);
-  }, []);
+    // If the code does not come now, it is fetched when it is wanted.
+    const load = () => {
+      import('../quiz/quiz-page.tsx').catch(() => undefined);
+      if (isAnyOrder) import('../quiz/any-order/student-any-order.tsx').catch(() => undefined);
+    };
+    load();
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [isAnyOrder]);
 }
 
 const addedBy = ({ added_by: teacher }: Contest): [string, ReactNode][] =>

@@ -14,7 +14,7 @@ const MINUTE = 60_000;
 
 /** What is typed right now, saved or not, as a student takes it. */
 export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void }) {
-  const { name, start, end, shuffle } = draft.details;
+  const { name, start, end, shuffle, settings } = draft.details;
   const drafted = questionsOf(draft);
   const rendered = useRenderedInTurn(draft);
   if (drafted.length === 0) {
@@ -30,6 +30,7 @@ export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void 
     length: (minutes > 0 ? minutes : USUAL_LENGTH) * MINUTE,
     minimum: passingMark(draft.details) ?? 0,
     shuffle,
+    navigation: settings.navigation,
     questions: drafted.map((question, index) => questionAsSent(question, index, rendered[index])),
   };
   return <QuizPreview contest={contest} back="Back to the editor" onClose={onClose} />;

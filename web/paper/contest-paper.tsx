@@ -136,6 +136,7 @@ const previewOf = (contest: Contest, questions: QuestionWithKey[]): PreviewedCon
   length: Date.parse(contest.end_datetime) - Date.parse(contest.start_datetime),
   minimum: contest.minimum_marks,
   shuffle: contest.shuffle_options,
+  navigation: contest.settings?.navigation ?? 'step',
   questions,
 });
 

@@ -7,6 +7,8 @@ export type PreviewedContest = {
   length: number;
   minimum: number;
   shuffle: boolean;
+  /** How students go through the questions (contract/settings.ts). */
+  navigation: 'step' | 'free' | 'page';
   questions: QuestionWithKey[];
 };
 

@@ -1,12 +1,13 @@
 import { Button, Modal, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowsShuffle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Question, QuestionWithKey } from '#contract/contest.ts';
 import { serverNow } from '../api/server-clock.ts';
+import { AnyOrder } from '../quiz/any-order/any-order.tsx';
 import head from '../quiz/quiz-head.module.css';
 import { ownOrder } from '../quiz/option-order.ts';
 import { QuizNotices } from '../quiz/quiz-notices.tsx';
-import { QuizView } from '../quiz/quiz-view.tsx';
+import { QuizView, type QuizViewProps } from '../quiz/quiz-view.tsx';
 import { useIsTimeUp } from '../quiz/use-countdown.ts';
 import { useFetchAhead } from '../quiz/use-pictures.ts';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
@@ -38,7 +39,7 @@ export function QuizPreview({
   const [width, setWidth] = useState('computer');
   const [student, setStudent] = useState(1);
   const [attempt, setAttempt] = useState(begin);
-  const { questions, shuffle } = contest;
+  const { questions, shuffle, navigation } = contest;
   const { questionIndex, chosen, isOver } = attempt;
   const change = (changed: Partial<PreviewAttempt>) => setAttempt({ ...attempt, ...changed });
   useFocusAfter();
@@ -64,7 +65,7 @@ export function QuizPreview({
               {back}
             </Button>
             <div className={classes.tools}>
-              {!isOver && (
+              {!isOver && navigation !== 'page' && (
                 <NativeSelect
                   aria-label="Go to a question"
                   value={String(questionIndex)}
@@ -72,7 +73,7 @@ export function QuizPreview({
                     value: String(index),
                     label: `Question ${index + 1}`,
                   }))}
-                  onChange={(event) => change({ questionIndex: Number(event.currentTarget.value) })}
+                  onChange={(event) => change(shown(attempt, Number(event.currentTarget.value)))}
                 />
               )}
               {shuffle && !isOver && (
@@ -118,22 +119,40 @@ export function QuizPreview({
   );
 }
 
-/** `chosen`: the chosen option's id by the index of its question. `begun`: by the server's clock (ms). */
+/**
+ * `chosen`: the chosen option's id by the index of its question. `flagged`, `seen`: indexes of questions.
+ * `begun`: by the server's clock (ms).
+ */
 type PreviewAttempt = {
   begun: number;
   questionIndex: number;
   chosen: Readonly<Record<number, number>>;
+  flagged: readonly number[];
+  seen: readonly number[];
   isOver: boolean;
 };
 
-const begin = (): PreviewAttempt => ({ begun: serverNow(), questionIndex: 0, chosen: {}, isOver: false });
+const begin = (): PreviewAttempt => ({
+  begun: serverNow(),
+  questionIndex: 0,
+  chosen: {},
+  flagged: [],
+  seen: [0],
+  isOver: false,
+});
+
+/** The attempt goes to another question. */
+const shown = ({ seen }: PreviewAttempt, questionIndex: number) => ({
+  questionIndex,
+  seen: [...seen, questionIndex],
+});
 
 /** Nothing happens without the student: there is one device, and the teacher gives no time. */
 const NO_NEWS = { isChangedElsewhere: false, movedBy: 0 };
 
 function PreviewQuiz({
-  contest: { name, length, shuffle, questions },
-  attempt: { begun, questionIndex, chosen },
+  contest: { name, length, shuffle, navigation, questions },
+  attempt,
   student,
   onChange,
 }: {
@@ -142,26 +161,44 @@ function PreviewQuiz({
   student: number;
   onChange: (changed: Partial<PreviewAttempt>) => void;
 }) {
+  const { begun, questionIndex, chosen, flagged, seen } = attempt;
   const deadline = begun + length;
   const isTimeUp = useIsTimeUp(deadline);
   useEffect(() => {
     if (isTimeUp) onChange({ isOver: true });
   });
-  const asStudent = questions.map((question) => withoutKey(question, shuffle ? student : undefined));
+  const asStudent = useMemo(
+    () => questions.map((question) => withoutKey(question, shuffle ? student : undefined)),
+    [questions, shuffle, student],
+  );
   useFetchAhead(asStudent[questionIndex + 1]);
+  const view: QuizViewProps = {
+    name,
+    deadline,
+    questions: asStudent,
+    questionIndex,
+    chosen: questions.map((_, index) => chosen[index] ?? null),
+    isLocked: isTimeUp,
+    saveState: <p className={head.state}>Here students read that their answers are saved.</p>,
+    notices: <QuizNotices deadline={deadline} departures={0} isExempt news={NO_NEWS} isLocked={isTimeUp} />,
+    onShow: (to) => onChange(shown(attempt, to)),
+    onChoose: (index, option) => onChange({ questionIndex: index, chosen: { ...chosen, [index]: option } }),
+    onSubmit: () => onChange({ isOver: true }),
+  };
+  if (navigation === 'step') return <QuizView {...view} />;
   return (
-    <QuizView
-      name={name}
-      deadline={deadline}
-      questions={asStudent}
-      questionIndex={questionIndex}
-      chosen={questions.map((_, index) => chosen[index] ?? null)}
-      isLocked={isTimeUp}
-      saveState={<p className={head.state}>Here students read that their answers are saved.</p>}
-      notices={<QuizNotices deadline={deadline} departures={0} isExempt news={NO_NEWS} isLocked={isTimeUp} />}
-      onShow={(to) => onChange({ questionIndex: to })}
-      onChoose={(index, option) => onChange({ questionIndex: index, chosen: { ...chosen, [index]: option } })}
-      onSubmit={() => onChange({ isOver: true })}
+    <AnyOrder
+      {...view}
+      navigation={navigation}
+      review={{
+        flagged: questions.map((_, index) => flagged.includes(index)),
+        seen: questions.map((_, index) => seen.includes(index)),
+      }}
+      onFlag={(index) =>
+        onChange({
+          flagged: flagged.includes(index) ? flagged.filter((one) => one !== index) : [...flagged, index],
+        })
+      }
     />
   );
 }

@@ -23,6 +23,8 @@ export type Quiz = {
   saved: (number | null)[];
   /** Leaving the page is recorded, and never submits. */
   focusExempt: boolean;
+  /** How the student goes through the questions (contract/settings.ts). */
+  navigation: 'step' | 'free' | 'page';
   questions: QuizQuestion[];
 };
 
@@ -86,6 +88,7 @@ function asQuiz(view: QuizView, { userId, contest }: AttemptId): Quiz {
     round: view.round,
     saved: view.saved,
     focusExempt: view.focus_exempt,
+    navigation: view.settings?.navigation ?? 'step',
     questions: view.questions.map((question, index) => ({
       ...question,
       section: titles[index],

@@ -1,18 +1,27 @@
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useIsFailing } from '../attempt/attempts.ts';
+import { PageMissing, part } from '../ui/part.tsx';
 import { PictureWays } from '../ui/picture.tsx';
 import { toast } from '../ui/toast.ts';
 import { useRootMark } from '../ui/use-root-mark.ts';
 import { AskBeforeLeavingQuiz } from './ask-before-leaving-quiz.tsx';
+import { QuizLoading } from './quiz-loading.tsx';
 import { QuizNotices } from './quiz-notices.tsx';
 import type { Quiz } from './quiz-query.ts';
-import { QuizView } from './quiz-view.tsx';
+import { QuizView, type QuizViewProps } from './quiz-view.tsx';
 import { SaveState } from './save-state.tsx';
 import { useSubmitAtZero, useSync, useWhereabouts } from './use-delivery.ts';
 import { useDepartures } from './use-departures.ts';
 import { useFetchAhead, usePictureWays } from './use-pictures.ts';
 import { useQuiz } from './use-quiz.ts';
 import { WaysWhileWaiting } from './waiting-screen.tsx';
+
+/** Loaded where the contest's settings want it (contest/student-contest.tsx loads it beforehand). */
+const StudentAnyOrder = part(
+  'any order',
+  async () => (await import('./any-order/student-any-order.tsx')).StudentAnyOrder,
+  { Meanwhile: QuizLoading, Missing: PageMissing },
+);
 
 /** The quiz with the student's attempt behind it. */
 export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
@@ -32,31 +41,36 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
     submit('departures');
   });
 
+  const view: QuizViewProps = {
+    name: quiz.name,
+    deadline,
+    questions: quiz.questions,
+    questionIndex,
+    chosen,
+    isLocked,
+    saveState: (
+      <SaveState
+        id={id}
+        answered={answered}
+        unsaved={state.unsaved}
+        isTimeUp={state.isTimeUp}
+        isSubmitted={state.isSubmitted}
+      />
+    ),
+    notices: <QuizNotices deadline={deadline} {...departed} news={state.news} isLocked={isLocked} />,
+    waysWhileLocked: isFailing && <WaysWhileWaiting />,
+    onShow: goTo,
+    onChoose: choose,
+    onSubmit: () => submit('student'),
+  };
   return (
     <PictureWays value={usePictureWays(id)}>
       <title>{`${quiz.name} · Tallymark`}</title>
-      <QuizView
-        name={quiz.name}
-        deadline={deadline}
-        questions={quiz.questions}
-        questionIndex={questionIndex}
-        chosen={chosen}
-        isLocked={isLocked}
-        saveState={
-          <SaveState
-            id={id}
-            answered={answered}
-            unsaved={state.unsaved}
-            isTimeUp={state.isTimeUp}
-            isSubmitted={state.isSubmitted}
-          />
-        }
-        notices={<QuizNotices deadline={deadline} {...departed} news={state.news} isLocked={isLocked} />}
-        waysWhileLocked={isFailing && <WaysWhileWaiting />}
-        onShow={goTo}
-        onChoose={choose}
-        onSubmit={() => submit('student')}
-      />
+      {quiz.navigation === 'step' ? (
+        <QuizView {...view} />
+      ) : (
+        <StudentAnyOrder {...view} id={id} navigation={quiz.navigation} />
+      )}
       <AskBeforeLeavingQuiz
         when={!isLocked}
         deadline={deadline}

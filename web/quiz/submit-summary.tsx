@@ -1,11 +1,13 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { ANSWERED, NOT_ANSWERED, QuestionTiles } from './question-tiles.tsx';
 import classes from './submit-summary.module.css';
 
 /** Before a submission is final: which questions have an answer, and a way to each of them. */
 export function SubmitSummary({
   opened,
   answered,
+  tiles = answered.map((has) => (has ? ANSWERED : NOT_ANSWERED)),
+  more,
   onClose,
   onShow,
   onSubmit,
@@ -13,6 +15,10 @@ export function SubmitSummary({
   opened: boolean;
   /** For each question whether it has an answer. */
   answered: boolean[];
+  /** What the list says of each question, if that is more than whether it has an answer. */
+  tiles?: Parameters<typeof QuestionTiles>[0]['tiles'];
+  /** What else there is to say. */
+  more?: string;
   onClose: () => void;
   onShow: (questionIndex: number) => void;
   onSubmit: () => void;
@@ -32,28 +38,9 @@ export function SubmitSummary({
           {blank === 0
             ? `All ${answered.length} questions are answered.`
             : `${answered.length - blank} of ${answered.length} questions are answered, ${blank} not.`}{' '}
-          You cannot change your answers afterwards.
+          {more}You cannot change your answers afterwards.
         </Text>
-        <ul className={classes.questions} aria-label="Your questions">
-          {answered.map((has, questionIndex) => (
-            <li key={questionIndex}>
-              <button
-                type="button"
-                className={classes.question}
-                data-answered={has || undefined}
-                aria-label={`Question ${questionIndex + 1}: ${has ? 'answered' : 'not answered'}`}
-                onClick={() => onShow(questionIndex)}
-              >
-                {questionIndex + 1}
-                {has ? (
-                  <IconCheck size={16} aria-hidden="true" />
-                ) : (
-                  <IconMinus size={16} aria-hidden="true" />
-                )}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <QuestionTiles tiles={tiles} onShow={onShow} />
         <div className={classes.ways}>
           {/* The safe one has the focus: a second Enter must not submit for good. */}
           <Button size="md" variant="default" onClick={onClose} data-autofocus>

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { OneQuestion } from '../one-question.tsx';
+import { QuizFrame } from '../quiz-frame.tsx';
+import screen from '../quiz-screen.module.css';
+import type { QuizViewProps } from '../quiz-view.tsx';
+import { StepButtons } from '../step-buttons.tsx';
+import { SubmitSummary } from '../submit-summary.tsx';
+import { AllQuestions } from './all-questions.tsx';
+import classes from './any-order.module.css';
+import { FlagButton } from './flag-button.tsx';
+import { Overview, OverviewButton } from './overview.tsx';
+import { flaggedWords, type Review, tilesOf } from './review.tsx';
+
+/** `free`: the questions one at a time. `page`: all of them on one page. */
+export type AnyOrderProps = QuizViewProps & {
+  navigation: 'free' | 'page';
+  review: Review;
+  onFlag: (questionIndex: number) => void;
+};
+
+/**
+ * A quiz whose questions may be skipped and come back to, as it looks: with an overview of all questions, and
+ * a flag for those to look at again.
+ */
+export function AnyOrder(props: AnyOrderProps) {
+  const { navigation, questions, questionIndex, chosen, isLocked, waysWhileLocked, review } = props;
+  const [dialog, setDialog] = useState<'overview' | 'summary'>();
+  const [jump, setJump] = useState<{ to: number }>();
+  const total = questions.length;
+  const answered = chosen.map((optionId) => optionId !== null);
+  const done = answered.filter(Boolean).length;
+  const isPage = navigation === 'page';
+  const tiles = tilesOf(answered, isPage ? { ...review, seen: answered.map(() => true) } : review);
+
+  const open = () => setDialog('overview');
+  const close = () => setDialog(undefined);
+  const show = (to: number) => {
+    close();
+    setJump({ to });
+    props.onShow(to);
+  };
+  const goOn = () => {
+    if (isLocked) return;
+    if (questionIndex === total - 1) setDialog('summary');
+    else show(questionIndex + 1);
+  };
+
+  return (
+    <>
+      {/* First: when they close they give the focus back, and then the question that is shown takes it. */}
+      <Overview
+        opened={dialog === 'overview' && !isLocked}
+        tiles={tiles}
+        current={questionIndex}
+        words={`${done} of ${total} questions are answered. ${flaggedWords(review)}`}
+        onClose={close}
+        onShow={show}
+        onSubmit={() => setDialog('summary')}
+      />
+      <SubmitSummary
+        opened={dialog === 'summary' && !isLocked}
+        answered={answered}
+        tiles={tiles}
+        more={flaggedWords(review)}
+        onClose={close}
+        onShow={show}
+        onSubmit={props.onSubmit}
+      />
+      <QuizFrame
+        {...props}
+        progress={{ done, total, label: `${done} of ${total} questions answered` }}
+        bar={
+          <div className={classes.bar}>
+            {!isPage && (
+              <div className={classes.tools}>
+                <FlagButton
+                  number={questionIndex + 1}
+                  isFlagged={review.flagged[questionIndex] ?? false}
+                  isLocked={isLocked}
+                  onFlag={() => props.onFlag(questionIndex)}
+                />
+                <OverviewButton variant="subtle" size="sm" isLocked={isLocked} onOpen={open} />
+              </div>
+            )}
+            <div className={screen.ways}>
+              {(isLocked && waysWhileLocked) ||
+                (isPage ? (
+                  <>
+                    <OverviewButton variant="default" size="md" isLocked={isLocked} onOpen={open} />
+                    <Button size="md" loading={isLocked} onClick={() => setDialog('summary')}>
+                      Submit Quiz
+                    </Button>
+                  </>
+                ) : (
+                  <StepButtons
+                    questionIndex={questionIndex}
+                    total={total}
+                    isLocked={isLocked}
+                    onShow={show}
+                  />
+                ))}
+            </div>
+          </div>
+        }
+        onEnter={goOn}
+      >
+        {isPage ? <AllQuestions {...props} jump={jump} /> : <OneQuestion {...props} />}
+      </QuizFrame>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
+import classes from './any-order.module.css';
+
+/** Whether a student wants to look at a question again. */
+export function FlagButton({
+  number,
+  isFlagged,
+  isLocked,
+  onFlag,
+}: {
+  number: number;
+  isFlagged: boolean;
+  isLocked: boolean;
+  onFlag: () => void;
+}) {
+  const Icon = isFlagged ? IconFlagFilled : IconFlag;
+  return (
+    <Button
+      size="sm"
+      variant={isFlagged ? 'light' : 'subtle'}
+      className={classes.tool}
+      leftSection={<Icon size={18} aria-hidden="true" />}
+      aria-pressed={isFlagged}
+      disabled={isLocked}
+      onClick={onFlag}
+    >
+      Look at this again<VisuallyHidden> (question {number})</VisuallyHidden>
+    </Button>
+  );
+}

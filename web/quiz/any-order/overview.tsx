@@ -1,0 +1,96 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { IconLayoutGrid } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { ANSWERED, NOT_ANSWERED, QuestionTiles, type Tile } from '../question-tiles.tsx';
+import summary from '../submit-summary.module.css';
+import classes from './any-order.module.css';
+import { FlagSign, NOT_SEEN } from './review.tsx';
+
+export const OverviewButton = ({
+  variant,
+  size,
+  isLocked,
+  onOpen,
+}: {
+  variant: 'subtle' | 'default';
+  size: 'sm' | 'md';
+  isLocked: boolean;
+  onOpen: () => void;
+}) => (
+  <Button
+    size={size}
+    variant={variant}
+    className={classes.tool}
+    leftSection={<IconLayoutGrid size={18} aria-hidden="true" />}
+    disabled={isLocked}
+    onClick={onOpen}
+  >
+    All questions
+  </Button>
+);
+
+/** All questions: what stands with each, and a way to it. */
+export const Overview = ({
+  opened,
+  tiles,
+  current,
+  words,
+  onClose,
+  onShow,
+  onSubmit,
+}: {
+  opened: boolean;
+  tiles: Tile[];
+  current: number;
+  words: string;
+  onClose: () => void;
+  onShow: (questionIndex: number) => void;
+  onSubmit: () => void;
+}) => (
+  <Modal opened={opened} onClose={onClose} title="All questions" centered>
+    <Stack>
+      <Text>{words}</Text>
+      <div onKeyDown={moveFocus}>
+        <QuestionTiles tiles={tiles} current={current} onShow={onShow} />
+      </div>
+      {/* Each tile says the same of itself. */}
+      <ul className={classes.legend} aria-hidden="true">
+        <li>{ANSWERED.signs} answered</li>
+        <li>{NOT_ANSWERED.signs} not answered</li>
+        <li>
+          <FlagSign /> flagged
+        </li>
+        {tiles.includes(NOT_SEEN) && <li>without a sign: not seen yet</li>}
+      </ul>
+      <div className={summary.ways}>
+        {/* In this order: the second tap of a double tap does not submit for good in the next dialog. */}
+        <Button size="md" onClick={onSubmit}>
+          Submit Quiz
+        </Button>
+        <Button size="md" variant="default" onClick={onClose} data-autofocus>
+          Back to the questions
+        </Button>
+      </div>
+    </Stack>
+  </Modal>
+);
+
+/** The arrow keys go from one question's button to another, Home and End to the first and the last. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const from = buttons.findIndex((button) => button === document.activeElement);
+  const first = buttons[0];
+  if (from === -1 || !first) return;
+  const columns = buttons.filter((button) => button.offsetTop === first.offsetTop).length;
+  const to = new Map([
+    ['ArrowLeft', from - 1],
+    ['ArrowRight', from + 1],
+    ['ArrowUp', from - columns],
+    ['ArrowDown', from + columns],
+    ['Home', 0],
+    ['End', buttons.length - 1],
+  ]).get(event.key);
+  if (to === undefined) return;
+  event.preventDefault();
+  buttons[to]?.focus();
+}

@@ -1,0 +1,47 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './submit-summary.module.css';
+
+/** A question in a list of all: what is said of it in `words`, `signs` show. */
+export type Tile = { isAnswered: boolean; words: string; signs: ReactNode };
+
+export const ANSWERED: Tile = {
+  isAnswered: true,
+  words: 'answered',
+  signs: <IconCheck size={16} aria-hidden="true" />,
+};
+export const NOT_ANSWERED: Tile = {
+  isAnswered: false,
+  words: 'not answered',
+  signs: <IconMinus size={16} aria-hidden="true" />,
+};
+
+/** All questions, and a way to each of them. */
+export const QuestionTiles = ({
+  tiles,
+  current,
+  onShow,
+}: {
+  tiles: Tile[];
+  /** The question that is shown, if the list tells it. */
+  current?: number;
+  onShow: (questionIndex: number) => void;
+}) => (
+  <ul className={classes.questions} aria-label="Your questions">
+    {tiles.map(({ isAnswered, words, signs }, questionIndex) => (
+      <li key={questionIndex}>
+        <button
+          type="button"
+          className={classes.question}
+          data-answered={isAnswered || undefined}
+          aria-label={`Question ${questionIndex + 1}: ${words}`}
+          aria-current={questionIndex === current || undefined}
+          onClick={() => onShow(questionIndex)}
+        >
+          {questionIndex + 1}
+          {signs}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
