@@ -28,6 +28,7 @@ export const actKinds = [
   'acceptLateAnswers',
   'setLeaderboard',
   'setCertificate',
+  'setAccessCode',
   'correctKey',
   'restoreKey',
   'createClass',

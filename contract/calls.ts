@@ -191,6 +191,7 @@ export const calls = {
   },
   setLeaderboard: { method: 'POST', path: '/api/user/teacher/contest/leaderboard/', who: 'Teacher' },
   setCertificate: { method: 'POST', path: '/api/user/teacher/contest/certificate/', who: 'Teacher' },
+  setAccessCode: { method: 'POST', path: '/api/user/teacher/contest/accesscode/', who: 'Teacher' },
   showName: { method: 'POST', path: '/api/user/student/contest/showname/', who: 'Student' },
   correctKey: {
     method: 'POST',

@@ -5,7 +5,7 @@ import type { Tree } from './rich-text.ts';
 import { OptionalToldSections } from './sections.ts';
 import { sampleNames } from './samples.ts';
 import { Settings, StudentSettings } from './settings.ts';
-import { Email, Instant, KnownEmail, Name, Nullable, Text } from './text.ts';
+import { AccessCode, Email, Instant, KnownEmail, Name, Nullable, Text } from './text.ts';
 
 /** A contest's id is its join code. A body may send it as a decimal string too (`x-decimal`). */
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
@@ -13,9 +13,14 @@ export const ContestOnly = Type.Object({ contest: ContestId });
 
 /**
  * `begin`: whether the student has pressed the button that starts the clock. Without it, a first view is
- * refused if the contest gives each student a time of their own.
+ * refused if the contest gives each student a time of their own. `code`: the access code as the student typed
+ * it, which a first view needs if the contest has one.
  */
-export const ViewContest = Type.Object({ contest: ContestId, begin: Type.Optional(Type.Boolean()) });
+export const ViewContest = Type.Object({
+  contest: ContestId,
+  begin: Type.Optional(Type.Boolean()),
+  code: Type.Optional(Text(1, 100)),
+});
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -68,6 +73,9 @@ export const UpdateContest = Type.Object({
   }),
   questions: draftQuestions({ id: Type.Optional(id) }),
 });
+
+/** `code`: null lets students start without one. */
+export const SetAccessCode = Type.Object({ contest: ContestId, code: Nullable(AccessCode) });
 
 /** The sources of one question's texts, in any order; a text may be empty. */
 export const RenderQuestion = Type.Object({

@@ -21,7 +21,8 @@ export const limits = {
   optionText: 1_000,
   /** The longest time of one's own in minutes: four weeks. */
   ownMinutes: 40_320,
-  accessCode: 40,
+  /** The characters of an access code, and how many tries one student has in one contest. */
+  accessCode: { min: 4, max: 40, tries: { tries: 20, window: 10 * 60_000 } },
   /** Why a teacher corrected the key. */
   reason: 500,
   /** Rows of a leaderboard. More would be there only if many had equal marks. */

@@ -57,6 +57,7 @@ export const needs = {
   getLeaderboard: { contest: 'see' },
   setLeaderboard: { contest: 'edit' },
   setCertificate: { contest: 'edit' },
+  setAccessCode: { contest: 'edit' },
   correctKey: { contest: 'edit' },
   restoreKey: { contest: 'edit' },
   getKeyVersions: { contest: 'see' },

@@ -32,6 +32,9 @@ export const refusals = {
   cross_site: 403,
   /** The administrator does not let teachers sign up. */
   teacher_signup_closed: 403,
+  /** The attempt begins with the contest's access code, which the request does not have. */
+  access_code_needed: 403,
+  wrong_access_code: 403,
   /** The contest or class is shared with the teacher, but with too small a right for this. */
   right_too_small: 403,
 

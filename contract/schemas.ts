@@ -116,6 +116,7 @@ export const schemas = {
   },
   setLeaderboard: { body: leaderboard.SetLeaderboard, answer: Detail },
   setCertificate: { body: contest.SetCertificate, answer: Detail },
+  setAccessCode: { body: contest.SetAccessCode, answer: Detail },
   showName: { body: leaderboard.ShowName, answer: Detail },
   correctKey: { body: key.CorrectKey, answer: key.CorrectedKey },
   restoreKey: { body: key.RestoreKey, answer: key.CorrectedKey },

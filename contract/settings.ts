@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { limits } from './limits.ts';
 import { Sections } from './sections.ts';
-import { Instant, Name } from './text.ts';
+import { AccessCode, Instant } from './text.ts';
 
 /**
  * How students go through the questions. `step`, the usual one: one question after the other, and Next needs
@@ -29,8 +29,8 @@ export const Settings = Type.Object({
   /** If absent, the questions are in no sections. */
   sections: Type.Optional(Sections),
   navigation: Type.Optional(Navigation),
-  /** A word that students need to begin. */
-  access_code: Type.Optional(Name(limits.accessCode)),
+  /** A word that students need to begin. `setAccessCode` changes it at any moment. */
+  access_code: Type.Optional(AccessCode),
   /** Whether students may ask to be admitted to a private contest. */
   takes_requests: Type.Optional(Type.Boolean()),
   release: Type.Optional(Release),
@@ -40,7 +40,7 @@ export const Settings = Type.Object({
 });
 export type Settings = Type.Static<typeof Settings>;
 
-/** The settings of which students know. */
+/** The settings of which students know, and what follows for them from the others. */
 export const StudentSettings = Type.Object({
   own_minutes: ownMinutes,
   shuffle_questions: Type.Optional(Type.Boolean()),
@@ -49,5 +49,7 @@ export const StudentSettings = Type.Object({
   navigation: Type.Optional(Navigation),
   release: Type.Optional(Release),
   shows: Type.Optional(Shown),
+  /** Whether this student's first view needs the access code. Only `getContest` answers it. */
+  needs_code: Type.Optional(Type.Boolean()),
 });
 export type StudentSettings = Type.Static<typeof StudentSettings>;

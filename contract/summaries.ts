@@ -82,6 +82,7 @@ export const summaries: Record<CallName, string> = {
   getLeaderboard: "The best marks, or a student's neighbours, as far as the teacher wants them shown",
   setLeaderboard: 'Switch the leaderboard of a published contest on or off',
   setCertificate: 'Let students who passed a published contest print their own certificate, or no longer',
+  setAccessCode: 'Change the access code of a published contest, or take it away',
   showName: "Let the contest's leaderboard show the student's name, or initials again",
   correctKey: 'Correct the key of a contest that has started; all its attempts are graded again',
   restoreKey: "Undo corrections: an earlier version of a contest's key counts again",

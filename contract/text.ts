@@ -15,6 +15,14 @@ export const Text = (min: number, max: number) =>
 /** The name of a person or a contest. */
 export const Name = (max: number) => Type.String({ minLength: 1, maxLength: max, format: 'name', ...tidied });
 
+/** The access code of a contest. Case, spaces and hyphens do not matter (server/shared/typed-code.ts). */
+export const AccessCode = Type.String({
+  minLength: 1,
+  maxLength: limits.accessCode.max,
+  format: 'access-code',
+  ...tidied,
+});
+
 /** An e-mail address that will be stored. */
 export const Email = Type.String({ format: 'email', maxLength: limits.email, ...tidied });
 

@@ -73,6 +73,7 @@ import { getParticipants } from './result/get-participants.ts';
 import { getResult } from './result/get-result.ts';
 import { getSimilarity } from './result/get-similarity.ts';
 import { getStatistics } from './result/get-statistics.ts';
+import { setAccessCode } from './attempt/set-access-code.ts';
 import { setCertificate } from './result/set-certificate.ts';
 import { setLeaderboard } from './result/set-leaderboard.ts';
 import { showName } from './result/show-name.ts';
@@ -121,7 +122,7 @@ export const served = [
     exportResults,
   ],
   [correctKey, restoreKey, getKeyVersions],
-  [getLeaderboard, setLeaderboard, showName, setCertificate],
+  [getLeaderboard, setLeaderboard, showName, setCertificate, setAccessCode],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
 ].flat();

@@ -23,15 +23,18 @@ const other = await logInAs(app, 'Student');
 
 /** One of three questions of each mark. */
 const drawing = {
-  settings: { sections: ['A', 'B', 'C'].map((title) => ({ title, questions: 3, draw: 1 })) },
+  sections: ['A', 'B', 'C'].map((title) => ({ title, questions: 3, draw: 1 })),
 };
 
+/** How a contest begins in a run. */
+type Begin = { others: number; isDrawn: boolean; code: string | null };
+
 /** A contest that begins now, of ten minutes. Each student has three questions, of 0.5, 1 and 2 marks. */
-async function running(others: number, isDrawn: boolean) {
+async function running({ others, isDrawn, code }: Begin) {
   const contest = await publishedContest(app, teacher, {
     ...(isDrawn && { marks: [0.5, 0.5, 0.5, 1, 1, 1, 2, 2, 2] }),
     contest: {
-      ...(isDrawn && drawing),
+      settings: { ...(isDrawn && drawing), ...(code !== null && { access_code: code }) },
       start_datetime: new Date(clock.now()).toISOString(),
       end_datetime: new Date(clock.now() + 10 * MINUTE).toISOString(),
     },
@@ -56,6 +59,8 @@ async function gotIn({ id, questions }: PublishedContest): Promise<number[]> {
 const OUTCOMES = [
   'view 200',
   'view 409',
+  'view 403 needed',
+  'view 403 wrong',
   'save 200',
   'save 200 kept apart',
   'save 200 closed',
@@ -67,6 +72,8 @@ const OUTCOMES = [
   'submit 409 submitted',
   'submit 409 opened again',
   'submit 409 ended',
+  'submit 403 needed',
+  'set code 200',
   'result 200',
   'result 404',
   'reopen 200',
@@ -82,12 +89,12 @@ const OUTCOMES = [
 test('whatever happens, the server does what the rules say', { timeout: 180_000 }, async () => {
   const seen = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(settings, runs, async ({ isDrawn, isOpen, clocks, others }, steps) => {
-      const contest = await running(others, isDrawn);
+    fc.asyncProperty(settings, runs, async ({ isDrawn, isOpen, clocks, others, code }, steps) => {
+      const contest = await running({ others, isDrawn, code });
       const got = await gotIn(contest);
       const scene = { test: app, instances, teacher, student, contest, got, seen };
-      const play = new Play(scene, { clocks, end: 10 * MINUTE, others });
-      if (isOpen) await play.do({ do: 'view', device: 1, via: 'A' });
+      const play = new Play(scene, { clocks, end: 10 * MINUTE, others, code });
+      if (isOpen) await play.do({ do: 'view', device: 1, via: 'A', code: code ?? undefined });
       for (const step of steps) await play.do(step);
       await play.finish();
     }),

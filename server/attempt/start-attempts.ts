@@ -5,10 +5,12 @@ import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 import { findLocked } from './find-locked.ts';
 
 /**
+/**
  * `waited`: how long (ms) before `at` it may have arrived, since the event loop was busy. `begins`: whether
  * the student wants to begin, which starts the clock if the contest gives each student a time of their own.
+ * `code`: the access code that the student entered, as it is compared; null if the student entered none.
  */
-export type View = AttemptKey & { at: Date; waited: number; begins: boolean };
+export type View = AttemptKey & { at: Date; waited: number; begins: boolean; code: string | null };
 
 /**
  * The part of a view that belongs to this student, or that may have changed since the contest was published.
@@ -26,6 +28,8 @@ export type Viewed = {
   needs_begin: boolean;
   /** Another view of the same instant has begun the attempt, and this statement cannot see when. */
   is_begun_elsewhere: boolean;
+  /** The attempt had not begun, and the contest has an access code that is not the student's. */
+  needs_code: boolean;
   /** The saved options, as JSON; null where none is saved. */
   saved: string | null;
 } | null;
@@ -46,10 +50,14 @@ export function attemptStarter(pool: Pool): AttemptStarter {
 
 const ARRIVED = "at - waited * interval '1 millisecond'";
 
+/** Whether the student has entered the access code, or the contest has none. */
+const HAS_CODE = 'access_key is null or access_key is not distinct from code';
+
 /** Whether the view begins the attempt, if it has not begun. */
 const BEGINS = `at >= start_at
   and ${ARRIVED} <= deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, null)
-  and (own_minutes is null or begins)`;
+  and (own_minutes is null or begins)
+  and (${HAS_CODE})`;
 
 const BEGINNING = `greatest(${ARRIVED}, start_at)`;
 
@@ -65,13 +73,17 @@ const BEGAN = `case when started_at is not null then started_at
  * is under way, and then reads the contest as the correction left it; and a correction waits for attempts
  * that are beginning. Otherwise an attempt could begin with the old version just after all others had got
  * the new one.
+ *
+ * An attempt begins only with the access code, if the contest has one. A student who has begun needs it no
+ * more. The row that the lock has read decides both whether an attempt begins and what the student is told.
  */
 const START_ATTEMPTS = `
   with asked as materialized (
-    select * from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::integer[], $5::boolean[])
-      with ordinality as asked (contest_id, student_id, at, waited, begins, place)
+    select * from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::integer[], $5::boolean[], $6::text[])
+      with ordinality as asked (contest_id, student_id, at, waited, begins, code, place)
   ), held as materialized (
-    select id, is_published, start_at, end_at, own_minutes, key_version from contest
+    select id, is_published, start_at, end_at, own_minutes, access_key, participants_count, key_version
+    from contest
     where id = any(array(select contest_id from asked))
     order by id
     for key share
@@ -93,10 +105,12 @@ const START_ATTEMPTS = `
     case when own_minutes is not null then ${BEGAN} is null and ${BEGINS} else false end
       as is_begun_elsewhere,
     participants_count, is_focus_exempt, coalesce(attempt.round, 1) as round,
-    submitted_at is not null as is_submitted, array_to_json(selected)::text as saved
+    submitted_at is not null as is_submitted,
+    started_at is null and not (${HAS_CODE}) as needs_code,
+    array_to_json(selected)::text as saved
   from asked
   join participation using (contest_id, student_id)
-  join contest on contest.id = contest_id
+  join held on held.id = contest_id
   left join attempt using (contest_id, student_id)
   where is_published`;
 
@@ -127,6 +141,8 @@ export async function startAttempts(pool: Pool, views: View[]): Promise<Viewed[]
       arrayText(views.map(({ at }) => at.toISOString())),
       arrayText(views.map(({ waited }) => waited)),
       arrayText(views.map(({ begins }) => String(begins))),
+      // A code is what somebody typed, so the driver writes it.
+      views.map(({ code }) => code),
     ],
   });
   const viewed = views.map((): Viewed => null);

@@ -1,11 +1,13 @@
 import { formOf } from '../contest/forms.ts';
 import { unknownContest } from '../contest/load-contest.ts';
+import { isPastDeadline } from '../contest/time-rules.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { alreadySubmitted, ended, reasonAgainst } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
+import { accessCodeNeeded } from './begin-with-code.ts';
 import { judgedAt } from './judged-at.ts';
 import { questionsOfOptions } from './questions-of-options.ts';
 
@@ -56,6 +58,8 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     const reason = reasonAgainst(state, at);
     if (reason) throw reason;
     if (body.round !== undefined && body.round < (state?.round ?? 1)) throw openedAgain();
+    // A submission without a view begins no attempt where a code is asked for.
+    if (state?.needs_code && !isPastDeadline(state, at)) throw accessCodeNeeded();
     if (!state?.submitted_at) throw ended();
     if (!isSame(state.submission, options)) throw alreadySubmitted();
     return { detail };

@@ -2,6 +2,7 @@ import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
 import { StudentContest } from '#contract/contest.ts';
 import type { Attempts } from './attempts.ts';
+import { beginWithCode } from './begin-with-code.ts';
 import { judgedAt } from './judged-at.ts';
 import { Conflict } from '../shared/errors.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
@@ -42,39 +43,46 @@ export function viewContest(server: Server & Attempts): void {
         },
       };
     }
-    const attempt = await starter.add({
+    const view = {
       contestId: body.contest,
       studentId: caller.id,
       at,
       waited,
       begins: body.begin === true,
-    });
+    };
+    // First without the code: only of students who need it are the codes counted that they enter.
+    const found = await starter.add({ ...view, code: null });
     // Only for students who joined it: otherwise the time to load the questions would tell whether the
     // contest exists.
-    const published = attempt && (await questions.read(db, body.contest));
+    const published = found && (await questions.read(db, body.contest));
     if (!published) {
       return limitLookUps(db, caller.id, at, async () => {
         throw await unknownOrWithdrawn(db, body.contest, caller.id);
       });
     }
-    const deadline = new Date(attempt.deadline_ms);
     if (notStarted({ start_at: published.startAt }, at))
       throw new Conflict('not_started', 'Contest not yet started.');
-    if (attempt.is_submitted)
+    if (found.is_submitted)
       throw new Conflict('already_submitted', 'You have already submitted your answers.');
-    if (isPastDeadline({ deadline_at: deadline }, judgedAt({ at, waited, request }, published))) {
+    if (
+      isPastDeadline(
+        { deadline_at: new Date(found.deadline_ms) },
+        judgedAt({ at, waited, request }, published),
+      )
+    ) {
       throw new Conflict('contest_ended', 'Contest has been ended. You can view your result.');
     }
-    if (attempt.needs_begin) {
+    if (found.needs_begin) {
       throw new Conflict('clock_not_started', 'Your time in this contest begins when you start it.');
     }
+    const attempt = found.needs_code ? await beginWithCode(server, view, body.code) : found;
     const head = serializeHead({
       ...published.summary,
       end_datetime: new Date(attempt.end_ms).toISOString(),
       participants_count: attempt.participants_count,
       answer_submitted: false,
       joined: true,
-      deadline: deadline.toISOString(),
+      deadline: new Date(attempt.deadline_ms).toISOString(),
       // They open after every deadline.
       results_open: false,
       round: attempt.round,

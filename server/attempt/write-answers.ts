@@ -38,7 +38,9 @@ async function writeAll(pool: Pool, readKey: ReadKey, items: Answers[], tries = 
   if (again.length === 0 || tries === 1) return written;
   await startAttempts(
     pool,
-    again.flatMap(({ item }) => (item.cause === null ? [] : [{ ...item, waited: 0, begins: true }])),
+    again.flatMap(({ item }) =>
+      item.cause === null ? [] : [{ ...item, waited: 0, begins: true, code: null }],
+    ),
   );
   const versions = again.map(({ item, index }) => versionOf(written[index]) ?? item.key.version);
   const freed = await Promise.all(
@@ -66,7 +68,7 @@ function wouldBeTaken({ at, arrivedAt, cause, round }: Answers, written: Written
   if (!written || written.stored || !written.state) return false;
   const { state } = written;
   if (notStarted(state, at) || state.submitted_at) return false;
-  if (!state.started_at) return cause !== null && !isPastDeadline(state, at);
+  if (!state.started_at) return cause !== null && !state.needs_code && !isPastDeadline(state, at);
   const isInTime = !isClosed(state, arrivedAt) || (!isClosed(state, at) && !areResultsOpen(state, arrivedAt));
   return isInTime && !isSealed(state, at) && (round === null || round >= (state.round ?? 1));
 }

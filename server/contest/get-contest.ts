@@ -5,7 +5,7 @@ import { includes, rightOn } from '../rights/right-on.ts';
 import { sharingOf } from '../rights/sharing-of.ts';
 import { findContest } from './find-contest.ts';
 import { loadContest } from './load-contest.ts';
-import { settingsOf, studentSettings } from './settings.ts';
+import { ownSettings, settingsOf } from './settings.ts';
 import { ownerSummary, studentSummary } from './summary.ts';
 
 /** The flat summary. It opens nothing: a student who was added reads who did so, and goes on or declines. */
@@ -33,7 +33,7 @@ export function getContest(server: Server): void {
       submitted: contest.is_response,
       isExempt: contest.is_focus_exempt === true,
     };
-    return { student: { ...studentSummary(contest, participation, at), ...studentSettings(contest) } };
+    return { student: { ...studentSummary(contest, participation, at), ...ownSettings(contest) } };
   });
 }
 

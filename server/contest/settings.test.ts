@@ -89,6 +89,8 @@ test.each([
   ['a half minute', { own_minutes: 1.5 }, 'own_minutes'],
   ['another way through', { navigation: 'backwards' }, 'navigation'],
   ['an empty code', { access_code: ' ' }, 'access_code'],
+  ['a code of spaces and hyphens', { access_code: 'a - b - c' }, 'access_code'],
+  ['a code that is too long', { access_code: 'a'.repeat(41) }, 'access_code'],
 ])('%s is refused', async (_, settings, field) => {
   const refused = await create(typeof settings === 'function' ? settings() : settings);
   expect(refused.status).toBe(400);

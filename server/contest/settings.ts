@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Sections } from '#contract/sections.ts';
 import type { Settings, StudentSettings } from '#contract/settings.ts';
 import type { Contest } from '../database/rows.ts';
+import { readAccessCode } from '../shared/typed-code.ts';
 import { draws } from './sections.ts';
 
 /** The columns of the settings, for a select. */
@@ -25,13 +26,19 @@ export type SettingsValues = Omit<SettingsRow, 'sections'> & { sections: string 
 export const sectionsValue = (sections: Sections | null | undefined): string | null =>
   sections ? JSON.stringify(sections) : null;
 
+/** How an access code stands in the database: as its teacher wrote it, and as it is compared. */
+export const accessCodeValues = (code: string | null) => ({
+  access_code: code,
+  access_key: code === null ? null : readAccessCode(code),
+});
+
 /** A contest's columns with these settings, as they are written. */
-export const settingsValues = (settings: Settings): SettingsValues => ({
+export const settingsValues = (settings: Settings): SettingsValues & { access_key: string | null } => ({
   own_minutes: settings.own_minutes ?? null,
   shuffle_questions: settings.shuffle_questions ?? false,
   sections: sectionsValue(settings.sections),
   navigation: settings.navigation ?? 'step',
-  access_code: settings.access_code ?? null,
+  ...accessCodeValues(settings.access_code ?? null),
   takes_requests: settings.takes_requests ?? false,
   release: settings.release ?? 'end',
   release_at: settings.release_datetime === undefined ? null : new Date(settings.release_datetime),
@@ -51,8 +58,19 @@ export function settingsOf(row: SettingsRow): { settings?: Settings } {
 }
 
 /** The same for students: only what they may know. */
-export const studentSettings = (row: SettingsRow): { settings?: StudentSettings } =>
-  told<StudentSettings>({ ...sharedSettings(row), ...(draws(row.sections) && { draws_questions: true }) });
+export const studentSettings = (row: SettingsRow): { settings?: StudentSettings } => told(forStudents(row));
+
+/** The same for one student: whether the first view, which is still to come, needs the access code. */
+export const ownSettings = (row: SettingsRow & { is_started: boolean }): { settings?: StudentSettings } =>
+  told<StudentSettings>({
+    ...forStudents(row),
+    ...(row.access_code !== null && !row.is_started && { needs_code: true }),
+  });
+
+const forStudents = (row: SettingsRow): StudentSettings => ({
+  ...sharedSettings(row),
+  ...(draws(row.sections) && { draws_questions: true }),
+});
 
 const sharedSettings = (row: SettingsRow) => ({
   ...(row.own_minutes !== null && { own_minutes: row.own_minutes }),

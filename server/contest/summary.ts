@@ -16,6 +16,7 @@ export type ContestRow = Omit<
   | 'certificate'
   | 'forms'
   | keyof SettingsRow
+  | 'access_key'
 >;
 
 /** What `addedColumns` select (added-by.ts). */

@@ -112,6 +112,7 @@ export interface ClassStudent {
 
 export interface Contest {
   access_code: string | null;
+  access_key: string | null;
   archived_at: Timestamp | null;
   certificate: Generated<'off' | 'plain' | 'marks'>;
   deleted_at: Timestamp | null;

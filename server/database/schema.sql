@@ -288,7 +288,8 @@ create table contest (
   release_at timestamp(3) with time zone,
   shows text default 'all'::text not null,
   sections jsonb,
-  forms integer default 0 not null
+  forms integer default 0 not null,
+  access_key text
 );
 
 alter table contest add constraint contest_certificate_check CHECK ((certificate = ANY (ARRAY['off'::text, 'plain'::text, 'marks'::text])));
@@ -310,6 +311,8 @@ alter table contest add constraint contest_check6 CHECK (((key_version = 1) = (p
 alter table contest add constraint contest_check7 CHECK ((NOT (is_public AND takes_requests)));
 
 alter table contest add constraint contest_check8 CHECK (((release <> 'time'::text) OR (release_at IS NOT NULL)));
+
+alter table contest add constraint contest_check9 CHECK (((access_code IS NULL) = (access_key IS NULL)));
 
 alter table contest add constraint contest_forms_check CHECK ((forms >= 0));
 

@@ -7,6 +7,7 @@ import { Pointer } from 'typebox/value';
 import { whyNotEmail, whyNotName, whyNotText } from '#contract/characters.ts';
 import { limits } from '#contract/limits.ts';
 import { looksPlain } from '../address/look-alike.ts';
+import { readAccessCode } from '../shared/typed-code.ts';
 import { type Faults, Invalid } from '../shared/errors.ts';
 
 /** The largest body has 200 × 10 options; every fault in it is named at once. */
@@ -24,11 +25,18 @@ function whyNotInstant(text: string): string | null {
   return year >= first && year <= last ? null : `The year must be from ${first} to ${last}.`;
 }
 
+function whyNotAccessCode(typed: string): string | null {
+  const { min } = limits.accessCode;
+  if (readAccessCode(typed).length < min) return `At least ${min} letters or digits, please.`;
+  return whyNotName(typed);
+}
+
 /** The formats of the contract: why a text is none, as a sentence, or null. */
 const formats: Record<string, (text: string) => string | null> = {
   'date-time': whyNotInstant,
   text: whyNotText,
   name: whyNotName,
+  'access-code': whyNotAccessCode,
   email: (text) =>
     whyNotEmail(text) ??
     (looksPlain(text)

@@ -29,3 +29,10 @@ export const groupCode = (letters: string) => letters.replaceAll(/(.{4})(?=.)/g,
 /** A code as somebody typed it, in the form in which it is compared. */
 export const readCode = (typed: string) =>
   typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+
+/**
+ * An access code as somebody typed it, in the form in which it is compared. Its teacher may have chosen it,
+ * so no letter stands for another one.
+ */
+export const readAccessCode = (typed: string) =>
+  typed.normalize('NFKC').toUpperCase().replaceAll(/[\s-]/g, '');

@@ -46,7 +46,7 @@ export const validBodies: Record<BodyCall, object> = {
   },
   changePassword: { old_password: 'correct horse 42', ...passwords },
   getContest: { contest: 12345678 },
-  viewContest: { contest: 12345678, begin: true },
+  viewContest: { contest: 12345678, begin: true, code: 'room 7b' },
   joinContest: { contest: 12345678, email: 'ada@school.example' },
   addParticipants: { contest: 12345678, emails: ['ada@school.example'], claim_codes: true },
   addClass: { contest: 12345678, class: 7 },
@@ -152,6 +152,7 @@ export const validBodies: Record<BodyCall, object> = {
   getLeaderboard: { contest: 12345678, shows: 'first_5' },
   setLeaderboard: { contest: 12345678, shows: 'neighbours' },
   setCertificate: { contest: 12345678, certificate: 'marks' },
+  setAccessCode: { contest: 12345678, code: 'room 7b' },
   showName: { contest: 12345678, shown: true },
   correctKey: {
     contest: 12345678,

@@ -103,6 +103,11 @@ const Limits = Compile(
 
 /** Values that the schema forbids at this place. */
 function badValues(schema: TSchema): unknown[] {
+  // A text, or null.
+  if ('type' in schema && Array.isArray(schema.type)) {
+    const { type: _, ...text } = schema;
+    return badValues(Type.String(text)).filter((value) => value !== null);
+  }
   const { format, minLength = 0, maxLength, minimum = 0, maximum = 0 } = Limits.Parse(schema);
   if (Type.IsEnum(schema)) return [null, true, '', 'X', '1', 3, 1e300, '__proto__', [], {}];
   if (Type.IsObject(schema)) return [null, true, 5, 'text', []];
@@ -119,8 +124,9 @@ function badValues(schema: TSchema): unknown[] {
     ...NO_TEXT,
     ...NOT_STORABLE,
     ...(format === 'date-time' ? NO_INSTANT : []),
-    ...(format === 'text' || format === 'name' ? UNSEEN : []),
-    ...(format === 'name' ? NO_NAME : []),
+    ...(format === 'text' || format === 'name' || format === 'access-code' ? UNSEEN : []),
+    ...(format === 'name' || format === 'access-code' ? NO_NAME : []),
+    ...(format === 'access-code' ? ['abc', 'a-b c', '- - - -'] : []),
     ...(format === 'email' ? NO_ADDRESS : []),
     ...(minLength > 0 ? [''] : []),
     ...(minLength > 0 && 'x-trim' in schema ? [' \n\t '] : []),

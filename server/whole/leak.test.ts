@@ -25,6 +25,7 @@ const secrets = {
   explanation: ({ text }) => /Secret explanation|"explanation/.test(text),
   "explanation's picture": ({ text }) => names(pictures.explained, text),
   class: ({ text }) => /Secret class|Secret student|@secret\.invalid/.test(text),
+  'access code': ({ text }) => /Secret word/i.test(text),
   draft: ({ text }) => /Secret draft/.test(text) || names(pictures.drafted, text),
   tags: ({ text }) => /Secret tag|"tags"/.test(text),
   correction: ({ text }) => /Secret reason|"ruling|"correction|earned_marks/.test(text),
@@ -91,7 +92,12 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getStatistics: ({ contest }) => [{ contest }],
   getSimilarity: ({ contest }) => [{ contest }],
   exportResults: ({ contest }) => [{ contest, format: 'json' }],
-  viewContest: ({ contest }) => [{ contest }, { contest, begin: true }],
+  // With and without the access code.
+  viewContest: ({ contest }) => [
+    { contest },
+    { contest, begin: true },
+    { contest, begin: true, code: 'Secret word' },
+  ],
   submitAttempt: ({ contest, submission }) => [
     { contest, submission: [1] },
     // A student who has submitted submits again: the same set, and another one.
@@ -126,6 +132,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getLeaderboard: ({ contest }) => [{ contest }, { contest, shows: 'neighbours' }],
   setLeaderboard: ({ contest }) => [{ contest, shows: 'off' }],
   setCertificate: ({ contest }) => [{ contest, certificate: 'off' }],
+  setAccessCode: ({ contest }) => [{ contest, code: null }],
   showName: ({ contest }) => [{ contest, shown: true }],
   getPaper: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   setExtraTime: ({ contest, others }) => others.map(({ email }) => ({ contest, email, minutes: 10 })),
@@ -286,7 +293,7 @@ async function pictureOf(as: Person, ids: Set<string>) {
 async function secretContest(owner: Person, is_public: boolean) {
   const { contest, questions } = contestBody(app, {
     count: 20,
-    contest: { name: 'Secret contest', is_public },
+    contest: { name: 'Secret contest', is_public, settings: { access_code: 'Secret word' } },
   });
   const [inText, inOption] = [await pictureOf(owner, pictures.asked), await pictureOf(owner, pictures.asked)];
   const inExplanation = await pictureOf(owner, pictures.explained);
@@ -389,11 +396,13 @@ test.each([
       clock.moveTo(start);
     };
     const view = async () => {
-      for (const as of [submitter, viewer]) await call('viewContest', { as, body: { contest } });
+      for (const as of [submitter, viewer])
+        await call('viewContest', { as, body: { contest, code: 'Secret word' } });
     };
     const submit = async () => {
       submission = right.slice(1, 12);
       await call('submitAttempt', { as: submitter, body: { contest, submission } });
+      await call('viewContest', { as: classmate, body: { contest, code: 'Secret word' } });
       await call('submitAttempt', { as: classmate, body: { contest, submission: right.slice(0, 15) } });
       // Nobody has chosen the other option, so no score changes.
       const [first] = questions;

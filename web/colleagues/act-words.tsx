@@ -80,6 +80,8 @@ const WORDS: Record<ActKind, Words> = {
     ) : (
       <>let students print their own certificates</>
     ),
+  setAccessCode: ({ shows = 'off' }) =>
+    shows === 'off' ? <>took the access code away</> : <>set an access code</>,
   correctKey: ({ version, reason }) => (
     <>
       corrected the key (version {version}): <bdi>{reason}</bdi>

@@ -8,7 +8,11 @@ import classes from './what-to-expect.module.css';
 type Sentence = (settings: StudentSettings, contest: Contest) => string | undefined;
 
 /** In the order in which a student meets what they tell. */
-const SENTENCES: Sentence[] = [ofNavigation, ofOrder];
+const SENTENCES: Sentence[] = [ofAccessCode, ofNavigation, ofOrder];
+
+function ofAccessCode({ needs_code: needsCode }: StudentSettings): string | undefined {
+  return needsCode ? 'To begin, you enter a code. Your teacher tells it in the room.' : undefined;
+}
 
 function ofNavigation({ navigation }: StudentSettings): string | undefined {
   if (navigation === 'free') return 'You may skip questions and come back to them.';

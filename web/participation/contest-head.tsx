@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconEdit, IconShare2 } from '@tabler/icons-react';
+import { IconEdit, IconKey, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { may } from '../colleagues/rights.ts';
@@ -17,6 +17,8 @@ import { Period } from '../ui/instant.tsx';
 import { PageTabs } from '../ui/page-tabs.tsx';
 import { count } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
+import { AccessCodeButton } from './access/access-code-button.tsx';
+import { AccessCodeDialog } from './access/access-code-dialog.tsx';
 import { ContestMenu } from './contest-menu.tsx';
 import classes from './contest-head.module.css';
 
@@ -38,6 +40,9 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
   const state = useTimeState(contest);
   const [isSharing, setSharing] = useState(false);
   const acts = useContestActs();
+  const [isAboutCode, setAboutCode] = useState(false);
+  const code = contest.settings?.access_code;
+  const mayHaveCode = contest.is_published && state !== 'ended';
   const mayShare = contest.is_public && contest.is_published && state !== 'ended';
   return (
     <div className={classes.head}>
@@ -47,6 +52,14 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
       <div className={classes.menu}>
         <ContestMenu contest={contest}>
           {menu}
+          {mayHaveCode && code === undefined && may(contest, 'edit') && (
+            <Menu.Item
+              leftSection={<IconKey size={18} aria-hidden="true" />}
+              onClick={() => setAboutCode(true)}
+            >
+              Access code…
+            </Menu.Item>
+          )}
           <ContestActItems contest={contest} state={state} onAct={acts.act} />
           {mayShare && (
             <Menu.Item
@@ -75,6 +88,9 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
       </div>
       <div className={classes.acts}>
         {children}
+        {mayHaveCode && code !== undefined && (
+          <AccessCodeButton code={code} onOpen={() => setAboutCode(true)} />
+        )}
         {mayShare && (
           <Button
             className={classes.wide}
@@ -100,6 +116,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
         <PageTabs label="Pages of this contest" tabs={teacherTabs(contest)} />
       </div>
       <ShareModal contest={isSharing ? contest : undefined} onClose={() => setSharing(false)} />
+      <AccessCodeDialog contest={contest} isOpen={isAboutCode} onClose={() => setAboutCode(false)} />
       {acts.dialogs}
     </div>
   );

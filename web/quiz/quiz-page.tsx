@@ -6,6 +6,7 @@ import { isSessionFault } from '../api/call.ts';
 import { useLoggedIn } from '../api/session.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useEntry } from '../attempt/attempts.ts';
+import { part } from '../ui/part.tsx';
 import { OtherRole } from '../ui/placeholders.tsx';
 import { toast } from '../ui/toast.ts';
 import { useContestId } from '../ui/use-contest-id.ts';
@@ -13,9 +14,13 @@ import { LateScreen } from './late-screen.tsx';
 import { OverScreen, type Reason, reasonOf } from './over-screen.tsx';
 import { QuizLoading } from './quiz-loading.tsx';
 import classes from './quiz-page.module.css';
-import { type Quiz, quizQuery } from './quiz-query.ts';
+import { needsCode, type Quiz, quizQuery } from './quiz-query.ts';
 import { QuizScreen } from './quiz-screen.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
+
+const EnterCode = part('access code', async () => (await import('./enter-code.tsx')).EnterCode, {
+  Meanwhile: QuizLoading,
+});
 
 /** /quiz/:contestId: a student sits the contest. */
 export function Page() {
@@ -42,6 +47,7 @@ function StudentQuiz({ id }: { id: AttemptId }) {
 
   if (isOver && late) return <LateScreen contest={id.contest} late={late} />;
   if (quiz && isOpen) return <QuizScreen quiz={quiz} id={id} />;
+  if (needsCode(error) && !isSubmitted) return <EnterCode id={id} />;
   if (reason && !isSubmitted) return <OverScreen contest={id.contest} reason={reason} />;
   return isSubmitted ? <WaitingScreen id={id} /> : <QuizLoading />;
 }
@@ -67,7 +73,7 @@ function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reaso
   const { store } = useAttempts();
   const navigate = useNavigate();
   const leave = useEffectEvent((fault: Error) => {
-    if (isSessionFault(fault)) return;
+    if (isSessionFault(fault) || needsCode(fault)) return;
     const reason = reasonOf(fault);
     if (reason && reason !== 'not_started') store.takeUpAside(id);
     const isSettled = !store.isSubmitted(id) && store.unsaved(id).length === 0;

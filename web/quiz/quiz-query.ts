@@ -44,6 +44,14 @@ export const quizQuery = (id: AttemptId, quizzes: StoredQuizzes) =>
     gcTime: 0,
   });
 
+/** The first view with the access code that the student has entered: the attempt begins. */
+export const quizWithCode = async (id: AttemptId, quizzes: StoredQuizzes, code: string): Promise<Quiz> =>
+  asQuiz(await askServer(id, quizzes, { code }), id);
+
+/** Whether the first view needs the contest's access code. */
+export const needsCode = (fault: Error | null): boolean =>
+  fault instanceof Refused && fault.code === 'access_code_needed';
+
 /** How long (ms) the questions may take to arrive, also on a slow phone. */
 const LONGEST = 20_000;
 
@@ -59,9 +67,16 @@ async function readView(id: AttemptId, quizzes: StoredQuizzes): Promise<QuizView
 }
 
 /** What the server shows is stored on this device; what it refuses to show is removed. */
-async function askServer(id: AttemptId, quizzes: StoredQuizzes): Promise<StudentView> {
+async function askServer(
+  id: AttemptId,
+  quizzes: StoredQuizzes,
+  entered?: { code: string },
+): Promise<StudentView> {
   try {
-    const view = await call('viewContest', { body: { contest: id.contest }, patience: LONGEST });
+    const view = await call('viewContest', {
+      body: { contest: id.contest, ...(entered && { ...entered, begin: true }) },
+      patience: LONGEST,
+    });
     if (!('deadline' in view)) throw new Error('Only a student can sit a contest.');
     void quizzes.store(id, view);
     return view;

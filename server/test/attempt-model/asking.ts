@@ -33,6 +33,9 @@ function reasonIn(detail: string): string {
   return detail === 'You have already submitted your answers.' ? 'submitted' : 'ended';
 }
 
+/** Why an attempt did not begin: its access code is needed, or another one was entered. */
+const whyNotBegun = ({ code }: { code?: string }) => (code === 'access_code_needed' ? 'needed' : 'wrong');
+
 /** Sends requests to the server in the model's words. */
 export function asking({ test, instances, teacher, student, contest, got }: Scene) {
   // The student's own questions come first, so 1, 2 and 3 are theirs, and 4 and so on are not.
@@ -88,21 +91,32 @@ export function asking({ test, instances, teacher, student, contest, got }: Scen
         as: student,
         body: { contest: contest.id, submission: ids(options), round },
       });
+      if (status === 403) return { status, why: whyNotBegun(body) };
       return status === 200 ? { status } : { status, why: reasonIn(body.detail) };
     },
 
-    view: async (via: InstanceName) =>
+    view: async (code: string | undefined, via: InstanceName): Promise<Said> => {
+      const reply = await instances[via].call('viewContest', {
+        as: student,
+        body: { contest: contest.id, code },
+      });
+      if (reply.status === 403) return { status: 403, why: whyNotBegun(reply.body) };
+      return said(reply, (body) =>
+        'saved' in body
+          ? {
+              questions: body.questions.map(({ id }) => numberOf(id)),
+              saved: names(body.saved),
+              round: body.round,
+              deadline: time(body.deadline),
+            }
+          : {},
+      );
+    },
+
+    setCode: async (code: string | null) =>
       said(
-        await instances[via].call('viewContest', { as: student, body: { contest: contest.id } }),
-        (body) =>
-          'saved' in body
-            ? {
-                questions: body.questions.map(({ id }) => numberOf(id)),
-                saved: names(body.saved),
-                round: body.round,
-                deadline: time(body.deadline),
-              }
-            : {},
+        await test.call('setAccessCode', { ...byTeacher, body: { contest: contest.id, code } }),
+        () => ({}),
       ),
 
     result: async (via: InstanceName) =>

@@ -66,9 +66,9 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
       case 'view':
         return {
           kind: 'view',
-          about: `device ${request.device} opens the quiz through ${request.via}`,
-          ask: () => ask.view(request.via),
-          expect: (attempt) => model.view(attempt, arrival),
+          about: `device ${request.device} opens the quiz with the code ${request.code} through ${request.via}`,
+          ask: () => ask.view(request.code, request.via),
+          expect: (attempt) => model.view(attempt, request.code, arrival),
           browser: browsers[request.device],
         };
       case 'look at result':
@@ -93,6 +93,13 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
           about: `the teacher gives the student ${JSON.stringify(request.extra)} more`,
           ask: () => ask.giveTime(request.extra),
           expect: (attempt) => model.giveTime(attempt, request.extra, at),
+        };
+      case 'set code':
+        return {
+          kind: 'set code',
+          about: `the teacher sets the code ${request.code}`,
+          ask: () => ask.setCode(request.code),
+          expect: (attempt) => model.setCode(attempt, request.code),
         };
       case 'correct the key': {
         const { ruling, via } = request;

@@ -22,6 +22,8 @@ export type Attempt = {
   extra: ExtraTime;
   /** Extra minutes of another participant. The results open only after that participant's closing. */
   others: number;
+  /** The access code of the contest, which a first view needs; null if it has none. */
+  code: string | null;
   begun: number | null;
   round: number;
   /** The answer that counts, by question. */
@@ -48,7 +50,7 @@ export type Save = {
 export type Submission = { call: 'submitAttempt'; round: number | undefined; options: string[] };
 export type Message = Save | Submission;
 
-export const newAttempt = (begin: { end: number; others: number }): Attempt => ({
+export const newAttempt = (begin: { end: number; others: number; code: string | null }): Attempt => ({
   ...begin,
   extra: { minutes: 0, percent: 0 },
   begun: null,
@@ -111,8 +113,11 @@ const isTaken = (attempt: Attempt, arrival: Arrival) =>
   arrival.at < closingOf(attempt) ||
   (judged(arrival) < closingOf(attempt) && arrival.at < openingOf(attempt));
 
-export function view(attempt: Attempt, arrival: Arrival) {
+/** `code`: what the student enters, if anything. */
+export function view(attempt: Attempt, code: string | undefined, arrival: Arrival) {
   if (attempt.submitted || judged(arrival) > deadlineOf(attempt)) return { status: 409 };
+  if (attempt.begun === null && attempt.code !== null && code !== attempt.code)
+    return { status: 403, why: code === undefined ? 'needed' : 'wrong' };
   attempt.begun ??= judged(arrival);
   return {
     status: 200,
@@ -167,11 +172,11 @@ function keepApart(attempt: Attempt, choice: Choice, at: number): void {
 }
 
 /**
- * A submission without a view first begins the attempt. A save of the same instant may come in between, and
- * finds an attempt that has begun.
+ * A submission without a view first begins the attempt, if it needs no access code. A save of the same
+ * instant may come in between, and finds an attempt that has begun.
  */
 export function beginBySubmitting(attempt: Attempt, arrival: Arrival): Attempt {
-  const isInTime = attempt.begun === null && judged(arrival) <= deadlineOf(attempt);
+  const isInTime = attempt.begun === null && attempt.code === null && judged(arrival) <= deadlineOf(attempt);
   return isInTime ? { ...attempt, begun: judged(arrival) } : attempt;
 }
 
@@ -183,6 +188,7 @@ export function submit(attempt: Attempt, { round, options }: Submission, arrival
     return String(attempt.submitted) === String(set) ? { status: 200 } : { status: 409, why: 'submitted' };
   if (attempt.begun === null ? judged(arrival) > deadlineOf(attempt) : !isTaken(attempt, arrival))
     return { status: 409, why: 'ended' };
+  if (attempt.begun === null && attempt.code !== null) return { status: 403, why: 'needed' };
   attempt.begun ??= judged(arrival);
   attempt.submitted = set;
   attempt.isStored = true;
@@ -232,6 +238,12 @@ export function giveTime(attempt: Attempt, extra: ExtraTime, at: number) {
   const earliest = deadline < deadlineOf(attempt) ? at + MINUTE : at;
   if (!isSame && isUnderWay && earliest > deadline) return { status: 409 };
   attempt.extra = extra;
+  return { status: 200 };
+}
+
+/** The teacher sets another access code, or takes it away. Who has begun goes on. */
+export function setCode(attempt: Attempt, code: string | null) {
+  attempt.code = code;
   return { status: 200 };
 }
 

@@ -20,7 +20,10 @@ export class Play {
   #attempts: model.Attempt[];
   #step = 0;
 
-  constructor(scene: Scene, { clocks, ...begin }: { clocks: [number, number]; end: number; others: number }) {
+  constructor(
+    scene: Scene,
+    { clocks, ...begin }: { clocks: [number, number]; end: number; others: number; code: string | null },
+  ) {
     this.#scene = scene;
     scene.test.clock.busyFor = 0;
     this.#ask = asking(scene);

@@ -4,6 +4,8 @@ import * as fc from 'fast-check';
 export type DeviceNumber = 1 | 2;
 /** The server's processes over one database. */
 export type InstanceName = 'A' | 'B';
+/** Access codes. */
+type Code = 'grey seal' | 'blue whale';
 type Fate = 'answered' | 'reply lost' | 'request lost';
 
 /**
@@ -13,7 +15,9 @@ export type Request =
   | { do: 'save'; device: DeviceNumber; via: InstanceName; fate: Fate }
   | { do: 'submit'; device: DeviceNumber; options: string[]; via: InstanceName; fate: Fate }
   | { do: 'send again'; back: number; via: InstanceName }
-  | { do: 'view'; device: DeviceNumber; via: InstanceName }
+  /** `code`: the access code that the student enters, if any. */
+  | { do: 'view'; device: DeviceNumber; via: InstanceName; code: Code | undefined }
+  | { do: 'set code'; code: Code | null }
   | { do: 'look at result'; via: InstanceName }
   | { do: 'extend'; minutes: number }
   /** Minutes, or a share of the contest's length. */
@@ -61,7 +65,9 @@ const kind = <Kind extends Step['do'], Fields>(
 const save = kind('save', { device, via, fate });
 const submit = kind('submit', { device, options: submitted, via, fate });
 const sendAgain = kind('send again', { back: fc.nat(7), via });
-const view = kind('view', { device, via });
+const code = fc.constantFrom<Code[]>('grey seal', 'blue whale');
+const view = kind('view', { device, via, code: fc.option(code, { nil: undefined, freq: 3 }) });
+const setCode = kind('set code', { code: fc.option(code) });
 const reopen = kind('reopen', {});
 const extend = kind('extend', { minutes: fc.constantFrom(1, 3, 10) });
 const giveTime = kind('give time', {
@@ -90,7 +96,17 @@ const correct = kind('correct the key', {
 const choose = kind('choose', { device, option: fc.oneof(...[1, 2, 3].map(optionOf)) });
 const atOnce = kind('at once', {
   requests: fc.array(
-    fc.oneof(save, save, submit, sendAgain, sendAgain, view, reopen, correct, fc.oneof(extend, giveTime)),
+    fc.oneof(
+      save,
+      save,
+      submit,
+      sendAgain,
+      sendAgain,
+      view,
+      reopen,
+      correct,
+      fc.oneof(extend, giveTime, setCode),
+    ),
     { minLength: 2, maxLength: 4 },
   ),
 });
@@ -109,7 +125,8 @@ const often: [number, fc.Arbitrary<Step>][] = [
   [6, submit],
   [6, reopen],
   [3, fc.oneof(extend, giveTime)],
-  [3, view],
+  [1, setCode],
+  [6, view],
   [5, correct],
   [3, kind('look at result', { via })],
   [2, kind('save a foreign option', { device, via })],
@@ -121,15 +138,18 @@ const often: [number, fc.Arbitrary<Step>][] = [
 const step = fc.oneof(...often.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 /**
- * How a run begins: whether the questions are drawn, whether the contest is open, how far ahead the devices' clocks are, and another
- * participant's extra minutes, until which no results open.
+/**
+ * How a run begins: whether the questions are drawn, whether the contest is open, how far ahead the devices'
+ * clocks are, another participant's extra minutes, until which no results open, and the contest's access
+ * code.
  */
 export const settings = fc.record(
   {
     isDrawn: fc.boolean(),
-    isOpen: fc.nat(5).map((one) => one < 5),
+    isOpen: fc.nat(3).map((one) => one < 3),
     clocks: fc.tuple(fc.oneof(fc.constant(0), ahead), fc.oneof(fc.constant(0), ahead)),
     others: fc.constantFrom(0, 10, 20),
+    code: fc.option(code, { freq: 2 }),
   },
   { noNullPrototype: true },
 );

@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useDraft } from '../draft-context.ts';
 import { settingPlaces } from '../faults.ts';
+import { AccessCodeField } from './access-code-field.tsx';
 import { changedSettings } from './draft-settings.ts';
 import { NavigationField } from './navigation-field.tsx';
 import { ShuffleQuestionsField } from './shuffle-questions-field.tsx';
@@ -34,6 +35,7 @@ export function MoreSettings() {
         <Stack gap="lg" pt="md">
           <NavigationField />
           <ShuffleQuestionsField />
+          <AccessCodeField />
         </Stack>
       </Collapse>
     </div>

@@ -1,0 +1,61 @@
+import { joinedStudent, publishedContest } from '../server/test/factories.ts';
+import { expectNoAxeFindingsInBothThemes } from './axe.ts';
+import { expectNoSidewaysScroll } from './layout.ts';
+import { liveAddress } from './live-room.ts';
+import { HOUR, MINUTE, option, refresh } from './quiz-room.ts';
+import { expect, test } from './test.ts';
+
+test('a student begins with the code that the teacher shows, and needs it no more', async ({ world }) => {
+  world.expectTrouble(/40[013]/);
+  const teacher = await world.person('Teacher');
+  const settings = { access_code: 'Blue whale' };
+  const contest = await publishedContest(world, teacher, { contest: { settings } });
+  const student = await joinedStudent(world, contest.id);
+  await world.advance(HOUR + MINUTE);
+  await refresh(world, student);
+  const phone = await world.open(`/my-contest/contest/${contest.id}`, student, { width: 360 });
+  await expect(
+    phone.getByText('To begin, you enter a code. Your teacher tells it in the room.'),
+  ).toBeVisible();
+  await phone.getByRole('button', { name: 'Start Quiz' }).click();
+  const field = phone.getByLabel('Access code');
+  await expect(field).toBeFocused();
+  await expectNoAxeFindingsInBothThemes(phone);
+  await expectNoSidewaysScroll(phone);
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('Enter the code that your teacher tells.')).toBeVisible();
+  await field.fill('blue wale');
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('This is not the access code.')).toBeVisible();
+  await expect(field).toBeFocused();
+  await expectNoAxeFindingsInBothThemes(phone);
+
+  // The teacher shows the code to the class, and changes it.
+  const laptop = await world.open(liveAddress(contest), teacher);
+  await laptop.getByRole('button', { name: 'Access code Blue whale' }).click();
+  const dialog = laptop.getByRole('dialog', { name: 'Access code' });
+  await dialog.getByRole('button', { name: 'Show on the projector' }).click();
+  const projected = laptop.getByRole('dialog', { name: 'World geography' });
+  await expect(projected.getByText('Blue whale')).toBeVisible();
+  await laptop.keyboard.press('Escape');
+  await expect(projected).toBeHidden();
+  await dialog.getByRole('button', { name: 'Make a code' }).click();
+  const made = dialog.getByLabel('Another code');
+  await expect(made).toHaveValue(/^[2-9A-Z]{6}$/);
+  await made.fill('abc');
+  await dialog.getByRole('button', { name: 'Save the code' }).click();
+  await expect(dialog.getByText('At least 4 letters or digits, please.')).toBeVisible();
+  await made.fill('Grey-Seal 7');
+  await dialog.getByRole('button', { name: 'Save the code' }).click();
+  await expect(dialog.getByText('Grey-Seal 7', { exact: true })).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(laptop);
+
+  await field.fill('blue whale');
+  await phone.getByRole('button', { name: 'Begin' }).click();
+  await expect(phone.getByText('This is not the access code.')).toBeVisible();
+  await field.fill('grey seal7');
+  await phone.getByRole('button', { name: 'Begin' }).click();
+  await expect(option(phone, 'right')).toBeVisible();
+  await phone.reload();
+  await expect(option(phone, 'right')).toBeVisible();
+});

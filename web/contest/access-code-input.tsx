@@ -1,0 +1,32 @@
+import { Button, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { limits } from '#contract/limits.ts';
+import classes from './access-code-input.module.css';
+import { makeAccessCode } from './make-access-code.ts';
+
+type Props = {
+  id?: string;
+  label: string;
+  description: string;
+  value: string;
+  onChange: (code: string) => void;
+  error: ReactNode;
+};
+
+/** Where a teacher types an access code, or has one made. */
+export const AccessCodeInput = ({ onChange, ...field }: Props) => (
+  <TextInput
+    {...field}
+    classNames={{ wrapper: classes.wrapper, input: classes.input }}
+    maxLength={limits.accessCode.max}
+    autoComplete="off"
+    spellCheck={false}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    rightSectionWidth={120}
+    rightSection={
+      <Button variant="subtle" size="compact-sm" onClick={() => onChange(makeAccessCode())}>
+        Make a code
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import classes from './access-code.module.css';
+
+/** Shows the access code of a contest, and opens the dialog about it. */
+export const AccessCodeButton = ({ code, onOpen }: { code: string; onOpen: () => void }) => (
+  <Button
+    variant="default"
+    leftSection={<IconKey size={18} aria-hidden="true" />}
+    classNames={{ label: classes.label }}
+    onClick={onOpen}
+  >
+    <span>Access code</span>
+    <strong className={classes.short} dir="auto" translate="no">
+      {code}
+    </strong>
+  </Button>
+);
