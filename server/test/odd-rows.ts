@@ -128,6 +128,14 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       );
     }
     if (isFirstSchema) continue;
+    await run("insert into form (contest_id, number, questions) values ($1, 1, '{1,0}')", contest);
+    await run(
+      `update contest set forms = 1,
+        sections = jsonb_build_array(jsonb_build_object('title', replace($2, chr(1), ''), 'questions', 2))
+      where id = $1`,
+      contest,
+      text,
+    );
     await run(
       "insert into draft (teacher_id, author_id, contest_id, editor, content, saved_at) values ($1, $1, $2, $3, jsonb_build_object('name', replace($3, chr(1), '')), 'infinity')",
       teacher,
