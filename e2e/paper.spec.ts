@@ -251,3 +251,77 @@ test('a student outside of the contest and another teacher read why they see not
   const student = await world.open(paperLink(contest.id, students.Ada.email).to, students.Ada);
   await expect(student.getByText(/This page shows a teacher/)).toBeVisible();
 });
+
+test('where questions are drawn, the teacher reads who got them, and what each student got', async ({
+  world,
+}) => {
+  const sections = [
+    { title: 'Rivers', questions: 4, draw: 2 },
+    { title: 'Lakes', questions: 1 },
+  ];
+  const { teacher, contest, students } = await runningClass(world, ['Ada', 'Bob'], {
+    marks: [1, 1, 1, 1, 2],
+    contest: { settings: { sections, shuffle_questions: true } },
+  });
+  /** The numbers of the questions that the student got. All are answered right, or all wrong. */
+  const sit = async (name: 'Ada' | 'Bob', options: number[]) => {
+    const attempt = attemptOf(world, students[name], contest);
+    const { body } = await attempt.begin();
+    const got = body.questions.map(({ id }) => contest.questions.findIndex((one) => one.id === id));
+    await attempt.submit(got.map((index) => options[index] ?? 0));
+    return got.map((index) => index + 1);
+  };
+  const ada = await sit('Ada', contest.right);
+  const bob = await sit('Bob', contest.wrong);
+  await world.advance(2 * HOUR);
+
+  const page = await world.open(`/results/teacher/${contest.id}/paper`, teacher);
+  await expect(page.getByText(/^3 of 5 questions for each student, 4 marks, /)).toBeVisible();
+  const rows = page.getByRole('list', { name: 'Questions' }).locator('> li');
+  await expect(rows).toHaveCount(7);
+  await expect(rows.first()).toHaveText('RiversEach student gets 2 of these 4 questions.');
+  await expect(rows.nth(5)).toHaveText('Lakes');
+  await expect(rows.nth(6)).toContainText('2 of 2 students got this question50% right');
+  for (const number of [1, 2, 3, 4]) {
+    const got = [ada, bob].filter((numbers) => numbers.includes(number)).length;
+    await expect(rows.nth(number)).toContainText(`${got} of 2 students got this question`);
+  }
+  await page.getByRole('button', { name: 'Correct the key of question 1' }).click();
+  await expect(page.getByRole('radio', { name: 'The question does not count' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(paperLink(contest.id, students.Ada.email).to);
+  await expect(page.getByText('This student got 3 of the 5 questions.')).toBeVisible();
+  await expect(page.getByText('4 of 4 marks')).toBeVisible();
+  await expect(rows).toHaveText([
+    'Rivers',
+    RegExp(`^Question 1.*Right1 of 1 markQuestion ${ada[0]}right`),
+    RegExp(`^Question 2.*Right1 of 1 markQuestion ${ada[1]}right`),
+    'Lakes',
+    /^Question 3Number 5 of the contestRight2 of 2 marksQuestion 5right/,
+  ]);
+  await expectNoSidewaysScroll(page);
+
+  await page.goto(`/results/teacher/${contest.id}/marks`);
+  await expect(page.getByText('not with drawn questions').first()).toBeVisible();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: /^Question 5/ })
+    .getByText('50% right')
+    .click();
+  await expect(page.getByText('2 of 2 students got this question.')).toBeVisible();
+
+  await page.goto(`/results/teacher/${contest.id}/reports`);
+  const report = page.getByRole('region', { name: 'Report for Ada Lovelace' }).getByRole('listitem');
+  await expect(report).toHaveCount(3);
+  await expect(report.first()).toContainText(`1.Question ${ada[0]}`);
+
+  await page.goto(`/results/teacher/${contest.id}/print`);
+  const sheet = page.getByRole('region', { name: '3 questions, 4 marks, version A' });
+  await expect(sheet.getByRole('heading', { level: 3 })).toHaveText(['Rivers', 'Lakes']);
+  await expect(
+    page.getByText(/Each version draws its own questions, as many as a student gets./),
+  ).toBeVisible();
+});

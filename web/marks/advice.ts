@@ -16,6 +16,18 @@ const TRUSTED_FROM = 30;
 /** What so many responses are good for. */
 export type Trust = 'counts alone' | 'few students' | 'enough';
 
+/** How many responses a question's figures are of: where questions are drawn, of those who got it. */
+export const responsesOf = ({ given }: QuestionFigures, { responses }: Statistics): number =>
+  given ?? responses;
+
+/** How many of each third of the class got the question. */
+export function thirdsOf({ given, options, unanswered }: QuestionFigures, { thirds }: Statistics) {
+  if (given === undefined) return thirds;
+  const all = (third: keyof typeof thirds) =>
+    options.reduce((sum, option) => sum + option[third], unanswered[third]);
+  return { upper: all('upper'), middle: all('middle'), lower: all('lower') };
+}
+
 export function trustOf(responses: number): Trust {
   if (responses < SHOWN_FROM) return 'counts alone';
   return responses < TRUSTED_FROM ? 'few students' : 'enough';
@@ -37,7 +49,7 @@ const IDLE = 0.05;
 
 /** What there is to say of a question; nothing if there are too few responses, or all is well. */
 export function adviceOn(question: QuestionFigures, statistics: Statistics): Advice[] {
-  if (trustOf(statistics.responses) !== 'enough' || !isJudged(question)) return [];
+  if (trustOf(responsesOf(question, statistics)) !== 'enough' || !isJudged(question)) return [];
   const { discrimination, facility } = question;
   if (facility >= TOO_EASY) return [{ words: 'Too easy to tell anybody apart.', isUrgent: false }];
   const main = suspectKey(question, statistics) ?? suspectWording(question);
@@ -60,7 +72,9 @@ export const guessOf = ({ options }: QuestionFigures): number =>
  * A wrong option that more of the upper third chose than the right one, and a larger share of the upper third
  * than of the lower.
  */
-function suspectKey({ options }: QuestionFigures, { thirds }: Statistics): string | undefined {
+function suspectKey(question: QuestionFigures, statistics: Statistics): string | undefined {
+  const { options } = question;
+  const thirds = thirdsOf(question, statistics);
   const right = options.reduce((sum, { is_accepted: isRight, upper }) => sum + (isRight ? upper : 0), 0);
   const suspect = options.findIndex(
     ({ is_accepted: isRight, upper, lower }) =>

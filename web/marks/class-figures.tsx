@@ -40,6 +40,10 @@ function figuresOf({ responses, total_marks: total, ...statistics }: Statistics)
     const isFaint = trust === 'few students';
     return { label, value: sign + signed(value), isFaint, note: isFaint ? 'few students' : noteOf(value) };
   };
+  const isDrawn = statistics.questions.some(({ given }) => given !== undefined);
+  /** A figure that needs everybody to have the same questions. */
+  const ofSame = (...figure: Parameters<typeof coefficient>): Figure =>
+    isDrawn ? { label: figure[0], value: '–', note: 'not with drawn questions' } : coefficient(...figure);
   const ofTotal = (marks: number) => `${Math.round((100 * marks) / total)}% of ${total}`;
   const mark = (label: string, marks: number | null): Figure => ({
     label,
@@ -50,8 +54,8 @@ function figuresOf({ responses, total_marks: total, ...statistics }: Statistics)
     mark('Average', statistics.average_marks),
     mark('Median', statistics.median),
     coefficient('Spread', statistics.sd, ofTotal),
-    coefficient('Reliability', statistics.alpha, reliabilityWord),
-    coefficient('Uncertainty', statistics.sem, () => 'marks', '± '),
+    ofSame('Reliability', statistics.alpha, reliabilityWord),
+    ofSame('Uncertainty', statistics.sem, () => 'marks', '± '),
     coefficient('Skew', statistics.skewness, skewWord),
   ];
 }

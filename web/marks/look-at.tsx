@@ -2,15 +2,18 @@ import { Card, Text, Title } from '@mantine/core';
 import { adviceOn, ranOutAt, type Statistics, trustOf } from './advice.ts';
 import classes from './look-at.module.css';
 
-/** The questions that the figures speak against, with the reason, each with the way to it. */
-export function LookAt({ statistics }: { statistics: Statistics }) {
+/**
+ * The questions that the figures speak against, with the reason, each with the way to it. `hasOneOrder`: all
+ * students get the questions in the same order, so it can be told where the time ran out.
+ */
+export function LookAt({ statistics, hasOneOrder }: { statistics: Statistics; hasOneOrder: boolean }) {
   if (trustOf(statistics.responses) !== 'enough') return null;
   const urgent = statistics.questions.flatMap((question, index) =>
     adviceOn(question, statistics)
       .filter(({ isUrgent }) => isUrgent)
       .map(({ words }) => ({ words, number: index + 1 })),
   );
-  const ranOut = ranOutAt(statistics);
+  const ranOut = hasOneOrder ? ranOutAt(statistics) : undefined;
   return (
     <Card component="section" withBorder p="md" bg="var(--tally-surface)" aria-labelledby="look-at">
       <Title order={2} size="h3" id="look-at">

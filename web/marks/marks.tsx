@@ -42,7 +42,7 @@ export function Marks({ contest }: { contest: Contest }) {
       {statistics && statistics.responses > 0 && (
         <>
           <ClassFigures statistics={statistics} minutes={minutesOf(contest)} />
-          <LookAt statistics={statistics} />
+          <LookAt statistics={statistics} hasOneOrder={hasOneOrder(contest)} />
           <MarksDistribution statistics={statistics} minimum={contest.minimum_marks} />
           <Questions contest={contest} statistics={statistics} />
           {state === 'ended' && <SimilarityLink contest={contest.id} />}
@@ -51,6 +51,9 @@ export function Marks({ contest }: { contest: Contest }) {
     </Stack>
   );
 }
+
+const hasOneOrder = ({ settings }: Contest) =>
+  !settings?.shuffle_questions && !settings?.sections?.some(({ draw }) => draw !== undefined);
 
 const minutesOf = ({ start_datetime: start, end_datetime: end }: Contest) =>
   Math.round((Date.parse(end) - Date.parse(start)) / 60_000);

@@ -5,8 +5,9 @@ import { rulingWords } from '../result/ruling-words.ts';
 import { percent } from '../result/summary-figures.tsx';
 import cards from '../ui/cards.module.css';
 import { UserText } from '../ui/rich-text.tsx';
+import { count } from '../ui/time.ts';
 import { wordsOf } from '../ui/words-of.ts';
-import { adviceOn, guessOf, type Statistics, trustOf } from './advice.ts';
+import { adviceOn, guessOf, responsesOf, type Statistics, thirdsOf, trustOf } from './advice.ts';
 import { signed } from './class-figures.tsx';
 import { OptionsByThirds } from './options-by-thirds.tsx';
 import type { AnalysedQuestion } from './question-list.tsx';
@@ -36,7 +37,7 @@ export const QuestionCard = memo(function QuestionCard({
             <Meter share={figures.facility} guess={guessOf(figures)} />
             <span>{percent(figures.facility)} right</span>
           </span>
-          <Discrimination value={figures.discrimination} responses={statistics.responses} />
+          <Discrimination value={figures.discrimination} responses={responsesOf(figures, statistics)} />
           <IconChevronDown
             className={`${cards.chevron} ${classes.chevron}`}
             size={20}
@@ -45,6 +46,11 @@ export const QuestionCard = memo(function QuestionCard({
           />
         </summary>
         <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
+        {figures.given !== undefined && (
+          <p className={classes.reached}>
+            {figures.given} of {count(statistics.responses, 'student')} got this question.
+          </p>
+        )}
         {question.ruling && <p className={classes.reached}>{rulingWords[question.ruling]}</p>}
         {advice.length > 0 && (
           <ul className={classes.advice}>
@@ -55,7 +61,7 @@ export const QuestionCard = memo(function QuestionCard({
             ))}
           </ul>
         )}
-        <OptionsByThirds question={question} figures={figures} thirds={statistics.thirds} />
+        <OptionsByThirds question={question} figures={figures} thirds={thirdsOf(figures, statistics)} />
         {notReached > 0 && (
           <p className={classes.reached}>
             {notReached} of those without an answer chose nothing in any later question either: probably they

@@ -1,5 +1,7 @@
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
+import type { Sections } from '#contract/sections.ts';
+import { sectionsByQuestion } from './sections-of-paper.ts';
 
 /** What a student's paper says of each question. Pure. */
 
@@ -9,7 +11,12 @@ export type LateAnswer = Paper['late_answers'][number];
 export type AnswerState = 'right' | 'wrong' | 'blank' | 'dropped';
 
 export type Answer = {
+  /** Its number for this student. */
   number: number;
+  /** Its number in the contest, if that is another one. */
+  numberInContest: number | undefined;
+  /** The title of its section; undefined if there are none. */
+  section: string | undefined;
   question: QuestionWithKey;
   /** The option that counts; while the student works, the one that is saved. */
   selected: number | null;
@@ -21,20 +28,29 @@ export type Answer = {
   late: LateAnswer[];
 };
 
-/** One answer a question, in the order of the questions. */
-export const answersOf = (paper: Paper, questions: QuestionWithKey[]): Answer[] =>
-  questions.map((question, index) => {
+/** One answer to each question that the student got, in the student's order. */
+export function answersOf(paper: Paper, questions: QuestionWithKey[], sections?: Sections): Answer[] {
+  const numbers = paper.drawn ?? questions.map((_, index) => index + 1);
+  const sectionOf = sectionsByQuestion(sections);
+  return numbers.flatMap((numberInContest, place) => {
+    const index = numberInContest - 1;
+    const question = questions[index];
+    if (!question) return [];
     const selected = paper.selected[index] ?? null;
-    return {
-      number: index + 1,
+    const answer: Answer = {
+      number: place + 1,
+      numberInContest: numberInContest === place + 1 ? undefined : numberInContest,
+      section: sectionOf[index]?.title,
       question,
       selected,
       selectedInTime: paper.selected_in_time[index] ?? null,
       state: stateOf(question, selected),
       earned: paper.earned_marks[index] ?? null,
-      late: paper.late_answers.filter((answer) => answer.question === index + 1),
+      late: paper.late_answers.filter((late) => late.question === numberInContest),
     };
+    return answer;
   });
+}
 
 function stateOf({ ruling, options }: QuestionWithKey, selected: number | null): AnswerState {
   if (ruling === 'drop') return 'dropped';

@@ -1,10 +1,11 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
+import type { Sections } from '#contract/sections.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { useTimeState } from '../contest/use-time-state.ts';
 import { may } from '../colleagues/rights.ts';
@@ -25,6 +26,8 @@ import { ExportDialog } from './export-dialog.tsx';
 import { PaperQuestion } from './paper-question.tsx';
 import { questionsQuery } from './paper-queries.ts';
 import { PaperShapes } from './paper-shapes.tsx';
+import { SectionHead } from './section-head.tsx';
+import { questionsInWords, sectionsByQuestion } from './sections-of-paper.ts';
 import classes from './paper.module.css';
 
 const QuizPreview = part(
@@ -47,6 +50,9 @@ export function ContestPaper({ contest }: { contest: Contest }) {
   const { data: statistics } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
   const responses = statistics?.responses ?? 0;
   const correcting = useCorrecting(contest, questions ?? []);
+  const isInOrder = responses === 0 || order === 'contest';
+  const rows = inOrder(questions ?? [], statistics, isInOrder ? 'contest' : order);
+  const sections = sectionsByQuestion(contest.settings?.sections);
   // Before the start the contest is withdrawn and edited instead.
   const isCorrectable =
     useTimeState(contest) !== 'not started' && contest.is_published && may(contest, 'edit');
@@ -92,8 +98,8 @@ export function ContestPaper({ contest }: { contest: Contest }) {
         <>
           <Group justify="space-between" gap="xs">
             <Text>
-              {count(contest.total_questions, 'question')}, {count(contest.total_marks, 'mark')},{' '}
-              {contest.minimum_marks} needed to pass.{' '}
+              {questionsInWords(questions.length, contest.total_questions)},{' '}
+              {count(contest.total_marks, 'mark')}, {contest.minimum_marks} needed to pass.{' '}
               {responses === 0
                 ? 'This page shows how many students chose each option, from the first response on.'
                 : `${count(responses, 'response')}. The number at each option says how many students chose it.`}
@@ -115,13 +121,15 @@ export function ContestPaper({ contest }: { contest: Contest }) {
           </Group>
           <Corrections contest={contest} questions={questions} />
           <ol className={`${cards.stack} ${classes.list}`} aria-label="Questions">
-            {inOrder(questions, statistics, responses > 0 ? order : 'contest').map((row) => (
-              <Question
-                key={row.question.id}
-                {...row}
-                responses={responses}
-                act={isCorrectable && correcting.actOf(row.question, row.number)}
-              />
+            {rows.map((row) => (
+              <Fragment key={row.question.id}>
+                {isInOrder && <HeadAbove sections={sections} questionIndex={row.number - 1} />}
+                <Question
+                  {...row}
+                  responses={responses}
+                  act={isCorrectable && correcting.actOf(row.question, row.number)}
+                />
+              </Fragment>
             ))}
           </ol>
           {correcting.bar}
@@ -140,6 +148,12 @@ const previewOf = (contest: Contest, questions: QuestionWithKey[]): PreviewedCon
   questions,
 });
 
+/** The head of a section above its first question. */
+function HeadAbove({ sections, questionIndex }: { sections: Sections; questionIndex: number }) {
+  const section = sections[questionIndex];
+  return section && section !== sections[questionIndex - 1] && <SectionHead section={section} />;
+}
+
 type Row = { question: QuestionWithKey; number: number; shares: Shares | undefined };
 
 function inOrder(questions: QuestionWithKey[], statistics: Statistics | undefined, order: Order): Row[] {
@@ -156,8 +170,9 @@ function inOrder(questions: QuestionWithKey[], statistics: Statistics | undefine
 
 type QuestionProps = Row & { responses: number; act: ReactNode };
 
-function Question({ question, number, shares, responses, act }: QuestionProps) {
-  if (!shares || responses === 0) {
+function Question({ question, number, shares, responses: all, act }: QuestionProps) {
+  const responses = shares?.given ?? all;
+  if (!shares || all === 0) {
     return <PaperQuestion number={number} question={question} noteOf={() => undefined} act={act} />;
   }
   const shareOf = (id: number) => shares.options.find((option) => option.id === id)?.share ?? 0;
@@ -166,7 +181,16 @@ function Question({ question, number, shares, responses, act }: QuestionProps) {
       number={number}
       question={question}
       act={act}
-      aside={`${percent(shares.right_share)} right`}
+      aside={
+        <>
+          {shares.given !== undefined && (
+            <span className={classes.dimmed}>
+              {responses} of {count(all, 'student')} got this question
+            </span>
+          )}
+          {responses > 0 && `${percent(shares.right_share)} right`}
+        </>
+      }
       noteOf={({ id, is_correct: isRight }) => ({
         words: <Share share={shareOf(id)} responses={responses} isRight={isRight} />,
       })}

@@ -1,5 +1,6 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { isMissing } from '../api/send.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { NoSuchStudent, StudentHead } from '../participation/student-head.tsx';
@@ -12,6 +13,7 @@ import { PaperShapes } from './paper-shapes.tsx';
 import { PaperState } from './paper-state.tsx';
 import { paperQuery, questionsQuery } from './paper-queries.ts';
 import classes from './paper.module.css';
+import { SectionTitle } from './section-head.tsx';
 import { StudentQuestion } from './student-question.tsx';
 
 /** What one student has chosen: in time, saved only, or too late; with the key and the marks. */
@@ -27,7 +29,11 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
       {isNobody && !paper.data && <NoSuchStudent contest={contest.id} />}
       {paper.data && <PaperState contest={contest} paper={paper.data} />}
       {paper.data && questions.data && (
-        <Answers paper={paper.data} answers={answersOf(paper.data, questions.data)} />
+        <Answers
+          paper={paper.data}
+          answers={answersOf(paper.data, questions.data, contest.settings?.sections)}
+          total={questions.data.length}
+        />
       )}
       {!isNobody && error && (
         <LoadFailed fault={error} onRetry={() => Promise.all([paper.refetch(), questions.refetch()])} />
@@ -37,7 +43,7 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
   );
 }
 
-function Answers({ paper, answers }: { paper: Paper; answers: Answer[] }) {
+function Answers({ paper, answers, total }: { paper: Paper; answers: Answer[]; total: number }) {
   const { show, filter } = useAnswerFilter({ all: answers.length, ...countStates(answers) });
   // Before the start there is nothing to show, and without a choice nothing that an empty list would not say.
   if (paper.state === 'not started') return null;
@@ -46,10 +52,22 @@ function Answers({ paper, answers }: { paper: Paper; answers: Answer[] }) {
   );
   return (
     <>
+      {paper.drawn && (
+        <Text>
+          {answers.length < total
+            ? `This student got ${answers.length} of the ${total} questions. They stand here as the student sees them.`
+            : 'The questions stand here in the order in which this student sees them.'}
+        </Text>
+      )}
       {filter && <div className={classes.filter}>{filter}</div>}
       <ol className={`${cards.stack} ${classes.list}`} aria-label="Questions">
-        {shown.map((answer) => (
-          <StudentQuestion key={answer.question.id} answer={answer} hasMarks={paper.marks !== null} />
+        {shown.map((answer, index) => (
+          <Fragment key={answer.question.id}>
+            {answer.section !== undefined && answer.section !== shown[index - 1]?.section && (
+              <SectionTitle title={answer.section} />
+            )}
+            <StudentQuestion answer={answer} hasMarks={paper.marks !== null} />
+          </Fragment>
         ))}
       </ol>
     </>

@@ -13,6 +13,9 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: Answer; hasMarks
     hasMarks={!hasMarks}
     aside={
       <>
+        {answer.numberInContest !== undefined && (
+          <span className={classes.dimmed}>Number {answer.numberInContest} of the contest</span>
+        )}
         <AnswerMark state={answer.state} />
         {hasMarks && (
           <span className={classes.dimmed}>

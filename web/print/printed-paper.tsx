@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
 import { questionsQuery } from '../paper/paper-queries.ts';
 import { PaperShapes } from '../paper/paper-shapes.tsx';
+import { draws } from '../paper/sections-of-paper.ts';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { LoadFailed } from '../ui/placeholders.tsx';
 import { usePrinting } from '../ui/use-printing.ts';
@@ -27,12 +28,14 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
   const [versions, setVersions] = useState<readonly Letter[]>(['A', 'B']);
   const [printed, setPrinted] = useState<readonly Part[]>(parts);
   const [size, setSize] = useState('normal');
+  const sections = contest.settings?.sections;
   const sheets = questions
     ? versions.map((letter) => ({
         letter,
         questions: questionsOfVersion(questions, letter, {
           contest: contest.id,
           shuffleOptions: contest.shuffle_options,
+          ...(sections && { sections }),
         }),
       }))
     : [];
@@ -82,8 +85,10 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
             </Button>
           </Group>
           <Text size="sm" c="dimmed">
-            Each version has its own order of questions{contest.shuffle_options && ' and options'}. It stays
-            the same, however often you print it. The key never stands on a question paper.
+            {sections?.some(draws) && 'Each version draws its own questions, as many as a student gets. '}
+            Each version has its own order of questions{sections && ' within their sections'}
+            {contest.shuffle_options && (sections ? ' and of options' : ' and options')}. It stays the same,
+            however often you print it. The key never stands on a question paper.
           </Text>
         </Stack>
       </div>

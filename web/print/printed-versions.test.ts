@@ -29,3 +29,24 @@ test("the key names the place at which the right option stands in the version; i
   }
   expect(of('B', false).map(keyOf)).toEqual(Array.from({ length: 12 }, () => 'C'));
 });
+
+test('sections keep their order, and a version has as many questions of each as a student gets', () => {
+  const sections = [
+    { title: 'Rivers', questions: 8, draw: 3 },
+    { title: 'Lakes', questions: 4 },
+  ];
+  const versions = letters.map((letter) =>
+    questionsOfVersion(questions, letter, { contest: 12_345_678, shuffleOptions: true, sections }),
+  );
+  for (const version of versions) {
+    expect(version.map(({ section }) => section)).toEqual([
+      ...Array.from({ length: 3 }, () => 'Rivers'),
+      ...Array.from({ length: 4 }, () => 'Lakes'),
+    ]);
+    const ids = version.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(7);
+    expect(Math.max(...ids.slice(0, 3))).toBeLessThan(108);
+    expect(Math.min(...ids.slice(3))).toBe(108);
+  }
+  expect(new Set(versions.map((version) => version.map(({ id }) => id).join())).size).toBe(letters.length);
+});

@@ -1,27 +1,47 @@
 /** The versions of a contest's paper. Pure. */
 import type { QuestionWithKey } from '#contract/contest.ts';
+import type { Sections } from '#contract/sections.ts';
 import { optionLetter } from '../contest/option-letter.ts';
 import { ownOrder } from '../quiz/option-order.ts';
 
 export const letters = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof letters)[number];
 
+/** A question of a version, with the title of its section. */
+export type PrintedQuestion = QuestionWithKey & { section: string | undefined };
+
 /**
  * The questions of a version in its own order, the same each time that it is printed, so that the key fits
- * the papers of last week. Options keep the contest's order if the contest does not shuffle them.
+ * the papers of last week. Sections keep their order; where they draw, a version has as many of their
+ * questions as a student gets. Options keep the contest's order if the contest does not shuffle them.
  */
 export function questionsOfVersion(
   questions: readonly QuestionWithKey[],
   letter: Letter,
-  { contest, shuffleOptions }: { contest: number; shuffleOptions: boolean },
-): QuestionWithKey[] {
+  { contest, shuffleOptions, sections }: { contest: number; shuffleOptions: boolean; sections?: Sections },
+): PrintedQuestion[] {
   // A version takes the place of a student; students' ids begin at 1.
   const student = -1 - letters.indexOf(letter);
-  const inOrder = ownOrder(questions, { contest, student, question: 0 });
+  const inOrder = runsOf(questions, sections).flatMap(({ title, run, draw }, question) =>
+    ownOrder(run, { contest, student, question })
+      .slice(0, draw)
+      .map((one) => Object.assign({ section: title }, one)),
+  );
   return shuffleOptions ? withOwnOptions(inOrder, { contest, student }) : inOrder;
 }
 
-const withOwnOptions = (questions: readonly QuestionWithKey[], seed: { contest: number; student: number }) =>
+/** The sections with their questions; without sections all questions are one run. */
+function runsOf(questions: readonly QuestionWithKey[], sections: Sections | undefined) {
+  let end = 0;
+  return (
+    sections?.map(({ title, questions: amount, draw }) => {
+      end += amount;
+      return { title, run: questions.slice(end - amount, end), draw };
+    }) ?? [{ title: undefined, run: questions, draw: undefined }]
+  );
+}
+
+const withOwnOptions = (questions: readonly PrintedQuestion[], seed: { contest: number; student: number }) =>
   questions.map((question) => ({
     ...question,
     options: ownOrder(question.options, { ...seed, question: question.id }),

@@ -6,7 +6,7 @@ import { call } from '../api/call.ts';
 export type Reported = ResultsParticipant & {
   marks: number;
   selected: (number | null)[];
-  earned_marks: number[];
+  earned_marks: (number | null)[];
 };
 
 /** All responses of a contest, each with its answers and what they earned, by name. */

@@ -17,12 +17,14 @@ type Props = { contest: Contest; questions: QuestionWithKey[]; response: Reporte
 /** What one student has reached, on one page; `hasKey`: with the right answers. */
 export const ReportSheet = memo(function ReportSheet({ contest, questions, response, hasKey }: Props) {
   const { name, email, marks, submitted_datetime: submitted } = response;
-  const answers = questions.map((question, index) => ({
-    number: index + 1,
-    question,
-    selected: response.selected[index] ?? null,
-    earned: response.earned_marks[index] ?? 0,
-  }));
+  const numbers = response.drawn ?? questions.map((_, index) => index + 1);
+  const answers = numbers.flatMap((numberInContest, place) => {
+    const index = numberInContest - 1;
+    const question = questions[index];
+    if (!question) return [];
+    const [selected, earned] = [response.selected[index] ?? null, response.earned_marks[index] ?? 0];
+    return { number: place + 1, question, selected, earned };
+  });
   return (
     <section className={print.sheet} aria-label={`Report for ${name || email}`}>
       <header className={print.head}>
@@ -40,12 +42,12 @@ export const ReportSheet = memo(function ReportSheet({ contest, questions, respo
         <Verdict isPassed={response.result === 'passed'} size="lg" />
         <span className={classes.dimmed}>{contest.minimum_marks} needed to pass</span>
       </p>
-      <ol className={questions.length > WITH_TEXTS ? classes.columns : classes.rows}>
+      <ol className={answers.length > WITH_TEXTS ? classes.columns : classes.rows}>
         {answers.map((answer) => (
           <li key={answer.question.id}>
             <AnswerMark {...answer} />
             <span className={classes.number}>{answer.number}.</span>
-            {questions.length <= WITH_TEXTS && <Texts {...answer} hasKey={hasKey} />}
+            {answers.length <= WITH_TEXTS && <Texts {...answer} hasKey={hasKey} />}
             <span className={classes.marks}>{marksWords(answer)}</span>
           </li>
         ))}

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { optionLetter } from '../contest/option-letter.ts';
 import { UserText } from '../ui/rich-text.tsx';
 import { count } from '../ui/time.ts';
-import { keyOf, type Letter } from './printed-versions.ts';
+import { keyOf, type Letter, type PrintedQuestion } from './printed-versions.ts';
 import classes from './print.module.css';
 
-type Props = { contest: Contest; letter: Letter; questions: readonly QuestionWithKey[] };
+type Props = { contest: Contest; letter: Letter; questions: readonly PrintedQuestion[] };
 
 /** One sheet, which begins on a page of its own; `hasName`: with a line for the student's name. */
 function Sheet({
@@ -43,6 +42,11 @@ export function QuestionSheet({ contest, letter, questions }: Props) {
       <ol className={classes.questions}>
         {questions.map((question, index) => (
           <li key={question.id} className={classes.question}>
+            {question.section !== questions[index - 1]?.section && (
+              <h3 className={classes.section} dir="auto">
+                {question.section}
+              </h3>
+            )}
             <div className={classes.top}>
               <span className={classes.number}>{index + 1}.</span>
               <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />

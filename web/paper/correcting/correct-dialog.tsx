@@ -10,6 +10,7 @@ import { UserText } from '../../ui/rich-text.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import { type Decision, isAboutOption, rulingOf, undecided, usualPlan } from './decision.ts';
 import { DecisionFields } from './decision-fields.tsx';
+import { draws, sectionsByQuestion } from '../sections-of-paper.ts';
 import { type KeyVersions, versionsQuery } from './key-queries.ts';
 import type { Collected } from './use-collected.ts';
 import classes from './correcting.module.css';
@@ -48,6 +49,12 @@ export function CorrectDialog(props: Props) {
   );
 }
 
+/** Whether only some of the students got the question. */
+function isDrawn({ contest, questions, question }: Pick<Props, 'contest' | 'questions' | 'question'>) {
+  const section = sectionsByQuestion(contest.settings?.sections)[questions.indexOf(question)];
+  return section !== undefined && draws(section);
+}
+
 /** The decision is carried out here, unless the teacher wants to decide more. */
 function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
   const { contest, questions, question, onKeep, onClose } = props;
@@ -77,13 +84,19 @@ function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
         )
       }
     >
-      <DecisionFields question={question} decision={decision} onDecide={setDecision} />
+      <DecisionFields
+        question={question}
+        isDrawn={isDrawn(props)}
+        decision={decision}
+        onDecide={setDecision}
+      />
     </CorrectionForm>
   );
 }
 
 /** The decision waits with the others. */
-function OneOfSeveral({ question, collected, onKeep, onClose }: Props & { collected: Collected }) {
+function OneOfSeveral({ collected, ...props }: Props & { collected: Collected }) {
+  const { question, onKeep, onClose } = props;
   const [decision, setDecision] = useState(collected.decisions.get(question.id) ?? undecided);
   const isComplete = rulingOf(question, decision) !== null;
   const submit = (event: SubmitEvent) => {
@@ -93,7 +106,12 @@ function OneOfSeveral({ question, collected, onKeep, onClose }: Props & { collec
   return (
     <form onSubmit={submit}>
       <Stack>
-        <DecisionFields question={question} decision={decision} onDecide={setDecision} />
+        <DecisionFields
+          question={question}
+          isDrawn={isDrawn(props)}
+          decision={decision}
+          onDecide={setDecision}
+        />
         <Text c="dimmed">
           Nothing changes yet. The preview below the questions shows what all decisions do together.
         </Text>

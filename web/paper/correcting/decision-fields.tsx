@@ -5,10 +5,16 @@ import { count } from '../../ui/time.ts';
 import { type Decision, isAboutOption, whats } from './decision.ts';
 import { RadioList } from '../../ui/radio-list.tsx';
 
-type Props = { question: QuestionWithKey; decision: Decision; onDecide: (decision: Decision) => void };
+type Props = {
+  question: QuestionWithKey;
+  /** Whether only some of the students got it. */
+  isDrawn: boolean;
+  decision: Decision;
+  onDecide: (decision: Decision) => void;
+};
 
 /** What counts in one question from now on. */
-export function DecisionFields({ question, decision, onDecide }: Props) {
+export function DecisionFields({ question, isDrawn, decision, onDecide }: Props) {
   const decide = (value: string) =>
     onDecide({ what: whats.find((what) => what === value) ?? null, option: null });
   return (
@@ -34,7 +40,12 @@ export function DecisionFields({ question, decision, onDecide }: Props) {
           <Radio
             value="drop"
             label="The question does not count"
-            description={`The total shrinks by ${count(question.marks, 'mark')}.`}
+            description={
+              isDrawn
+                ? 'Not where students get different questions: everybody needs the same total. Give full marks instead.'
+                : `The total shrinks by ${count(question.marks, 'mark')}.`
+            }
+            disabled={isDrawn}
           />
         </RadioList>
       </Radio.Group>

@@ -1,0 +1,22 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Sections } from '#contract/sections.ts';
+import classes from './paper.module.css';
+import { draws, drawWords } from './sections-of-paper.ts';
+
+/** The title of a section in the list of questions, above its first one. */
+export const SectionTitle = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <li className={classes.section}>
+    <Title order={2} size="h3" dir="auto">
+      {title}
+    </Title>
+    {children}
+  </li>
+);
+
+/** The same, with how many of its questions each student gets. */
+export const SectionHead = ({ section }: { section: Sections[number] }) => (
+  <SectionTitle title={section.title}>
+    {draws(section) && <Text c="dimmed">{drawWords(section)}</Text>}
+  </SectionTitle>
+);
