@@ -29,6 +29,7 @@ export const actKinds = [
   'setLeaderboard',
   'setCertificate',
   'setAccessCode',
+  'setPractice',
   'correctKey',
   'restoreKey',
   'createClass',
@@ -54,6 +55,8 @@ export const ActAbout = Type.Object({
   exempt: Type.Optional(Type.Boolean()),
   accepted: Type.Optional(Type.Boolean()),
   archived: Type.Optional(Type.Boolean()),
+  /** Whether students may practise. */
+  open: Type.Optional(Type.Boolean()),
   /** How many addresses or students. */
   count: Type.Optional(Type.Integer()),
   /** The new name of a class, or the name of a class that was added or removed. */

@@ -192,6 +192,14 @@ export const calls = {
   setLeaderboard: { method: 'POST', path: '/api/user/teacher/contest/leaderboard/', who: 'Teacher' },
   setCertificate: { method: 'POST', path: '/api/user/teacher/contest/certificate/', who: 'Teacher' },
   setAccessCode: { method: 'POST', path: '/api/user/teacher/contest/accesscode/', who: 'Teacher' },
+  setPractice: { method: 'POST', path: '/api/user/teacher/contest/practice/', who: 'Teacher' },
+  getPractice: { method: 'POST', path: '/api/user/student/contest/practice/', who: 'Student' },
+  finishPractice: {
+    method: 'POST',
+    path: '/api/user/student/contest/practice/finish/',
+    who: 'Student',
+    size: 'medium',
+  },
   showName: { method: 'POST', path: '/api/user/student/contest/showname/', who: 'Student' },
   correctKey: {
     method: 'POST',

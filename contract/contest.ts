@@ -124,6 +124,9 @@ export const ContestSummary = Type.Object({
 });
 export type ContestSummary = Type.Static<typeof ContestSummary>;
 
+/** Whether students may practise; absent if they may not. Only `getContest` answers it. */
+const OptionalPractice = Type.Optional(Type.Boolean());
+
 /** A contest in its teacher's list. */
 export const ListedContest = Type.Object({ ...ContestSummary.properties, shared: OptionalShared });
 
@@ -134,6 +137,7 @@ export const OwnerSummary = Type.Object({
   colleagues: OptionalColleagues,
   /** Those that are on; absent if none is. Only `getContest` and `viewContest` answer it. */
   settings: Type.Optional(Settings),
+  practice: OptionalPractice,
   /** Absent if it is off. Only `getContest` answers it. */
   certificate: Type.Optional(Certificate),
   /**
@@ -169,6 +173,7 @@ export const StudentContestSummary = Type.Object({
   started: Type.Boolean(),
   /** Those that are on; absent if none is. Only `getContest` and `viewContest` answer it. */
   settings: Type.Optional(StudentSettings),
+  practice: OptionalPractice,
 });
 export type StudentContestSummary = Type.Static<typeof StudentContestSummary>;
 
@@ -235,6 +240,7 @@ const {
   added_by: __,
   opened: ___,
   started: ____,
+  practice: _____,
   ...toldInView
 } = StudentContestSummary.properties;
 export const StudentContest = Type.Object({

@@ -33,6 +33,8 @@ export const limits = {
   gradebookContests: 100,
   /** Versions of one contest's key, with the one that was published. */
   keyVersions: 100,
+  /** Tries of a practice that are kept of one student in one contest: the latest. */
+  practiceTries: 100,
   /** Tags of one question, the characters of each, and how many of a teacher's are told. */
   tags: { count: 10, length: 50, told: 1_000 },
   /**

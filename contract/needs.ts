@@ -58,6 +58,7 @@ export const needs = {
   setLeaderboard: { contest: 'edit' },
   setCertificate: { contest: 'edit' },
   setAccessCode: { contest: 'edit' },
+  setPractice: { contest: 'edit' },
   correctKey: { contest: 'edit' },
   restoreKey: { contest: 'edit' },
   getKeyVersions: { contest: 'see' },

@@ -103,6 +103,8 @@ export const refusals = {
   /** Only drafts and archived contests can be deleted. */
   not_archived: 409,
   results_open: 409,
+  /** No teacher has opened the contest for practice. */
+  practice_closed: 409,
   no_late_answers: 409,
   /** The attempt has just closed: the last answers that arrived in time are still being written. */
   answers_settling: 409,

@@ -41,6 +41,8 @@ export const OpenedResult = Type.Object({
   is_passed: Type.Boolean(),
   /** Whether the teacher has switched a leaderboard on. */
   has_leaderboard: Type.Boolean(),
+  /** Whether the student may practise; absent if not. */
+  has_practice: Type.Optional(Type.Boolean()),
   /** If the student passed, and the teacher lets students print their certificates: what stands on it. */
   certificate: Type.Optional(Type.Object({ teacher: Type.String(), has_marks: Type.Boolean() })),
   /** If the key was corrected: what the response had by the key as published, and why that changed. */

@@ -12,6 +12,7 @@ import * as key from './key.ts';
 import * as leaderboard from './leaderboard.ts';
 import * as participation from './participation.ts';
 import * as picture from './picture.ts';
+import * as practice from './practice.ts';
 import * as questions from './questions.ts';
 import * as result from './result.ts';
 import * as schoolClass from './school-class.ts';
@@ -117,6 +118,9 @@ export const schemas = {
   setLeaderboard: { body: leaderboard.SetLeaderboard, answer: Detail },
   setCertificate: { body: contest.SetCertificate, answer: Detail },
   setAccessCode: { body: contest.SetAccessCode, answer: Detail },
+  setPractice: { body: practice.SetPractice, answer: Detail },
+  getPractice: { body: contest.ContestOnly, answer: practice.Practice },
+  finishPractice: { body: practice.FinishPractice, answer: practice.FinishedPractice },
   showName: { body: leaderboard.ShowName, answer: Detail },
   correctKey: { body: key.CorrectKey, answer: key.CorrectedKey },
   restoreKey: { body: key.RestoreKey, answer: key.CorrectedKey },

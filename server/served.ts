@@ -64,6 +64,9 @@ import { exportResults } from './exports/export-results.ts';
 import { exportQuestions } from './questions/export-questions.ts';
 import { findQuestions } from './questions/find-questions.ts';
 import { getTags } from './questions/get-tags.ts';
+import { finishPractice } from './practice/finish-practice.ts';
+import { getPractice } from './practice/get-practice.ts';
+import { setPractice } from './practice/set-practice.ts';
 import { readQuestions } from './questions/read-questions.ts';
 import { confirmReceipt } from './receipt/confirm-receipt.ts';
 import { getReceipt } from './receipt/get-receipt.ts';
@@ -123,6 +126,7 @@ export const served = [
   ],
   [correctKey, restoreKey, getKeyVersions],
   [getLeaderboard, setLeaderboard, showName, setCertificate, setAccessCode],
+  [setPractice, getPractice, finishPractice],
   [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
 ].flat();

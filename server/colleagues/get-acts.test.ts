@@ -109,6 +109,7 @@ test('every act is recorded with its author, its time and what it was about', as
   const accepting = { ...ofMia, accepted: true, arrived_until };
   await act('acceptLateAnswers', accepting, { ...named, accepted: true });
   await act('acceptLateAnswers', { ...ofMia, accepted: false }, { ...named, accepted: false });
+  await act('setPractice', { open: true }, { open: true });
   await act('archiveContest', { archived: true }, { archived: true });
   await act('setRight', { ...shared, right: 'edit' }, { colleague: COLLEAGUE, right: 'edit' }, owner);
   // A colleague who may see it reads the record.

@@ -22,6 +22,7 @@ export function getContest(server: Server): void {
           ...ownerSummary(contest),
           ...settingsOf(contest),
           ...sharing,
+          ...(contest.is_practice && { practice: true }),
           ...(certificate !== 'off' && { certificate }),
           ...(others.length > 0 && { other_classes: others }),
         },
@@ -33,7 +34,13 @@ export function getContest(server: Server): void {
       submitted: contest.is_response,
       isExempt: contest.is_focus_exempt === true,
     };
-    return { student: { ...studentSummary(contest, participation, at), ...ownSettings(contest) } };
+    return {
+      student: {
+        ...studentSummary(contest, participation, at),
+        ...ownSettings(contest),
+        ...(contest.joined && contest.is_practice && { practice: true }),
+      },
+    };
   });
 }
 

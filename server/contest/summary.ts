@@ -15,6 +15,7 @@ export type ContestRow = Omit<
   | 'edition'
   | 'certificate'
   | 'forms'
+  | 'is_practice'
   | keyof SettingsRow
   | 'access_key'
 >;

@@ -120,6 +120,7 @@ export interface Contest {
   end_at: Timestamp;
   forms: Generated<number>;
   id: number;
+  is_practice: Generated<boolean>;
   is_public: boolean;
   is_published: Generated<boolean>;
   key_version: Generated<number>;
@@ -288,6 +289,15 @@ export interface PictureUse {
   question_id: number;
 }
 
+export interface PracticeTry {
+  contest_id: number;
+  finished_at: Timestamp;
+  half_marks: number;
+  number: number;
+  student_id: number;
+  total_half_marks: number;
+}
+
 export interface Presence {
   contest_id: number;
   heard_at: Timestamp;
@@ -373,6 +383,7 @@ export interface DB {
   password_reset: PasswordReset;
   picture: Picture;
   picture_use: PictureUse;
+  practice_try: PracticeTry;
   presence: Presence;
   profile_image: ProfileImage;
   question: Question;

@@ -289,7 +289,8 @@ create table contest (
   shows text default 'all'::text not null,
   sections jsonb,
   forms integer default 0 not null,
-  access_key text
+  access_key text,
+  is_practice boolean default false not null
 );
 
 alter table contest add constraint contest_certificate_check CHECK ((certificate = ANY (ARRAY['off'::text, 'plain'::text, 'marks'::text])));
@@ -646,6 +647,23 @@ alter table picture_use add constraint picture_use_pkey PRIMARY KEY (question_id
 alter table picture_use add constraint picture_use_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE;
 
 CREATE INDEX picture_use_picture_id ON public.picture_use USING btree (picture_id);
+
+create table practice_try (
+  contest_id integer not null,
+  student_id integer not null,
+  number integer not null,
+  finished_at timestamp(3) with time zone not null,
+  half_marks integer not null,
+  total_half_marks integer not null
+);
+
+alter table practice_try add constraint practice_try_check CHECK ((total_half_marks >= half_marks));
+
+alter table practice_try add constraint practice_try_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
+
+alter table practice_try add constraint practice_try_half_marks_check CHECK ((half_marks >= 0));
+
+alter table practice_try add constraint practice_try_pkey PRIMARY KEY (contest_id, student_id, number);
 
 create table presence (
   contest_id integer not null,

@@ -39,6 +39,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
         'contest.key_version',
         'leaderboard',
         'certificate',
+        'is_practice',
         'teacher_id',
       ])
       .innerJoin('participation', (join) =>
@@ -105,6 +106,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
         total_score: row.half_marks / 2,
         is_passed: row.half_marks >= row.minimum_half_marks,
         has_leaderboard: row.leaderboard !== 'off',
+        ...(row.is_practice && { has_practice: true }),
         ...(await certificateOf(db, row)),
         ...(isCorrected && { correction: { ...byThisKey(selected, asFirst), reasons } }),
       },

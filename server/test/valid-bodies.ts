@@ -153,6 +153,9 @@ export const validBodies: Record<BodyCall, object> = {
   setLeaderboard: { contest: 12345678, shows: 'neighbours' },
   setCertificate: { contest: 12345678, certificate: 'marks' },
   setAccessCode: { contest: 12345678, code: 'room 7b' },
+  setPractice: { contest: 12345678, open: true },
+  getPractice: { contest: 12345678 },
+  finishPractice: { contest: 12345678, try: 7, submission: [1, 2] },
   showName: { contest: 12345678, shown: true },
   correctKey: {
     contest: 12345678,

@@ -59,6 +59,7 @@ type OwnersAct =
   | 'correctKey'
   | 'setLeaderboard'
   | 'setCertificate'
+  | 'setPractice'
   | 'withdrawContest'
   | 'publishContest'
   | 'archiveContest'
@@ -133,6 +134,10 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   setLeaderboard: ({ contest }) => [{ contest, shows: 'off' }],
   setCertificate: ({ contest }) => [{ contest, certificate: 'off' }],
   setAccessCode: ({ contest }) => [{ contest, code: null }],
+  setPractice: ({ contest }) => [{ contest, open: true }],
+  getPractice: ({ contest }) => [{ contest }],
+  // Its options are none of the contest, so that nothing is stored.
+  finishPractice: ({ contest }) => [{ contest, try: 1, submission: [1] }],
   showName: ({ contest }) => [{ contest, shown: true }],
   getPaper: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   setExtraTime: ({ contest, others }) => others.map(({ email }) => ({ contest, email, minutes: 10 })),
@@ -445,6 +450,13 @@ test.each([
     // The leaderboard has marks of others, the own certificate the name of the teacher who gives it.
     const ranked = withMore("others' scores", "teacher's name");
     const named = withMore("others' scores", "teacher's name", 'classmate');
+    // Those who take part see the key, also those without a response; nobody else does.
+    const practised = {
+      ...opened,
+      viewer: all.filter((secret) =>
+        [...during, 'key', 'explanation', "explanation's picture", 'own score'].includes(secret),
+      ),
+    };
     const states: [string, () => unknown, Record<'submitter' | 'viewer' | 'stranger', Secret[]>][] = [
       ['unpublished', () => undefined, nothing],
       ['not started', joinAndPublish, { submitter: joined, viewer: joined, stranger: known }],
@@ -467,6 +479,8 @@ test.each([
       ['with the name of a classmate by leave', showClassmate, named],
       ['without a leaderboard', () => on('setLeaderboard', { shows: 'off' }), withMore("teacher's name")],
       ['without certificates', () => on('setCertificate', { certificate: 'off' }), opened],
+      ['open for practice', () => on('setPractice', { open: true }), practised],
+      ['no longer open for practice', () => on('setPractice', { open: false }), opened],
       ['archived', () => on('archiveContest', { archived: true }), opened],
     ];
     const lookAround = async ([state, enter, expected]: (typeof states)[number]) => {

@@ -1,0 +1,55 @@
+import { unknownContest } from '../contest/load-contest.ts';
+import type { AttemptKey } from '../contest/attempt-key.ts';
+import { type Form, formOf } from '../contest/forms.ts';
+import type { PublishedQuestions, QuestionCache } from '../contest/question-cache.ts';
+import { openingAt } from '../contest/time-columns.ts';
+import { areResultsOpen } from '../contest/time-rules.ts';
+import type { Database } from '../database/connect.ts';
+import type { Key } from '../grading/grade.ts';
+import type { KeyCache } from '../grading/key-cache.ts';
+import { Conflict } from '../shared/errors.ts';
+
+/** What a student practises with. `key`: the latest, as with all marks. */
+export type Practised = { published: PublishedQuestions; key: Key };
+
+/**
+ * The contest that a participant practises with. Throws `NotFound` to everybody else, and `Conflict` unless a
+ * teacher has opened it for practice and its results are open.
+ */
+export async function findPractice(
+  { db, questions, keys }: { db: Database; questions: QuestionCache; keys: KeyCache },
+  { contestId, studentId }: AttemptKey,
+  at: Date,
+): Promise<Practised> {
+  const contest = await db
+    .selectFrom('contest')
+    .innerJoin('participation', 'participation.contest_id', 'contest.id')
+    .select(['is_practice', 'key_version', openingAt.as('opening_at')])
+    .where('contest.id', '=', contestId)
+    .where('participation.student_id', '=', studentId)
+    .where('is_published', '=', true)
+    .executeTakeFirst();
+  const published = contest && (await questions.read(db, contestId));
+  if (!published) throw unknownContest();
+  if (!contest.is_practice || !areResultsOpen(contest, at)) {
+    throw new Conflict('practice_closed', 'Your teacher has not opened this contest for practice.');
+  }
+  return { published, key: await keys.at(db, published, contest.key_version) };
+}
+
+/**
+ * The form of a try; null if the contest has no forms. Each number gives a form as another student would, so
+ * each try draws and shuffles anew.
+ */
+export const formOfTry = ({ forms }: PublishedQuestions, contestId: number, number: number): Form | null =>
+  formOf(forms, { contestId, studentId: number });
+
+/**
+ * The questions of a try, by questionIndex, in their order. What a correction dropped or gave to everybody is
+ * left out: it has no right answer to learn.
+ */
+export const practisedIndexes = ({ published, key }: Practised, form: Form | null): number[] =>
+  [...(form ?? published.questions.keys())].filter((questionIndex) => {
+    const question = key.questions[questionIndex];
+    return question?.isInTotal === true && !question.isForAll;
+  });
