@@ -231,3 +231,47 @@ test('before and after: axe finds nothing, nothing scrolls sideways; it prints',
   await expect(right).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
+
+test('a teacher opens the contest for practice; a student practises by keyboard on a phone', async ({
+  world,
+}) => {
+  const { teacher, contest, student } = await answered(world, ({ wrong }) => wrong, {
+    contest: { shuffle_options: false },
+  });
+  await world.advance(UNTIL_OPEN);
+  const office = await world.open(`/results/teacher/${contest.id}/marks`, teacher);
+  await office.getByRole('button', { name: 'More for this contest' }).click();
+  await office.getByRole('menuitem', { name: 'Practice…' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Practice' });
+  await expect(dialog).toContainText('What they have read cannot be taken back.');
+  await expectNoAxeFindings(office);
+  await dialog.getByRole('button', { name: 'Open for practice' }).click();
+  await expect(office.getByText('The contest is open for practice.')).toBeVisible();
+
+  const page = await world.open(address(contest), student, { width: 360 });
+  await page.getByRole('link', { name: 'Practise' }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeFocused();
+  await page.getByRole('button', { name: 'Check the answer' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please select an option');
+  for (let number = 1; number <= 4; number += 1) {
+    const question = page.getByRole('heading', { name: `Question ${number} of 4` });
+    if (number > 1) await expect(question).toBeFocused();
+    await expectNoAxeFindingsInBothThemes(page);
+    await page.keyboard.press(number === 2 ? '2' : '1');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('status').filter({ hasText: number === 2 ? 'Wrong.' : 'Right.' }),
+    ).toBeAttached();
+    const way = page.getByRole('button', { name: number === 4 ? 'See what you reached' : 'Next question' });
+    await expect(way).toBeFocused();
+    if (number === 2) await expectNoAxeFindingsInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { name: 'You reached 3 of 4 marks' })).toBeFocused();
+  await expect(page.getByRole('list', { name: 'Your tries' }).getByRole('listitem')).toHaveText(/3 of 4$/);
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.getByRole('button', { name: 'Practise again' }).click();
+  await expect(page.getByText('Your try so far reached 3 of 4 marks.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeFocused();
+});

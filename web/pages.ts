@@ -46,6 +46,7 @@ export const pages = {
     source: './receipt/receipt-page.tsx',
   },
   quiz: { path: '/quiz/:contestId', frame: 'bare', source: './quiz/quiz-page.tsx' },
+  practice: { path: '/practice/:contestId', frame: 'app', source: './practice/practice-page.tsx' },
   results: { path: '/results', frame: 'app', source: './result/results-page.tsx' },
   studentResult: {
     path: '/results/student/:contestId/result',

@@ -48,9 +48,8 @@ test('a contest is opened for practice once its results are open, by those who m
   clock.moveBy(1);
   const colleague = await logInAs(app, 'Teacher');
   expect(await set(contest.id, true, colleague)).toMatchObject({ status: 404 });
-  const { code } = (
-    await call('makeShareCode', { as: teacher, body: { contest: contest.id, right: 'see' } })
-  ).body;
+  const { code } = (await call('makeShareCode', { as: teacher, body: { contest: contest.id, right: 'see' } }))
+    .body;
   await call('takeShareCode', { as: colleague, body: { code } });
   expect(await set(contest.id, true, colleague)).toMatchObject({
     status: 403,
@@ -189,7 +188,8 @@ test('the latest tries are kept, and go with the contest', async () => {
   const { tries } = (await practise(student, contest.id)).body;
   expect(tries).toHaveLength(limits.practiceTries);
   expect(new Set(tries.map((each) => each.marks))).toEqual(new Set([3.5]));
-  const stored = () => db.selectFrom('practice_try').selectAll().where('contest_id', '=', contest.id).execute();
+  const stored = () =>
+    db.selectFrom('practice_try').selectAll().where('contest_id', '=', contest.id).execute();
   expect(await stored()).toHaveLength(limits.practiceTries);
   await db.deleteFrom('participation').where('contest_id', '=', contest.id).execute();
   expect(await stored()).toEqual([]);

@@ -82,6 +82,8 @@ const WORDS: Record<ActKind, Words> = {
     ),
   setAccessCode: ({ shows = 'off' }) =>
     shows === 'off' ? <>took the access code away</> : <>set an access code</>,
+  setPractice: ({ open }, what) =>
+    open === true ? <>opened {what} for practice</> : <>ended the practice of {what}</>,
   correctKey: ({ version, reason }) => (
     <>
       corrected the key (version {version}): <bdi>{reason}</bdi>

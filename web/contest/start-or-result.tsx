@@ -5,6 +5,7 @@ import { useAttempt, useEntry, useStoredWhere } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { STORED } from '../attempt/stored-words.ts';
+import { PractiseLink } from './practise-link.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { useLoggedIn } from '../api/session.ts';
 import { count } from '../ui/time.ts';
@@ -69,6 +70,7 @@ function Way(props: Props) {
           View Result
         </Button>
         <ReceiptLink id={contest.id} size="lg" />
+        {contest.practice && <PractiseLink id={contest.id} size="lg" />}
       </Group>
     </>
   );
@@ -115,6 +117,7 @@ function Start({ contest, state, reload }: Props) {
         >
           Start Quiz
         </Button>
+        {contest.practice && <PractiseLink id={contest.id} size="lg" />}
       </Group>
     </>
   );

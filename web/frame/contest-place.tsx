@@ -36,6 +36,7 @@ const ofTeacher = (contest: Contest) => ({
     ...teacherTabs(contest),
     { to: `/results/teacher/${contest.id}/print`, label: 'Print' },
     { to: `/results/teacher/${contest.id}/reports`, label: 'Reports' },
+    { to: `/results/teacher/${contest.id}/similarity`, label: 'Equal wrong answers' },
     { to: `/live/${contest.id}/attempt`, label: 'Timeline' },
     { to: `/live/${contest.id}/paper`, label: 'Student’s paper' },
   ],
@@ -46,5 +47,6 @@ const ofStudent = ({ id }: Contest) => ({
   pages: [
     { to: `/my-contest/contest/${id}/receipt`, label: 'Receipt' },
     { to: `/results/student/${id}/result`, label: 'Result' },
+    { to: `/practice/${id}`, label: 'Practice' },
   ],
 });

@@ -47,6 +47,7 @@ const ELSEWHERE: Record<string, string> = {
   '/live': '/results',
   '/join-contest': '/my-contest',
   '/classes': '/my-contest',
+  '/practice': '/results',
 };
 
 /** The place to which a page belongs. */

@@ -1,8 +1,9 @@
 import { Menu, Modal } from '@mantine/core';
-import { IconReceipt, IconRefresh, IconTrophy } from '@tabler/icons-react';
+import { IconReceipt, IconRefresh, IconRepeat, IconTrophy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
+import { useTimeState } from '../contest/use-time-state.ts';
 import { ConfirmReceipt } from '../receipt/confirm-receipt.tsx';
 import { MoreMenu } from '../ui/more-menu.tsx';
 import { part } from '../ui/part.tsx';
@@ -15,11 +16,17 @@ const LeaderboardSettings = part(
   async () => (await import('../leaderboard/leaderboard-settings.tsx')).LeaderboardSettings,
 );
 
+const PracticeSettings = part(
+  'practice',
+  async () => (await import('../contest/practice-settings.tsx')).PracticeSettings,
+);
+
 /** What a teacher seldom does with a contest; `children` are the page's own entries. */
 export function ContestMenu({ contest, children }: Props) {
   const queryClient = useQueryClient();
-  const [dialog, setDialog] = useState<'receipt' | 'leaderboard'>();
+  const [dialog, setDialog] = useState<'receipt' | 'leaderboard' | 'practice'>();
   const close = () => setDialog(undefined);
+  const state = useTimeState(contest);
   const giveFocusBack = useFocusBack(dialog === 'leaderboard');
   return (
     <>
@@ -33,6 +40,14 @@ export function ContestMenu({ contest, children }: Props) {
             >
               Leaderboard…
             </Menu.Item>
+            {state === 'ended' && (
+              <Menu.Item
+                leftSection={<IconRepeat size={18} aria-hidden="true" />}
+                onClick={() => setDialog('practice')}
+              >
+                Practice…
+              </Menu.Item>
+            )}
             <Menu.Item
               leftSection={<IconReceipt size={18} aria-hidden="true" />}
               onClick={() => setDialog('receipt')}
@@ -50,6 +65,9 @@ export function ContestMenu({ contest, children }: Props) {
       </MoreMenu>
       <Modal opened={dialog === 'receipt'} onClose={close} title="Check a receipt code" size="lg" centered>
         <ConfirmReceipt contest={contest.id} />
+      </Modal>
+      <Modal opened={dialog === 'practice'} onClose={close} title="Practice" size="lg" centered>
+        <PracticeSettings contest={contest} onClose={close} />
       </Modal>
       <Modal.Stack>
         <Modal

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { PractiseLink } from '../contest/practise-link.tsx';
 import { type Answer, countStates, type Result } from './answers.ts';
 import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { CorrectionNote } from './correction-note.tsx';
@@ -39,6 +40,9 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
           >
             Print your certificate
           </Button>
+        )}
+        {'has_practice' in result && result.has_practice && (
+          <PractiseLink id={result.id} mt="md" mih={44} className={classes.certificate} />
         )}
       </Card>
     </Stack>

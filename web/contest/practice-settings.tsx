@@ -1,0 +1,50 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, explain } from '../api/call.ts';
+import { may } from '../colleagues/rights.ts';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
+import { Problem } from '../ui/placeholders.tsx';
+import { toast } from '../ui/toast.ts';
+import type { Contest } from './contest-queries.ts';
+
+type Props = { contest: Contest; onClose: () => void };
+
+/** Where a teacher lets students practise with a contest, or ends that. It stands in a dialog. */
+export function PracticeSettings({ contest, onClose }: Props) {
+  const queryClient = useQueryClient();
+  const isOpen = contest.practice === true;
+  const setting = useMutation({
+    mutationFn: () => call('setPractice', { body: { contest: contest.id, open: !isOpen } }),
+    onSuccess: ({ detail }) => {
+      toast.success(detail);
+      onClose();
+    },
+    // A refusal means that something has changed meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['contest', contest.id] }),
+  });
+  return (
+    <Stack>
+      <Text>
+        {isOpen
+          ? 'Everybody who takes part in this contest can practise with its questions.'
+          : 'Everybody who takes part in this contest can practise with its questions, as often as they like, once you open it.'}{' '}
+        Each answer is judged at once. No try changes a mark, and only the student sees what a try reached.
+      </Text>
+      <Text>
+        {isOpen
+          ? 'If you end it, nobody can begin or finish a try.'
+          : `Students then see all questions with the right answers and the explanations, also those who did not sit the contest${hidesKey(contest) ? ', although their results do not show them' : ''}. What they have read cannot be taken back.`}
+      </Text>
+      {setting.error && <Problem>{explain(setting.error, 'This could not be changed.')}</Problem>}
+      <DialogButtons cancel="Close" onCancel={onClose} isBusy={setting.isPending}>
+        {may(contest, 'edit') && (
+          <Button loading={setting.isPending} onClick={() => setting.mutate()}>
+            {isOpen ? 'End the practice' : 'Open for practice'}
+          </Button>
+        )}
+      </DialogButtons>
+    </Stack>
+  );
+}
+
+const hidesKey = ({ settings }: Contest) => settings?.shows !== undefined && settings.shows !== 'all';
