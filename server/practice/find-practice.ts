@@ -39,7 +39,7 @@ export async function findPractice(
 
 /**
  * The form of a try; null if the contest has no forms. Each number gives a form as another student would, so
- * each try draws and shuffles anew.
+ * each try draws and shuffles again.
  */
 export const formOfTry = ({ forms }: PublishedQuestions, contestId: number, number: number): Form | null =>
   formOf(forms, { contestId, studentId: number });

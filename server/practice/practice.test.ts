@@ -151,7 +151,7 @@ test('by the key that counts; a question that was dropped or given to everybody 
 
 const drawn = { sections: [{ title: 'All', questions: 9, draw: 3 }], shuffle_questions: true };
 
-test('each try draws and shuffles anew, and takes the options of its own questions alone', async () => {
+test('each try draws and shuffles again, and takes the options of its own questions alone', async () => {
   const marks = Array.from({ length: 9 }, () => 1);
   const contest: PublishedContest = await publishedContest(app, teacher, {
     contest: { settings: drawn },
