@@ -68,7 +68,7 @@ test('students learn of those that concern them', async () => {
   const { release_datetime: ___, ...forStudents } = settings;
   expect(seen).toEqual(forStudents);
   clock.moveBy(3_600_000);
-  const view = await call('viewContest', { as: student, body: { contest: id } });
+  const view = await call('viewContest', { as: student, body: { contest: id, begin: true } });
   expect(view.body).toMatchObject({ settings: forStudents });
 });
 
