@@ -329,6 +329,30 @@ test('questions stand in sections, and each student gets some of them', async ({
   await expect(title(2)).toHaveAccessibleDescription(/must/);
   await expect(page.getByRole('button', { name: 'Section 2, title' })).toBeVisible();
   await title(2).fill('Rivers');
+
+  // The preview draws as well.
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview: nothing is stored' });
+  await expect(preview.getByText('Each student gets their own questions.')).toBeVisible();
+  await expect(preview.getByRole('heading', { name: 'Part 2 Question 1 of 2' })).toBeVisible();
+  await preview.getByRole('radio', { name: 'C right' }).check();
+  await preview.getByRole('button', { name: 'Next' }).click();
+  await expect(preview.getByRole('heading', { name: 'Rivers Question 2 of 2' })).toBeVisible();
+  const drawn = new Set<string>();
+  for (let student = 0; student < 8; student++) {
+    drawn.add((await preview.getByText(/^[AB]$/).textContent()) ?? '');
+    await preview.getByRole('button', { name: 'As another student' }).click();
+  }
+  expect([...drawn].toSorted()).toEqual(['A', 'B']);
+  await preview.getByRole('radio', { name: / wrong/ }).check();
+  await preview.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page
+    .getByRole('dialog', { name: 'Submit your answers?' })
+    .getByRole('button', { name: 'Submit Quiz' })
+    .click();
+  await expect(preview.getByText('Total score 1 of 3')).toBeVisible();
+  await expect(preview.getByRole('heading', { level: 2 })).toContainText(['Part 2', 'Rivers']);
+  await preview.getByRole('button', { name: 'Back to the editor' }).click();
   await page.getByRole('button', { name: 'Create contest' }).click();
   await expect(page.getByText('Contest created successfully')).toBeVisible();
 

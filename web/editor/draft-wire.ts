@@ -68,17 +68,11 @@ export function sentOptions({ options, correct }: DraftQuestion): readonly Draft
   return options.slice(0, Math.max(limits.options.min, last + 1));
 }
 
-/** The sections as they are sent; what is undefined is not. */
-const sentSections = (draft: Draft) =>
+/** The sections as they are sent. What is undefined is not sent. */
+export const sentSections = (draft: Draft) =>
   draft.sections.length === 0
-    ? {}
-    : {
-        sections: sectionsIn(draft).map(({ title, questions, draw }) => ({
-          title,
-          questions: questions.length,
-          draw,
-        })),
-      };
+    ? undefined
+    : sectionsIn(draft).map(({ title, questions, draw }) => ({ title, questions: questions.length, draw }));
 
 /**
  * The body that creating and updating have in common. `stored` are the times that the server has. Missing or
@@ -93,7 +87,7 @@ function bodyOf(draft: Draft, stored?: ContestWithKey) {
       end_datetime: toInstant(details.end, stored?.end_datetime),
       minimum_marks: passingMark(details) ?? Number.NaN, // NaN becomes null in JSON.
       shuffle_options: details.shuffle,
-      settings: { ...sentSettings(details.settings, stored?.settings), ...sentSections(draft) },
+      settings: { ...sentSettings(details.settings, stored?.settings), sections: sentSections(draft) },
     },
     questions: questionsOf(draft).map((question) => ({
       id: question.id,

@@ -6,7 +6,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { QuizPreview } from '../preview/quiz-preview.tsx';
 import { minutesBetween } from '../ui/local-time.ts';
 import { type Draft, type DraftQuestion, passingMark, questionsOf } from './draft.ts';
-import { sentOptions, USUAL_LENGTH } from './draft-wire.ts';
+import { sentOptions, sentSections, USUAL_LENGTH } from './draft-wire.ts';
 import { places } from './faults.ts';
 import { type Rendered, renderedQuery } from './rendered.tsx';
 
@@ -31,6 +31,8 @@ export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void 
     minimum: passingMark(draft.details) ?? 0,
     shuffle,
     navigation: settings.navigation,
+    sections: sentSections(draft),
+    shufflesQuestions: settings.shuffleQuestions,
     questions: drafted.map((question, index) => questionAsSent(question, index, rendered[index])),
   };
   return <QuizPreview contest={contest} back="Back to the editor" onClose={onClose} />;

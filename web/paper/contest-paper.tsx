@@ -145,6 +145,8 @@ const previewOf = (contest: Contest, questions: QuestionWithKey[]): PreviewedCon
   minimum: contest.minimum_marks,
   shuffle: contest.shuffle_options,
   navigation: contest.settings?.navigation ?? 'step',
+  sections: contest.settings?.sections,
+  shufflesQuestions: contest.settings?.shuffle_questions ?? false,
   questions,
 });
 

@@ -1,19 +1,22 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { answersOf } from '../result/answers.ts';
 import { ResponseCard } from '../result/response-card.tsx';
 import { Score } from '../result/result-head.tsx';
+import type { DrawnQuestion } from './drawn-questions.ts';
 import { PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
 import classes from './quiz-preview.module.css';
 
 /** The end of a preview: the result that a student with these answers gets. */
 export function PreviewResult({
-  contest: { minimum, shuffle, questions },
+  contest: { minimum, shuffle },
+  questions,
   chosen,
   student,
   onAgain,
 }: {
   contest: PreviewedContest;
+  questions: DrawnQuestion[];
   /** For each question the id of the chosen option, or null. */
   chosen: (number | null)[];
   student: number;
@@ -50,8 +53,15 @@ export function PreviewResult({
         <Score result={result} answers={answers} />
       </Card>
       <Stack gap="md">
-        {answers.map((answer) => (
-          <ResponseCard key={answer.id} answer={answer} startsOpen={answer.state !== 'right'} />
+        {answers.map((answer, index) => (
+          <Fragment key={answer.id}>
+            {questions[index]?.section !== questions[index - 1]?.section && (
+              <Title order={2} size="h4" dir="auto">
+                {questions[index]?.section}
+              </Title>
+            )}
+            <ResponseCard answer={answer} startsOpen={answer.state !== 'right'} />
+          </Fragment>
         ))}
       </Stack>
       <Button variant="default" size="md" onClick={onAgain} className={classes.again}>

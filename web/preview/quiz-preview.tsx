@@ -1,18 +1,19 @@
 import { Button, Modal, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowsShuffle } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import type { Question, QuestionWithKey } from '#contract/contest.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { AnyOrder } from '../quiz/any-order/any-order.tsx';
 import head from '../quiz/quiz-head.module.css';
 import { ownOrder } from '../quiz/option-order.ts';
+import type { QuizQuestion } from '../quiz/quiz-query.ts';
 import { QuizNotices } from '../quiz/quiz-notices.tsx';
 import { QuizView, type QuizViewProps } from '../quiz/quiz-view.tsx';
 import { useIsTimeUp } from '../quiz/use-countdown.ts';
 import { useFetchAhead } from '../quiz/use-pictures.ts';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
+import { type DrawnQuestion, drawnQuestions } from './drawn-questions.ts';
 import { PreviewResult } from './preview-result.tsx';
-import { PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
+import { isOwn, PREVIEWED, type PreviewedContest } from './previewed-contest.ts';
 import classes from './quiz-preview.module.css';
 
 const NAME = 'Preview: nothing is stored';
@@ -39,7 +40,11 @@ export function QuizPreview({
   const [width, setWidth] = useState('computer');
   const [student, setStudent] = useState(1);
   const [attempt, setAttempt] = useState(begin);
-  const { questions, shuffle, navigation } = contest;
+  const { questions: all, sections, shuffle, shufflesQuestions: shuffles, navigation } = contest;
+  const questions = useMemo(
+    () => drawnQuestions(all, { contest: PREVIEWED, student, sections, shuffles }),
+    [all, student, sections, shuffles],
+  );
   const { questionIndex, chosen, isOver } = attempt;
   const change = (changed: Partial<PreviewAttempt>) => setAttempt({ ...attempt, ...changed });
   useFocusAfter();
@@ -56,9 +61,7 @@ export function QuizPreview({
             <div className={classes.words}>
               <p className={classes.title}>{NAME}</p>
               <Text size="sm" c="dimmed" visibleFrom="sm">
-                {shuffle
-                  ? 'Each student sees the options in their own order.'
-                  : 'Every student sees the options in this order.'}
+                {wordsOf(contest)}
               </Text>
             </div>
             <Button variant="default" leftSection={<IconArrowLeft size={18} />} onClick={onClose}>
@@ -76,7 +79,7 @@ export function QuizPreview({
                   onChange={(event) => change(shown(attempt, Number(event.currentTarget.value)))}
                 />
               )}
-              {shuffle && !isOver && (
+              {(shuffle || isOwn(contest)) && !isOver && (
                 <Button
                   variant="subtle"
                   leftSection={<IconArrowsShuffle size={18} />}
@@ -99,7 +102,8 @@ export function QuizPreview({
             {isOver ? (
               <PreviewResult
                 contest={contest}
-                chosen={questions.map((_, index) => chosen[index] ?? null)}
+                questions={questions}
+                chosen={questions.map(({ id }) => chosen[id] ?? null)}
                 student={student}
                 onAgain={() => setAttempt(begin())}
               />
@@ -107,6 +111,7 @@ export function QuizPreview({
               <PreviewQuiz
                 key={attempt.begun}
                 contest={contest}
+                questions={questions}
                 attempt={attempt}
                 student={student}
                 onChange={change}
@@ -120,8 +125,8 @@ export function QuizPreview({
 }
 
 /**
- * `chosen`: the chosen option's id by the index of its question. `flagged`, `seen`: indexes of questions.
- * `begun`: by the server's clock (ms).
+ * `chosen`: the chosen option's id by the id of its question. `flagged`: ids of questions. `seen`: their
+ * indexes. `begun`: by the server's clock (ms).
  */
 type PreviewAttempt = {
   begun: number;
@@ -147,16 +152,29 @@ const shown = ({ seen }: PreviewAttempt, questionIndex: number) => ({
   seen: [...seen, questionIndex],
 });
 
+/** What differs between students, in words. */
+function wordsOf(contest: PreviewedContest): string {
+  const own = isOwn(contest);
+  if (own === 'questions') return 'Each student gets their own questions.';
+  if (own === 'order') return 'Each student gets the questions in their own order.';
+  return contest.shuffle
+    ? 'Each student sees the options in their own order.'
+    : 'Every student sees the options in this order.';
+}
+
 /** Nothing happens without the student: there is one device, and the teacher gives no time. */
 const NO_NEWS = { isChangedElsewhere: false, movedBy: 0 };
 
 function PreviewQuiz({
-  contest: { name, length, shuffle, navigation, questions },
+  contest: { name, length, shuffle, navigation },
+  questions,
   attempt,
   student,
   onChange,
 }: {
   contest: PreviewedContest;
+  /** Those that this student gets. */
+  questions: DrawnQuestion[];
   attempt: PreviewAttempt;
   student: number;
   onChange: (changed: Partial<PreviewAttempt>) => void;
@@ -177,12 +195,13 @@ function PreviewQuiz({
     deadline,
     questions: asStudent,
     questionIndex,
-    chosen: questions.map((_, index) => chosen[index] ?? null),
+    chosen: questions.map(({ id }) => chosen[id] ?? null),
     isLocked: isTimeUp,
     saveState: <p className={head.state}>Here students read that their answers are saved.</p>,
     notices: <QuizNotices deadline={deadline} departures={0} isExempt news={NO_NEWS} isLocked={isTimeUp} />,
     onShow: (to) => onChange(shown(attempt, to)),
-    onChoose: (index, option) => onChange({ questionIndex: index, chosen: { ...chosen, [index]: option } }),
+    onChoose: (index, option) =>
+      onChange({ questionIndex: index, chosen: { ...chosen, [questions[index]?.id ?? 0]: option } }),
     onSubmit: () => onChange({ isOver: true }),
   };
   if (navigation === 'step') return <QuizView {...view} />;
@@ -191,26 +210,26 @@ function PreviewQuiz({
       {...view}
       navigation={navigation}
       review={{
-        flagged: questions.map((_, index) => flagged.includes(index)),
+        flagged: questions.map(({ id }) => flagged.includes(id)),
         seen: questions.map((_, index) => seen.includes(index)),
       }}
-      onFlag={(index) =>
-        onChange({
-          flagged: flagged.includes(index) ? flagged.filter((one) => one !== index) : [...flagged, index],
-        })
-      }
+      onFlag={(index) => {
+        const id = questions[index]?.id ?? 0;
+        onChange({ flagged: flagged.includes(id) ? flagged.filter((one) => one !== id) : [...flagged, id] });
+      }}
     />
   );
 }
 
 /** The question as students get it; the options in the order of this student, or as they were written. */
-function withoutKey(question: QuestionWithKey, student: number | undefined): Question {
+function withoutKey(question: DrawnQuestion, student: number | undefined): QuizQuestion {
   const options = question.options.map(({ id, option_text, tree }) => ({ id, option_text, tree }));
   return {
     id: question.id,
     question_text: question.question_text,
     tree: question.tree,
     marks: question.marks,
+    section: question.section,
     options:
       student === undefined
         ? options

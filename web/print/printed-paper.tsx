@@ -35,7 +35,7 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
         questions: questionsOfVersion(questions, letter, {
           contest: contest.id,
           shuffleOptions: contest.shuffle_options,
-          ...(sections && { sections }),
+          sections,
         }),
       }))
     : [];

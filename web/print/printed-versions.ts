@@ -2,13 +2,11 @@
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
 import { optionLetter } from '../contest/option-letter.ts';
+import { type DrawnQuestion, drawnQuestions } from '../preview/drawn-questions.ts';
 import { ownOrder } from '../quiz/option-order.ts';
 
 export const letters = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof letters)[number];
-
-/** A question of a version, with the title of its section. */
-export type PrintedQuestion = QuestionWithKey & { section: string | undefined };
 
 /**
  * The questions of a version in its own order, the same each time that it is printed, so that the key fits
@@ -18,30 +16,20 @@ export type PrintedQuestion = QuestionWithKey & { section: string | undefined };
 export function questionsOfVersion(
   questions: readonly QuestionWithKey[],
   letter: Letter,
-  { contest, shuffleOptions, sections }: { contest: number; shuffleOptions: boolean; sections?: Sections },
-): PrintedQuestion[] {
+  {
+    contest,
+    shuffleOptions,
+    sections,
+  }: { contest: number; shuffleOptions: boolean; sections?: Sections | undefined },
+): DrawnQuestion[] {
   // A version takes the place of a student; students' ids begin at 1.
   const student = -1 - letters.indexOf(letter);
-  const inOrder = runsOf(questions, sections).flatMap(({ title, run, draw }, question) =>
-    ownOrder(run, { contest, student, question })
-      .slice(0, draw)
-      .map((one) => Object.assign({ section: title }, one)),
-  );
-  return shuffleOptions ? withOwnOptions(inOrder, { contest, student }) : inOrder;
+  const seed = { contest, student };
+  const inOrder = drawnQuestions(questions, { ...seed, sections, shuffles: true });
+  return shuffleOptions ? withOwnOptions(inOrder, seed) : inOrder;
 }
 
-/** The sections with their questions; without sections all questions are one run. */
-function runsOf(questions: readonly QuestionWithKey[], sections: Sections | undefined) {
-  let end = 0;
-  return (
-    sections?.map(({ title, questions: amount, draw }) => {
-      end += amount;
-      return { title, run: questions.slice(end - amount, end), draw };
-    }) ?? [{ title: undefined, run: questions, draw: undefined }]
-  );
-}
-
-const withOwnOptions = (questions: readonly PrintedQuestion[], seed: { contest: number; student: number }) =>
+const withOwnOptions = (questions: readonly DrawnQuestion[], seed: { contest: number; student: number }) =>
   questions.map((question) => ({
     ...question,
     options: ownOrder(question.options, { ...seed, question: question.id }),

@@ -3,10 +3,11 @@ import type { Contest } from '../contest/contest-queries.ts';
 import { optionLetter } from '../contest/option-letter.ts';
 import { UserText } from '../ui/rich-text.tsx';
 import { count } from '../ui/time.ts';
-import { keyOf, type Letter, type PrintedQuestion } from './printed-versions.ts';
+import type { DrawnQuestion } from '../preview/drawn-questions.ts';
+import { keyOf, type Letter } from './printed-versions.ts';
 import classes from './print.module.css';
 
-type Props = { contest: Contest; letter: Letter; questions: readonly PrintedQuestion[] };
+type Props = { contest: Contest; letter: Letter; questions: readonly DrawnQuestion[] };
 
 /** One sheet, which begins on a page of its own; `hasName`: with a line for the student's name. */
 function Sheet({
