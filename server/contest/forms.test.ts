@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import type { Sections } from '#contract/sections.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
 import { testApp } from '../test/app.ts';
 import { contestBody, draftContest, joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
 import { startInstance } from '../test/instances.ts';
 import type { Person } from '../test/make-app.ts';
-import { formOf } from './forms.ts';
+import { formOf, makeForms } from './forms.ts';
 
 const app = await testApp();
 const { call, clock, db } = app;
@@ -253,6 +254,47 @@ test('a copy has the sections', async () => {
   const { body: copy } = await call('duplicateContest', { as: teacher, body: { contest: id } });
   const { body } = await call('getContest', { as: teacher, body: { contest: copy.id } });
   expect(body).toMatchObject({ settings: { sections }, total_questions: 7, total_marks: 7.5 });
+});
+
+test('every form has as many of each section as it draws, and each question comes equally often', () => {
+  const section = fc
+    .integer({ min: 1, max: 12 })
+    .chain((questions) =>
+      fc.record({ questions: fc.constant(questions), draw: fc.integer({ min: 1, max: questions }) }),
+    );
+  const list = fc.array(section, { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(list, fc.boolean(), fc.nat(900), fc.nat(99), (drawn, shuffles, from, length) => {
+      const asked = drawn.map((each) => Object.assign(each, { title: 'A' }));
+      const pool = asked.reduce((sum, { questions }) => sum + questions, 0);
+      const steps = makeForms({ sections: asked, shuffle_questions: shuffles, pool });
+      let step = steps.next();
+      while (!step.done) step = steps.next();
+      const forms = step.value;
+      const isUsual = !shuffles && asked.every(({ questions, draw }) => draw === questions);
+      expect(forms).toHaveLength(isUsual ? 0 : limits.contestForms);
+      const row = forms.slice(from, from + length);
+      let first = 0;
+      let place = 0;
+      for (const { questions, draw } of asked) {
+        const own = (question: number) => question >= first && question < first + questions;
+        for (const form of row) {
+          const hand = form.slice(place, place + draw);
+          expect(new Set(hand.filter(own)).size).toBe(draw);
+          if (!shuffles) expect(hand).toEqual(hand.toSorted((a, b) => a - b));
+        }
+        const counts = Array.from(
+          { length: questions },
+          (_, at) => row.filter((form) => form.includes(first + at)).length,
+        );
+        expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
+        first += questions;
+        place += draw;
+      }
+      for (const form of row) expect(form).toHaveLength(place);
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test('the database finds the same form as the server', async () => {

@@ -13,8 +13,8 @@ export type Form = readonly number[];
 type Drawing = { sections: Sections | null; shuffle_questions: boolean; pool: number };
 
 /**
- * The forms of a contest, in steps; none if everybody gets all questions in their order.
- * In forms that follow one another all questions of a section are drawn equally often, up to two.
+ * The forms of a contest, in steps; none if everybody gets all questions in their order. In any forms that
+ * follow one another, all questions of a section are drawn equally often, give or take two.
  */
 export function* makeForms({ sections, shuffle_questions: shuffles, pool }: Drawing): Steps<Form[]> {
   if (!shuffles && !draws(sections)) return [];

@@ -35,7 +35,7 @@ export function updateContest(server: Server & RichText): void {
           if (isChanged) throw contestChanged();
           if (contest.is_public && body.contest.settings?.takes_requests)
             throw new Invalid({ 'contest.settings.takes_requests': NO_REQUESTS });
-          const sections = sectionsOf(body, contest);
+          const sections = sectionsAfter(body, contest);
           await refuseForeignIds(trx, id, body.questions);
           await trx.deleteFrom('question').where('contest_id', '=', id).execute();
           await trx
@@ -74,7 +74,7 @@ async function isOfColleague(trx: Transaction<DB>, id: number, teacherId: number
 }
 
 /** The sections that the contest then has. Throws `Invalid` if they stay, and do not fit any more. */
-function sectionsOf(
+function sectionsAfter(
   { contest, questions }: Body<'updateContest'>,
   { sections: kept }: { sections: Sections | null },
 ) {

@@ -36,7 +36,8 @@ const PATIENCE = '60s';
 
 /**
  * Each statement reads the responses once. Together they answer at most a row a mark, a row a question and
- * three rows an option, however many students there are. For a transaction.
+ * three rows an option, however many students there are; where there are forms, besides a row for each form
+ * and mark, and for each form and question. For a transaction.
  */
 export async function readAnswerSums(db: Database, contest: Analysed, at: Date): Promise<AnswerSums> {
   await sql`set local statement_timeout = ${sql.lit(PATIENCE)}`.execute(db);
