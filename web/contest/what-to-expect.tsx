@@ -8,7 +8,7 @@ import classes from './what-to-expect.module.css';
 type Sentence = (settings: StudentSettings, contest: Contest) => string | undefined;
 
 /** In the order in which a student meets what they tell. */
-const SENTENCES: Sentence[] = [ofAccessCode, ofNavigation, ofOrder];
+const SENTENCES: Sentence[] = [ofAccessCode, ofNavigation, ofDrawing, ofOrder];
 
 function ofAccessCode({ needs_code: needsCode }: StudentSettings): string | undefined {
   return needsCode ? 'To begin, you enter a code. Your teacher tells it in the room.' : undefined;
@@ -18,6 +18,10 @@ function ofNavigation({ navigation }: StudentSettings): string | undefined {
   if (navigation === 'free') return 'You may skip questions and come back to them.';
   if (navigation === 'page') return 'All questions are on one page. You may answer them in any order.';
   return undefined;
+}
+
+function ofDrawing({ draws_questions: draws }: StudentSettings): string | undefined {
+  return draws ? 'Questions are drawn for each student: others may get other questions.' : undefined;
 }
 
 function ofOrder({ shuffle_questions: shuffles }: StudentSettings): string | undefined {
