@@ -171,6 +171,8 @@ export const StudentContestSummary = Type.Object({
   opened: Type.Boolean(),
   /** Whether the student's attempt has begun: the student goes on with it instead of starting one. */
   started: Type.Boolean(),
+  /** When it began; absent before, and if everybody has the same time. Only `getContest` answers it. */
+  started_datetime: Type.Optional(Instant),
   /** Those that are on; absent if none is. Only `getContest` and `viewContest` answer it. */
   settings: Type.Optional(StudentSettings),
   practice: OptionalPractice,
@@ -241,6 +243,7 @@ const {
   opened: ___,
   started: ____,
   practice: _____,
+  started_datetime: ______,
   ...toldInView
 } = StudentContestSummary.properties;
 export const StudentContest = Type.Object({

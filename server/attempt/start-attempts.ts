@@ -5,7 +5,6 @@ import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 import { findLocked } from './find-locked.ts';
 
 /**
-/**
  * `waited`: how long (ms) before `at` it may have arrived, since the event loop was busy. `begins`: whether
  * the student wants to begin, which starts the clock if the contest gives each student a time of their own.
  * `code`: the access code that the student entered, as it is compared; null if the student entered none.

@@ -28,6 +28,7 @@ export async function findContest(db: Database, id: number, studentId: number, a
     .select(contestColumns)
     .select(settingsColumns)
     .select(['participation.student_id', 'participation.is_focus_exempt', 'is_practice'])
+    .select('attempt.started_at')
     .select(addedColumns)
     .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
     .where('contest.id', '=', id)

@@ -34,9 +34,11 @@ export function getContest(server: Server): void {
       submitted: contest.is_response,
       isExempt: contest.is_focus_exempt === true,
     };
+    const { own_minutes: ownMinutes, started_at: startedAt } = contest;
     return {
       student: {
         ...studentSummary(contest, participation, at),
+        ...(ownMinutes !== null && startedAt && { started_datetime: startedAt.toISOString() }),
         ...ownSettings(contest),
         ...(contest.joined && contest.is_practice && { practice: true }),
       },

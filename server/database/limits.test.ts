@@ -48,21 +48,34 @@ test('the deadline that the browser shows is the one that the database keeps', a
   const contests = fc.record({
     start: fc.integer({ min: Date.parse('2026-03-20Z'), max: Date.parse('2026-04-10Z') }),
     length: fc.integer({ min: 1, max: limits.extension }),
+    own: fc.option(fc.integer({ min: 1, max: limits.ownMinutes }), { nil: undefined }),
+    // After the start; undefined before the first view.
+    began: fc.option(fc.integer({ min: 0, max: limits.extension }), { nil: undefined }),
     extra: fc.oneof(
       fc.integer({ min: 0, max: minutes }).map((extra) => ({ minutes: extra, percent: 0 })),
       fc.integer({ min: 0, max: mostPercent }).map((percent) => ({ minutes: 0, percent })),
     ),
   });
   await fc.assert(
-    fc.asyncProperty(contests, async ({ start, length, extra }) => {
-      const contest = { start_datetime: isoOf(start), end_datetime: isoOf(start + length) };
-      const shown = deadlineWith(contest, {
-        extra_minutes: extra.minutes,
-        extra_factor: 1 + extra.percent / 100,
-      });
+    fc.asyncProperty(contests, async ({ start, length, own, began, extra }) => {
+      const contest = {
+        start_datetime: isoOf(start),
+        end_datetime: isoOf(start + length),
+        settings: own === undefined ? undefined : { own_minutes: own },
+      };
+      const started = began === undefined ? undefined : start + began;
+      const given = { extra_minutes: extra.minutes, extra_factor: 1 + extra.percent / 100 };
+      const shown = deadlineWith(contest, given, started);
       const { rows } = await pool.query(
-        'select deadline_of($1::timestamptz, $2::timestamptz, $3::int, $4::int, null, null) as deadline',
-        [contest.start_datetime, contest.end_datetime, extra.minutes, extra.percent],
+        'select deadline_of($1::timestamptz, $2::timestamptz, $3::int, $4::int, $5::int, $6::timestamptz) as deadline',
+        [
+          contest.start_datetime,
+          contest.end_datetime,
+          extra.minutes,
+          extra.percent,
+          own,
+          started && isoOf(started),
+        ],
       );
       expect(rows).toEqual([{ deadline: new Date(shown) }]);
     }),

@@ -3,20 +3,24 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAttempt, useEntry, useStoredWhere } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
-import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { STORED } from '../attempt/stored-words.ts';
 import { PractiseLink } from './practise-link.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
 import { useLoggedIn } from '../api/session.ts';
 import { count } from '../ui/time.ts';
+import { part } from '../ui/part.tsx';
 import { toast } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
 import classes from './contest-page.module.css';
 import { AddedNotice } from './added-notice.tsx';
 import type { Contest } from './contest-queries.ts';
+import { describeAttempt } from './describe-attempt.ts';
 import { closingOf, type TimeState } from './time-state.ts';
 import { LateNote } from './late-note.tsx';
 import { useJoin } from './use-join.ts';
+
+/** Only few contests give a time of one's own: the others do not load what tells of it. */
+const OwnTimeStart = part('own time', async () => (await import('./own-time-start.tsx')).OwnTimeStart);
 
 type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown> };
 
@@ -56,8 +60,11 @@ export function StartOrResult(props: Props) {
 
 /** What leads on. */
 function Way(props: Props) {
-  const { contest } = props;
-  if (!contest.answer_submitted) return <Start {...props} />;
+  const { contest, state } = props;
+  if (!contest.answer_submitted) {
+    const isOwn = contest.settings?.own_minutes !== undefined && !contest.started && state !== 'ended';
+    return isOwn ? <OwnTimeStart contest={contest} state={state} /> : <Start {...props} />;
+  }
   return (
     <>
       <Text mt="md">
@@ -121,17 +128,6 @@ function Start({ contest, state, reload }: Props) {
       </Group>
     </>
   );
-}
-
-/** What a student should know before the start of the attempt, or on the way back to it. */
-function describeAttempt({ started, focus_exempt: isExempt }: Contest): string {
-  const begin = started
-    ? 'Your attempt has started: Start Quiz takes you back to it.'
-    : 'You have one attempt.';
-  const end = isExempt
-    ? 'It is submitted automatically when the time is up. Your teacher sees when you leave the page with the questions, but that does not submit your attempt.'
-    : `It is submitted automatically when the time is up, or when you leave the page with the questions for the ${DEPARTURE_LIMIT}th time. Going to another page, tab or window counts as leaving; a reload does not.`;
-  return `${begin} ${end}`;
 }
 
 /**

@@ -11,6 +11,7 @@ import { CopyableCode } from './contest-id.tsx';
 import classes from './contest-page.module.css';
 import type { Contest } from './contest-queries.ts';
 import { StartOrResult } from './start-or-result.tsx';
+import { endFrom, timeEach } from './time-each.ts';
 import { type TimeState, timeState } from './time-state.ts';
 
 const HOUR = 3_600_000;
@@ -24,7 +25,8 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
   useQuizCode(contest);
   const deadline = contest.deadline ?? contest.end_datetime;
   const state = timeState(contest, now);
-  const start = Date.parse(contest.start_datetime);
+  const start = Date.parse(contest.started_datetime ?? contest.start_datetime);
+  const isClockAhead = waitsForClock(contest);
   const progress = progressOf(start, Date.parse(deadline), now);
   return (
     <Stack gap="md" className={classes.page}>
@@ -33,14 +35,18 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
       <ContestBadges contest={contest} state={state} isOwner={false} />
       <Card withBorder p="lg" className={classes.card}>
         <Text className={classes.when} mod={{ state }}>
-          {describe(state, (state === 'running' ? Date.parse(deadline) : start) - now)}
+          {state === 'ended' && now <= Date.parse(contest.end_datetime)
+            ? 'Your time is over.'
+            : describe(state, (state === 'running' ? Date.parse(deadline) : start) - now)}
         </Text>
-        <Progress
-          value={progress}
-          color={state === 'running' ? 'var(--tally-time)' : 'gray.5'}
-          aria-label="Time passed"
-        />
-        {state === 'running' && (
+        {!isClockAhead && (
+          <Progress
+            value={progress}
+            color={state === 'running' ? 'var(--tally-time)' : 'gray.5'}
+            aria-label="Time passed"
+          />
+        )}
+        {state === 'running' && !isClockAhead && (
           <Text size="sm" c="dimmed" mt={6}>
             {progress}% of the time has passed
           </Text>
@@ -61,10 +67,11 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
               'Ends',
               <Fragment key="end">
                 <Instant at={deadline} />
-                {deadline !== contest.end_datetime && ' (your extra time included)'}
+                {Date.parse(deadline) > Date.parse(contest.end_datetime) && ' (your extra time included)'}
+                {Date.parse(deadline) < Date.parse(contest.end_datetime) && ' (your own time)'}
               </Fragment>,
             ],
-            ['Time', durationWords(start, contest.end_datetime, deadline)],
+            ['Time', durationWords(contest, Date.parse(deadline))],
             ...addedBy(contest),
             ['Questions', contest.total_questions],
             ['Passing mark', `${contest.minimum_marks} of ${contest.total_marks}`],
@@ -76,13 +83,19 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
   );
 }
 
-const minutes = (from: number, to: number) => Math.round((to - from) / 60_000);
+/** Whether the student's own time has not begun. */
+const waitsForClock = ({ settings, started }: Contest) => settings?.own_minutes !== undefined && !started;
 
-/** "60 minutes, 20 of them extra". */
-function durationWords(start: number, end: string, deadline: string): string {
-  const extra = minutes(Date.parse(end), Date.parse(deadline));
-  const whole = count(minutes(start, Date.parse(deadline)), 'minute');
-  return extra > 0 ? `${whole}, ${extra} of them extra` : whole;
+/** "60 minutes, 20 of them extra"; "45 minutes, from when you start". */
+function durationWords(contest: Contest, deadline: number): string {
+  const { started_datetime: datetime } = contest;
+  const started = datetime === undefined ? undefined : Date.parse(datetime);
+  const end = endFrom(contest, started);
+  const own = started === undefined ? timeEach(contest) : end - started;
+  const extra = Math.round((deadline - end) / 60_000);
+  const whole = count(Math.round((own + deadline - end) / 60_000), 'minute');
+  const words = extra > 0 ? `${whole}, ${extra} of them extra` : whole;
+  return waitsForClock(contest) ? `${words}, from when you start` : words;
 }
 
 /** Fetches the quiz's code beforehand, so that the quiz opens even if the network is away at the start. */

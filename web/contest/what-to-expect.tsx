@@ -1,17 +1,28 @@
 import { Card, Title } from '@mantine/core';
 import type { StudentSettings } from '#contract/settings.ts';
+import { count, formatLocal } from '../ui/time.ts';
 import page from './contest-page.module.css';
 import type { Contest } from './contest-queries.ts';
+import { timeEach } from './time-each.ts';
 import classes from './what-to-expect.module.css';
 
 /** What a setting means for a student who is about to begin, in one sentence; undefined if it is off. */
 type Sentence = (settings: StudentSettings, contest: Contest) => string | undefined;
 
 /** In the order in which a student meets what they tell. */
-const SENTENCES: Sentence[] = [ofAccessCode, ofNavigation, ofDrawing, ofOrder];
+const SENTENCES: Sentence[] = [ofAccessCode, ofOwnTime, ofNavigation, ofDrawing, ofOrder];
 
 function ofAccessCode({ needs_code: needsCode }: StudentSettings): string | undefined {
   return needsCode ? 'To begin, you enter a code. Your teacher tells it in the room.' : undefined;
+}
+
+/** "You have 45 minutes from when you start, until Fri, 6 Mar 2026, 18:00 CET at the latest." */
+function ofOwnTime(_: StudentSettings, contest: Contest): string | undefined {
+  if (contest.settings?.own_minutes === undefined || contest.started) return undefined;
+  const deadline = new Date(contest.deadline ?? contest.end_datetime);
+  const extra = deadline.getTime() - Date.parse(contest.end_datetime);
+  const minutes = Math.round((timeEach(contest) + extra) / 60_000);
+  return `You have ${count(minutes, 'minute')} from when you start, until ${formatLocal(deadline)} at the latest.`;
 }
 
 function ofNavigation({ navigation }: StudentSettings): string | undefined {

@@ -72,7 +72,7 @@ const labels: Record<string, string> = {
   [places.isPublic]: 'Who can take part',
   [places.passing]: 'Passing marks',
   [places.shuffle]: 'Shuffle options',
-  [places.ownMinutes]: 'Time of one’s own',
+  [places.ownMinutes]: 'Minutes for each student',
   [places.shuffleQuestions]: 'Shuffle questions',
   [places.navigation]: 'Going through the questions',
   [places.accessCode]: 'Access code',

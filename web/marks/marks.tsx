@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Contest } from '../contest/contest-queries.ts';
+import { timeEach } from '../contest/time-each.ts';
 import { useTimeState } from '../contest/use-time-state.ts';
 import { questionsQuery } from '../paper/paper-queries.ts';
 import { PaperShapes } from '../paper/paper-shapes.tsx';
@@ -55,8 +56,7 @@ export function Marks({ contest }: { contest: Contest }) {
 const hasOneOrder = ({ settings }: Contest) =>
   !settings?.shuffle_questions && !settings?.sections?.some(({ draw }) => draw !== undefined);
 
-const minutesOf = ({ start_datetime: start, end_datetime: end }: Contest) =>
-  Math.round((Date.parse(end) - Date.parse(start)) / 60_000);
+const minutesOf = (contest: Contest) => Math.round(timeEach(contest) / 60_000);
 
 function Questions({ contest, statistics }: { contest: Contest; statistics: Statistics }) {
   const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));

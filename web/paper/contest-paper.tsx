@@ -7,6 +7,7 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Sections } from '#contract/sections.ts';
 import type { Contest } from '../contest/contest-queries.ts';
+import { timeEach } from '../contest/time-each.ts';
 import { useTimeState } from '../contest/use-time-state.ts';
 import { may } from '../colleagues/rights.ts';
 import { ContestHead } from '../participation/contest-head.tsx';
@@ -141,7 +142,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
 
 const previewOf = (contest: Contest, questions: QuestionWithKey[]): PreviewedContest => ({
   name: contest.name,
-  length: Date.parse(contest.end_datetime) - Date.parse(contest.start_datetime),
+  length: timeEach(contest),
   minimum: contest.minimum_marks,
   shuffle: contest.shuffle_options,
   navigation: contest.settings?.navigation ?? 'step',

@@ -43,6 +43,8 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
     // The server takes factors in steps of 0.05.
     extra_factor: kind === 'factor' ? Math.round(value * 20) / 20 : 1,
   };
+  const started = timeline.entries.find(({ kind }) => kind === 'start');
+  const startedAt = started && Date.parse(started.datetime);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isValid || give.isPending) return;
@@ -99,7 +101,7 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
             </Button>
           ))}
         </Group>
-        {isValid && <NewDeadline at={deadlineWith(contest, extra)} />}
+        {isValid && <NewDeadline at={deadlineWith(contest, extra, startedAt)} />}
         <WhyNot fault={give.error} fixed="Failed to give extra time" />
         <DialogButtons onCancel={onClose} isBusy={give.isPending}>
           <Button type="submit" loading={give.isPending} disabled={!isValid}>

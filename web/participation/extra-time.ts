@@ -1,23 +1,24 @@
 import { limits } from '#contract/limits.ts';
+import { endFrom, timeEach, type TimesOfContest } from '../contest/time-each.ts';
 import { count } from '../ui/time.ts';
 
 /** A student's extra time: minutes, or a factor on the whole duration. */
 export type ExtraTime = { extra_minutes: number; extra_factor: number };
-type Times = { start_datetime: string; end_datetime: string };
 
 /**
- * A student's deadline in milliseconds: the end plus the extra time. A share of the duration is rounded up to
- * the second. It is shown beforehand; the database's `deadline_of` counts, and a test holds both equal.
+ * A student's deadline in milliseconds: the end plus the extra time, or the student's own end plus the extra
+ * time, if that is earlier; `started`: when the attempt began. A share of the duration is rounded up to the
+ * second. It is shown beforehand; the database's `deadline_of` counts, and a test holds both equal.
  */
-export function deadlineWith({ start_datetime, end_datetime }: Times, extra: ExtraTime): number {
-  const [start, end] = [Date.parse(start_datetime), Date.parse(end_datetime)];
+export function deadlineWith(contest: TimesOfContest, extra: ExtraTime, started?: number): number {
   // The percent are rounded, because the number 1.15 is a little less than 115 hundredths.
   const percent = Math.round((extra.extra_factor - 1) * 100);
-  return end + extra.extra_minutes * 60_000 + Math.ceil(((end - start) * percent) / 100_000) * 1000;
+  const share = Math.ceil((timeEach(contest) * percent) / 100_000) * 1000;
+  return endFrom(contest, started) + extra.extra_minutes * 60_000 + share;
 }
 
 /** The latest deadline of all students, in milliseconds. */
-export const lastDeadline = (contest: Times, students: readonly ExtraTime[]): number =>
+export const lastDeadline = (contest: TimesOfContest, students: readonly ExtraTime[]): number =>
   students
     .filter((extra) => extra.extra_minutes > 0 || extra.extra_factor > 1)
     .reduce((last, extra) => Math.max(last, deadlineWith(contest, extra)), Date.parse(contest.end_datetime));
@@ -27,7 +28,7 @@ export const lastDeadline = (contest: Times, students: readonly ExtraTime[]): nu
  * open.
  */
 export const timesFixedOf = (
-  contest: Times & { is_published: boolean },
+  contest: TimesOfContest & { is_published: boolean },
   students: readonly ExtraTime[],
 ): number =>
   contest.is_published

@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { isSessionFault } from '../api/call.ts';
+import { Refused } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useEntry } from '../attempt/attempts.ts';
@@ -39,7 +40,7 @@ function StudentQuiz({ id }: { id: AttemptId }) {
   const [reason, setReason] = useState<Reason>();
   const isOver = useLeaveOnceOver(id, reason !== undefined);
   const { data: quiz, error } = useQuery({
-    ...quizQuery(id, store.quizzes),
+    ...quizQuery(id, store.quizzes, useBegins(id)),
     enabled: !isSubmitted && !isOver,
   });
   const isOpen = useOpening(id, quiz);
@@ -50,6 +51,12 @@ function StudentQuiz({ id }: { id: AttemptId }) {
   if (needsCode(error) && !isSubmitted) return <EnterCode id={id} />;
   if (reason && !isSubmitted) return <OverScreen contest={id.contest} reason={reason} />;
   return isSubmitted ? <WaitingScreen id={id} /> : <QuizLoading />;
+}
+
+/** Whether this student has pressed the button that starts the clock (web/contest/own-time-start.tsx). */
+function useBegins({ userId }: AttemptId): boolean {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'begins' in state && state.begins === userId;
 }
 
 /** The quiz has come: its attempt begins, or goes on. */
@@ -74,6 +81,10 @@ function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reaso
   const navigate = useNavigate();
   const leave = useEffectEvent((fault: Error) => {
     if (isSessionFault(fault) || needsCode(fault)) return;
+    if (fault instanceof Refused && fault.code === 'clock_not_started') {
+      // The contest's page tells how long the student has, and has the button that starts the clock.
+      return void navigate(`/my-contest/contest/${id.contest}`, { replace: true });
+    }
     const reason = reasonOf(fault);
     if (reason && reason !== 'not_started') store.takeUpAside(id);
     const isSettled = !store.isSubmitted(id) && store.unsaved(id).length === 0;

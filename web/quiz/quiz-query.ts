@@ -34,19 +34,20 @@ export type QuizQuestion = Question & { section?: string | undefined };
 /**
  * The questions, as this student sees them. Fetched once each time that the quiz is entered: the first time
  * starts the attempt, and the questions of a published contest never change. If the server cannot be asked,
- * or does not answer soon, the quiz opens as this device has stored it.
+ * or does not answer soon, the quiz opens as this device has stored it. `begins`: the student has pressed the
+ * button that starts the clock.
  */
-export const quizQuery = (id: AttemptId, quizzes: StoredQuizzes) =>
+export const quizQuery = (id: AttemptId, quizzes: StoredQuizzes, begins = false) =>
   queryOptions({
     queryKey: ['quiz', id.contest],
-    queryFn: async () => asQuiz(await readView(id, quizzes), id),
+    queryFn: async () => asQuiz(await readView(id, quizzes, begins ? { begin: true } : {}), id),
     staleTime: 'static',
     gcTime: 0,
   });
 
 /** The first view with the access code that the student has entered: the attempt begins. */
 export const quizWithCode = async (id: AttemptId, quizzes: StoredQuizzes, code: string): Promise<Quiz> =>
-  asQuiz(await askServer(id, quizzes, { code }), id);
+  asQuiz(await askServer(id, quizzes, { code, begin: true }), id);
 
 /** Whether the first view needs the contest's access code. */
 export const needsCode = (fault: Error | null): boolean =>
@@ -55,8 +56,11 @@ export const needsCode = (fault: Error | null): boolean =>
 /** How long (ms) the questions may take to arrive, also on a slow phone. */
 const LONGEST = 20_000;
 
-async function readView(id: AttemptId, quizzes: StoredQuizzes): Promise<QuizView> {
-  const asked = askServer(id, quizzes);
+/** What the student has entered or pressed to begin. */
+type Entered = { code?: string; begin?: true };
+
+async function readView(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<QuizView> {
+  const asked = askServer(id, quizzes, entered);
   try {
     return await withTimeout(asked, PATIENCE, async () => (await quizzes.recall(id)) ?? asked);
   } catch (fault) {
@@ -67,16 +71,10 @@ async function readView(id: AttemptId, quizzes: StoredQuizzes): Promise<QuizView
 }
 
 /** What the server shows is stored on this device; what it refuses to show is removed. */
-async function askServer(
-  id: AttemptId,
-  quizzes: StoredQuizzes,
-  entered?: { code: string },
-): Promise<StudentView> {
+async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<StudentView> {
   try {
-    const view = await call('viewContest', {
-      body: { contest: id.contest, ...(entered && { ...entered, begin: true }) },
-      patience: LONGEST,
-    });
+    const body = { contest: id.contest, ...entered };
+    const view = await call('viewContest', { body, patience: LONGEST });
     if (!('deadline' in view)) throw new Error('Only a student can sit a contest.');
     void quizzes.store(id, view);
     return view;

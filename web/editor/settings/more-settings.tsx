@@ -6,6 +6,7 @@ import { settingPlaces } from '../faults.ts';
 import { AccessCodeField } from './access-code-field.tsx';
 import { changedSettings } from './draft-settings.ts';
 import { NavigationField } from './navigation-field.tsx';
+import { OwnMinutesField } from './own-minutes-field.tsx';
 import { ShuffleQuestionsField } from './shuffle-questions-field.tsx';
 
 /**
@@ -33,6 +34,7 @@ export function MoreSettings() {
       {/* At once, so that a field with a fault can take the focus. */}
       <Collapse id={id} expanded={isOpen} transitionDuration={0}>
         <Stack gap="lg" pt="md">
+          <OwnMinutesField />
           <NavigationField />
           <ShuffleQuestionsField />
           <AccessCodeField />
