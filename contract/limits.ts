@@ -19,7 +19,7 @@ export const limits = {
   options: { min: 2, max: 10 },
   questionText: 5_000,
   optionText: 1_000,
-  /** The longest time of one's own in minutes: four weeks. */
+  /** The longest own time in minutes: four weeks. */
   ownMinutes: 40_320,
   /** The characters of an access code, and how many tries one student has in one contest. */
   accessCode: { min: 4, max: 40, tries: { tries: 20, window: 10 * 60_000 } },

@@ -16,7 +16,7 @@ const own = { contest: { settings: { own_minutes: 20 } } };
 const begin = (as: Person, contest: number) => call('viewContest', { as, body: { contest, begin: true } });
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE).toISOString();
 
-describe('time of one’s own', () => {
+describe('own time', () => {
   test('runs from the first view, and all that is told follows it', async () => {
     const { contest, student } = await acts.running(own);
     expect((await acts.summary(student, contest.id)).deadline).toBe(contest.end.toISOString());

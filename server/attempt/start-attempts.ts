@@ -23,7 +23,7 @@ export type Viewed = {
   is_focus_exempt: boolean;
   round: number;
   is_submitted: boolean;
-  /** The contest gives a time of one's own. The attempt has not begun, and this view does not begin it. */
+  /** The contest gives an own time. The attempt has not begun, and this view does not begin it. */
   needs_begin: boolean;
   /** Another view of the same instant has begun the attempt, and this statement cannot see when. */
   is_begun_elsewhere: boolean;
@@ -62,7 +62,7 @@ const BEGINNING = `greatest(${ARRIVED}, start_at)`;
 
 /**
  * When the attempt began; null if it has not. Asked only where a deadline depends on it, so that a contest
- * without a time of one's own pays nothing for it. What the statement itself inserts it does not find.
+ * without an own time pays nothing for it. What the statement itself inserts it does not find.
  */
 const BEGAN = `case when started_at is not null then started_at
   when (contest_id, student_id) in (select contest_id, student_id from started) then ${BEGINNING} end`;

@@ -64,7 +64,7 @@ test('the results open after the last who may still write, invited addresses inc
   expect(await opening()).toBe(900 + 15);
   await pool.query('update invitation set extra_minutes = 20 where contest_id = $1', [id]);
   expect(await opening()).toBe(1200 + 15);
-  // Of a time of one's own, a share is less than of the whole hour.
+  // Of an own time, a share is less than of the whole hour.
   await pool.query('update contest set own_minutes = 20 where id = $1', [id]);
   await pool.query('update invitation set extra_minutes = 4 where contest_id = $1', [id]);
   expect(await opening()).toBe(300 + 15);

@@ -13,8 +13,8 @@ import type { TimeState } from './time-state.ts';
 const MINUTE = 60_000;
 
 /**
- * The start of a contest that gives each student a time of their own: the button starts the clock. Nothing else
- * does, so the server asks for the press (`begin` in viewContest).
+ * The start of a contest that gives each student a time of their own: the button starts the clock. Nothing
+ * else does, so the server asks for the press (`begin` in viewContest).
  */
 export function OwnTimeStart({ contest, state }: { contest: Contest; state: TimeState }) {
   const navigate = useNavigate();

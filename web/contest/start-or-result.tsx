@@ -19,7 +19,7 @@ import { closingOf, type TimeState } from './time-state.ts';
 import { LateNote } from './late-note.tsx';
 import { useJoin } from './use-join.ts';
 
-/** Only few contests give a time of one's own: the others do not load what tells of it. */
+/** Only few contests give an own time: the others do not load what tells of it. */
 const OwnTimeStart = part('own time', async () => (await import('./own-time-start.tsx')).OwnTimeStart);
 
 type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown> };
