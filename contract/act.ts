@@ -24,6 +24,7 @@ export const actKinds = [
   'freeSeat',
   'setExtraTime',
   'setFocusExemption',
+  'setSebExemption',
   'reopenAttempt',
   'acceptLateAnswers',
   'setLeaderboard',

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { limits } from './limits.ts';
-import { ContestId, OptionalTree } from './contest.ts';
+import { ContestId, OptionalTree, SebPass } from './contest.ts';
 import { OptionalToldSections } from './sections.ts';
-import { Instant, Nullable } from './text.ts';
+import { Instant, Nullable, Verbatim } from './text.ts';
 
 const OptionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -17,6 +17,19 @@ const Round = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
  * one of the higher device counts.
  */
 const Device = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+
+/** Stands in the address `/quiz/<contest>?seb=<nonce>`, for which the keys are hashed. It is used once. */
+const Nonce = Verbatim(1, 100);
+export const AskedSeb = Type.Object({ nonce: Nonce });
+/** The keys as Safe Exam Browser gives them to the page: each hashed with the page's address. */
+export const ProveSeb = Type.Object({
+  contest: ContestId,
+  nonce: Nonce,
+  config_key_hash: Verbatim(1, 100),
+  exam_key_hash: Type.Optional(Verbatim(0, 100)),
+});
+/** `pass`: `viewContest` and `saveAnswers` take it, in this session. */
+export const ProvenSeb = Type.Object({ pass: Type.String() });
 
 /** What caused the submission: the student, the countdown at zero, or the fourth departure. */
 export const Cause = Type.Enum(['student', 'zero', 'departures']);
@@ -52,6 +65,7 @@ export const SaveAnswers = Type.Object({
     maxItems: limits.questions.max,
   }),
   ...Presence,
+  seb_pass: SebPass,
 });
 
 /** The server's state. It holds every choice that was sent, or a newer one, unless `kept_apart` counts it. */

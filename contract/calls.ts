@@ -173,6 +173,8 @@ export const calls = {
   },
   saveAnswers: { method: 'POST', path: '/api/user/student/contest/save/', who: 'Student', size: 'medium' },
   recordEvents: { method: 'POST', path: '/api/user/student/contest/record/', who: 'Student', size: 'medium' },
+  askSeb: { method: 'POST', path: '/api/user/student/contest/seb/', who: 'Student' },
+  proveSeb: { method: 'POST', path: '/api/user/student/contest/seb/prove/', who: 'Student' },
   getReceipt: { method: 'POST', path: '/api/user/student/contest/receipt/', who: 'Student' },
   getResult: { method: 'POST', path: '/api/user/student/contest/result/', who: 'Student' },
   getParticipants: {
@@ -220,6 +222,7 @@ export const calls = {
   getPaper: { method: 'POST', path: '/api/user/teacher/contest/paper/', who: 'Teacher' },
   setExtraTime: { method: 'POST', path: '/api/user/teacher/contest/extratime/', who: 'Teacher' },
   setFocusExemption: { method: 'POST', path: '/api/user/teacher/contest/exempt/', who: 'Teacher' },
+  setSebExemption: { method: 'POST', path: '/api/user/teacher/contest/exemptseb/', who: 'Teacher' },
   extendContest: { method: 'POST', path: '/api/user/teacher/contest/extend/', who: 'Teacher' },
   reopenAttempt: { method: 'POST', path: '/api/user/teacher/contest/reopen/', who: 'Teacher' },
   acceptLateAnswers: { method: 'POST', path: '/api/user/teacher/contest/late/', who: 'Teacher' },

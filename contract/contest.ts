@@ -5,11 +5,14 @@ import type { Tree } from './rich-text.ts';
 import { OptionalToldSections } from './sections.ts';
 import { sampleNames } from './samples.ts';
 import { Settings, StudentSettings } from './settings.ts';
-import { AccessCode, Email, Instant, KnownEmail, Name, Nullable, Text } from './text.ts';
+import { AccessCode, Email, Instant, KnownEmail, Name, Nullable, Text, Verbatim } from './text.ts';
 
 /** A contest's id is its join code. A body may send it as a decimal string too (`x-decimal`). */
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
 export const ContestOnly = Type.Object({ contest: ContestId });
+
+/** Says that Safe Exam Browser sends this, where its headers do not say so (`proveSeb`). */
+export const SebPass = Type.Optional(Verbatim(1, 100));
 
 /**
  * `begin`: whether the student has pressed the button that starts the clock. Without it, a first view is
@@ -20,6 +23,7 @@ export const ViewContest = Type.Object({
   contest: ContestId,
   begin: Type.Optional(Type.Boolean()),
   code: Type.Optional(Text(1, 100)),
+  seb_pass: SebPass,
 });
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -105,6 +109,12 @@ export const SetCertificate = Type.Object({ contest: ContestId, certificate: Cer
 
 export const StoredContest = Type.Object({ id: Type.Integer(), detail: Type.String() });
 
+/**
+ * The path of the file with which Safe Exam Browser opens the contest; absent if the contest does not ask for
+ * it. Only `getContest` answers it.
+ */
+const SebFile = Type.Optional(Type.String());
+
 /** The flat summary of a contest. */
 export const ContestSummary = Type.Object({
   id: Type.Integer(),
@@ -140,6 +150,7 @@ export const OwnerSummary = Type.Object({
   practice: OptionalPractice,
   /** Absent if it is off. Only `getContest` answers it. */
   certificate: Type.Optional(Certificate),
+  seb_file: SebFile,
   /**
    * For those who may edit the contest: classes that colleagues added and that the caller may not see. Absent
    * if there are none. Only `getContest` answers it.
@@ -173,6 +184,7 @@ export const StudentContestSummary = Type.Object({
   started: Type.Boolean(),
   /** When it began; absent before, and if everybody has the same time. Only `getContest` answers it. */
   started_datetime: Type.Optional(Instant),
+  seb_file: SebFile,
   /** Those that are on; absent if none is. Only `getContest` and `viewContest` answer it. */
   settings: Type.Optional(StudentSettings),
   practice: OptionalPractice,
@@ -244,10 +256,13 @@ const {
   started: ____,
   practice: _____,
   started_datetime: ______,
+  seb_file: _______,
   ...toldInView
 } = StudentContestSummary.properties;
 export const StudentContest = Type.Object({
   ...toldInView,
+  /** True if the contest asks for Safe Exam Browser, and the request came from elsewhere. */
+  outside_seb: Type.Optional(Type.Boolean()),
   /** The attempt's round, from 1. */
   round: Type.Integer(),
   sections: OptionalToldSections,

@@ -33,6 +33,10 @@ export const DraftContent = Type.Object({
         /** As an input for date and time holds it. */
         releaseAt: Type.Optional(Verbatim(0, 50)),
         shows: Type.Optional(Shown),
+        seb: Type.Optional(Type.Boolean()),
+        sebKeys: Type.Optional(Typed),
+        /** The password itself is in no draft. */
+        sebQuitHash: Type.Optional(Verbatim(0, 100)),
       }),
     ),
   }),

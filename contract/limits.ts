@@ -162,6 +162,14 @@ export const limits = {
   /** When its extra time is made less, an open attempt keeps at least this: by then its page says so. */
   shortening: 60_000,
   eventsAtOnce: 100,
+  /** Of Safe Exam Browser: how many keys of versions and platforms a contest has. */
+  browserKeys: 20,
+  /**
+   * If a student's first device is heard again so soon after another one, the two are used at the same time.
+   */
+  twoDevices: 5 * 60_000,
+  /** A student is inside Safe Exam Browser again once nothing has come from outside for so long. */
+  outsideSeb: 2 * 60_000,
   /**
    * A student whose browser sent nothing for so long is silent. An open page sends every 25 to 35 s, if
    * hidden every minute.

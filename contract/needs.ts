@@ -68,6 +68,7 @@ export const needs = {
   getPaper: { contest: 'see' },
   setExtraTime: { contest: 'edit' },
   setFocusExemption: { contest: 'edit' },
+  setSebExemption: { contest: 'edit' },
   extendContest: { contest: 'edit' },
   reopenAttempt: { contest: 'edit' },
   acceptLateAnswers: { contest: 'edit' },

@@ -37,6 +37,10 @@ export const refusals = {
   wrong_access_code: 403,
   /** The contest or class is shared with the teacher, but with too small a right for this. */
   right_too_small: 403,
+  /** The contest asks for Safe Exam Browser, and the attempt can begin nowhere else. */
+  seb_needed: 403,
+  /** What the page handed over are not the keys of the contest's file, or not for this page. */
+  wrong_seb_keys: 403,
 
   unknown_address: 404,
   unknown_contest: 404,

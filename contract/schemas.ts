@@ -103,6 +103,8 @@ export const schemas = {
   submitAttempt: { body: attempt.SubmitAttempt, answer: Detail },
   saveAnswers: { body: attempt.SaveAnswers, answer: attempt.SavedAnswers },
   recordEvents: { body: attempt.RecordEvents, answer: attempt.RecordedEvents },
+  askSeb: { body: contest.ContestOnly, answer: attempt.AskedSeb },
+  proveSeb: { body: attempt.ProveSeb, answer: attempt.ProvenSeb },
   getReceipt: { body: contest.ContestOnly, answer: attempt.Receipt },
   getResult: {
     body: contest.ContestOnly,
@@ -131,6 +133,7 @@ export const schemas = {
   getPaper: { body: supervision.OfStudent, answer: result.Paper },
   setExtraTime: { body: supervision.SetExtraTime, answer: Detail },
   setFocusExemption: { body: supervision.SetFocusExemption, answer: Detail },
+  setSebExemption: { body: supervision.SetSebExemption, answer: Detail },
   extendContest: { body: supervision.ExtendContest, answer: supervision.ExtendedContest },
   reopenAttempt: { body: supervision.OfStudent, answer: Detail },
   acceptLateAnswers: { body: supervision.AcceptLateAnswers, answer: Detail },

@@ -20,6 +20,18 @@ export const Shown = Type.Enum(['all', 'answers', 'marks']);
 
 const ownMinutes = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.ownMinutes }));
 
+/** What Safe Exam Browser sends and stores of a key or a password: 64 hexadecimal digits. */
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 });
+
+/** How a contest asks for Safe Exam Browser. */
+export const Seb = Type.Object({
+  /** Browser Exam Keys: only versions of the program with one of them are let in. If absent, each version. */
+  browser_keys: Type.Optional(Type.Array(Sha256, { minItems: 1, maxItems: limits.browserKeys })),
+  /** SHA-256 of the password without which students cannot quit it. If absent, they need none. */
+  quit_password_hash: Type.Optional(Sha256),
+});
+export type Seb = Type.Static<typeof Seb>;
+
 /** What makes a contest other than the usual one. What is absent is off, or the usual one. */
 export const Settings = Type.Object({
   /** How long (minutes) each student has from the first view on, at most until the end. */
@@ -37,6 +49,8 @@ export const Settings = Type.Object({
   /** Only with `release: 'time'`. */
   release_datetime: Type.Optional(Instant),
   shows: Type.Optional(Shown),
+  /** If present, an attempt begins in Safe Exam Browser only. */
+  seb: Type.Optional(Seb),
 });
 export type Settings = Type.Static<typeof Settings>;
 
@@ -51,5 +65,7 @@ export const StudentSettings = Type.Object({
   shows: Type.Optional(Shown),
   /** Whether this student's first view needs the access code. Only `getContest` answers it. */
   needs_code: Type.Optional(Type.Boolean()),
+  /** Whether the contest asks for Safe Exam Browser. */
+  needs_seb: Type.Optional(Type.Boolean()),
 });
 export type StudentSettings = Type.Static<typeof StudentSettings>;

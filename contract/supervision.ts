@@ -16,6 +16,8 @@ export const SetExtraTime = Type.Object({
 });
 
 export const SetFocusExemption = Type.Object({ ...ofStudent, exempt: Type.Boolean() });
+/** `exempt`: the student may begin without Safe Exam Browser, and nobody is warned. */
+export const SetSebExemption = Type.Object({ ...ofStudent, exempt: Type.Boolean() });
 export const ExtendContest = Type.Object({ contest: ContestId, end_datetime: Instant });
 export const ExtendedContest = Type.Object({ detail: Type.String(), end_datetime: Instant });
 /**
@@ -70,6 +72,10 @@ export const Live = Type.Object({
       deadline: Instant,
       submitted_datetime: Nullable(Type.String()),
       late_answers: Type.Integer(),
+      /** When two devices were last used at the same time. Absent if that was never seen. */
+      two_devices_datetime: Type.Optional(Instant),
+      /** Since when the student is outside Safe Exam Browser. Absent if inside, or if it is not asked for. */
+      outside_seb_datetime: Type.Optional(Instant),
     }),
   ),
 });
@@ -85,6 +91,11 @@ export const TimelineKind = Type.Enum([
   'reopened',
   'extra time',
   'exemption',
+  'seb exemption',
+  'outside seb',
+  'inside seb',
+  'another device',
+  'two devices',
   'late answers',
   'late accepted',
   'late undone',
@@ -115,6 +126,8 @@ export const Timeline = Type.Object({
   extra_minutes: Type.Integer(),
   extra_factor: Type.Number(),
   focus_exempt: Type.Boolean(),
+  /** Whether the student may begin without Safe Exam Browser. Absent if the contest does not ask for it. */
+  seb_exempt: Type.Optional(Type.Boolean()),
   submitted_datetime: Nullable(Type.String()),
   cause: NullableCause,
   /** Whether the teacher may reopen the attempt: it is submitted, and its deadline has not passed. */

@@ -7,6 +7,8 @@ import { limits } from '#contract/limits.ts';
 import type { TeacherSignup } from './account/teacher-signup.ts';
 import { makeAttempts } from './attempt/attempts.ts';
 import { QuestionCache } from './contest/question-cache.ts';
+import { SebProof } from './contest/seb/seb-proof.ts';
+import { serveSebFile } from './contest/seb/serve-seb-file.ts';
 import type { Database } from './database/connect.ts';
 import { KeyCache } from './grading/key-cache.ts';
 import { ActLog } from './http/acts.ts';
@@ -162,6 +164,7 @@ export async function buildApp(options: {
     rankings: rankingReader(db),
     participantLists: makeWrittenLists(),
     receiptKey: await loadSigningKey(db, 'receipt'),
+    seb: new SebProof(await loadSigningKey(db, 'seb'), () => web?.publicUrl() ?? null),
   };
   app.addHook('onClose', async () => {
     await Promise.all([server.record.stop(), server.presence.stop()]);
@@ -174,6 +177,7 @@ export async function buildApp(options: {
   if (missing) throw new Error(`no file serves ${missing[0]}`);
   serveImage(app, db);
   servePicture(app, db);
+  serveSebFile(server);
   serveHealth(app, db, drain);
   if (pages) await serveWeb(app, web.folder, pages);
   return { app, drain };

@@ -3,6 +3,8 @@ import { getUser } from './account/get-user.ts';
 import { resetPassword } from './account/reset-password.ts';
 import { signUp } from './account/sign-up.ts';
 import { updateProfile } from './account/update-profile.ts';
+import { askSeb } from './attempt/ask-seb.ts';
+import { proveSeb } from './attempt/prove-seb.ts';
 import { recordEvents } from './attempt/record-events.ts';
 import { saveAnswers } from './attempt/save-answers.ts';
 import { submitAttempt } from './attempt/submit-attempt.ts';
@@ -89,6 +91,7 @@ import { getTimeline } from './supervision/get-timeline.ts';
 import { reopenAttempt } from './supervision/reopen-attempt.ts';
 import { setExtraTime } from './supervision/set-extra-time.ts';
 import { setFocusExemption } from './supervision/set-focus-exemption.ts';
+import { setSebExemption } from './supervision/set-seb-exemption.ts';
 
 /** Every file that serves calls of the contract. */
 export const served = [
@@ -116,6 +119,8 @@ export const served = [
   [
     saveAnswers,
     recordEvents,
+    askSeb,
+    proveSeb,
     submitAttempt,
     getResult,
     getParticipants,
@@ -127,6 +132,6 @@ export const served = [
   [correctKey, restoreKey, getKeyVersions],
   [getLeaderboard, setLeaderboard, showName, setCertificate, setAccessCode],
   [setPractice, getPractice, finishPractice],
-  [getLive, getTimeline, setExtraTime, setFocusExemption, extendContest],
+  [getLive, getTimeline, setExtraTime, setFocusExemption, setSebExemption, extendContest],
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
 ].flat();

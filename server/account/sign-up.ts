@@ -36,6 +36,7 @@ const TAKEN_ALONG = [
   'extra_minutes',
   'extra_percent',
   'is_focus_exempt',
+  'is_seb_exempt',
   'has_own_extra_time',
   'has_own_exemption',
 ] as const;

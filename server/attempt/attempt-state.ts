@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { notStarted } from '../contest/time-rules.ts';
 import { unknownContest } from '../contest/load-contest.ts';
 import { GroupCommit } from '../database/group-commit.ts';
-import { Conflict, type Refusal } from '../shared/errors.ts';
+import { Conflict, Forbidden, type Refusal } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
 import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 
@@ -71,6 +71,12 @@ export const isSealed = ({ sealed_at: sealedAt }: NonNullable<AttemptState>, at:
 export const ended = () => new Conflict('contest_ended', 'Contest has been ended.');
 export const alreadySubmitted = () =>
   new Conflict('already_submitted', 'You have already submitted your answers.');
+
+export const sebNeeded = () =>
+  new Forbidden(
+    'seb_needed',
+    'This contest begins in Safe Exam Browser only. Open it there with the file on the contest’s page.',
+  );
 
 /** Why an attempt in this state takes no answers yet; null if it takes them. */
 export function reasonAgainst(state: AttemptState, at: Date): Refusal | null {

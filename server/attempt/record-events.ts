@@ -17,7 +17,8 @@ export function recordEvents(server: Server & Attempts): void {
       );
     }
     const published = await questions.read(db, body.contest);
-    presence.add(signOf(attempt, at, body, published?.summary.total_questions ?? 0));
+    const questionCount = published?.summary.total_questions ?? 0;
+    presence.add(signOf(attempt, at, body, { questions: questionCount, isOutside: null }));
     return record;
   });
 }

@@ -3,6 +3,7 @@ import { areResultsOpen, isClosed } from '../contest/time-rules.ts';
 import { type Form, formOf, ofForm } from '../contest/forms.ts';
 import { unknownContest } from '../contest/load-contest.ts';
 import type { PublishedQuestions } from '../contest/question-cache.ts';
+import type { SebProof } from '../contest/seb/seb-proof.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
@@ -21,16 +22,29 @@ const SAVED = 'Your answers are saved.';
  * it only answers that. Choices that come after the attempt has closed or was submitted become late answers.
  * Choices of an earlier round change nothing.
  */
-export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): void {
-  const { db, questions, keys, answers, states, record, presence } = server;
+export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
+  const { db, questions, keys, answers, states, record, presence, seb } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await questions.read(db, body.contest);
     if (!published) throw unknownContest();
     const form = formOf(published.forms, attempt);
+    /** Whether it comes from outside Safe Exam Browser; null if the contest does not ask for it. */
+    const isOutside = ({ seb: wanted }: PublishedQuestions) =>
+      wanted &&
+      !seb.isInside(
+        request,
+        { id: body.contest, seb: wanted },
+        { ...attempt, session: caller.session },
+        body.seb_pass,
+      );
+    const sign = signOf(attempt, at, body, {
+      questions: published.summary.total_questions,
+      isOutside: isOutside(published),
+    });
     if (body.answers.length === 0) {
       const state = begun(await states.add(attempt), at);
-      presence.add(signOf(attempt, at, body, published.summary.total_questions));
+      presence.add(sign);
       return stateAnswer(state, published, form, at, body);
     }
 
@@ -57,7 +71,6 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache }): voi
       published,
       key: await keys.read(db, published),
     });
-    const sign = signOf(attempt, at, body, published.summary.total_questions);
     if (written.stored) {
       presence.add(sign);
       const { saved, round, deadline_at: deadline } = written.stored;

@@ -8,8 +8,15 @@ import { findLocked } from './find-locked.ts';
  * `waited`: how long (ms) before `at` it may have arrived, since the event loop was busy. `begins`: whether
  * the student wants to begin, which starts the clock if the contest gives each student a time of their own.
  * `code`: the access code that the student entered, as it is compared; null if the student entered none.
+ * `isInSeb`: it is proven to come from Safe Exam Browser.
  */
-export type View = AttemptKey & { at: Date; waited: number; begins: boolean; code: string | null };
+export type View = AttemptKey & {
+  at: Date;
+  waited: number;
+  begins: boolean;
+  code: string | null;
+  isInSeb: boolean;
+};
 
 /**
  * The part of a view that belongs to this student, or that may have changed since the contest was published.
@@ -22,6 +29,10 @@ export type Viewed = {
   participants_count: number;
   is_focus_exempt: boolean;
   round: number;
+  /** Whether the contest asks this student for Safe Exam Browser. */
+  wants_seb: boolean;
+  /** Whether there was no attempt before. */
+  is_first: boolean;
   is_submitted: boolean;
   /** The contest gives an own time. The attempt has not begun, and this view does not begin it. */
   needs_begin: boolean;
@@ -56,7 +67,8 @@ const HAS_CODE = 'access_key is null or access_key is not distinct from code';
 const BEGINS = `at >= start_at
   and ${ARRIVED} <= deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, null)
   and (own_minutes is null or begins)
-  and (${HAS_CODE})`;
+  and (${HAS_CODE})
+  and (seb is null or is_in_seb or is_seb_exempt)`;
 
 const BEGINNING = `greatest(${ARRIVED}, start_at)`;
 
@@ -75,13 +87,15 @@ const BEGAN = `case when started_at is not null then started_at
  *
  * An attempt begins only with the access code, if the contest has one. A student who has begun needs it no
  * more. The row that the lock has read decides both whether an attempt begins and what the student is told.
+ * If the contest asks for Safe Exam Browser, an attempt begins only inside it, unless the student is exempt.
  */
 const START_ATTEMPTS = `
   with asked as materialized (
-    select * from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::integer[], $5::boolean[], $6::text[])
-      with ordinality as asked (contest_id, student_id, at, waited, begins, code, place)
+    select * from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::integer[], $5::boolean[],
+      $6::text[], $7::boolean[])
+      with ordinality as asked (contest_id, student_id, at, waited, begins, code, is_in_seb, place)
   ), held as materialized (
-    select id, is_published, start_at, end_at, own_minutes, access_key, participants_count, key_version
+    select id, is_published, start_at, end_at, own_minutes, access_key, seb, participants_count, key_version
     from contest
     where id = any(array(select contest_id from asked))
     order by id
@@ -106,6 +120,7 @@ const START_ATTEMPTS = `
     participants_count, is_focus_exempt, coalesce(attempt.round, 1) as round,
     submitted_at is not null as is_submitted,
     started_at is null and not (${HAS_CODE}) as needs_code,
+    seb is not null and not is_seb_exempt as wants_seb, started_at is null as is_first,
     array_to_json(selected)::text as saved
   from asked
   join participation using (contest_id, student_id)
@@ -139,9 +154,10 @@ export async function startAttempts(pool: Pool, views: View[]): Promise<Viewed[]
       arrayText(views.map(({ studentId }) => studentId)),
       arrayText(views.map(({ at }) => at.toISOString())),
       arrayText(views.map(({ waited }) => waited)),
-      arrayText(views.map(({ begins }) => String(begins))),
+      arrayText(views.map(({ begins }) => begins)),
       // A code is what somebody typed, so the driver writes it.
       views.map(({ code }) => code),
+      arrayText(views.map(({ isInSeb }) => isInSeb)),
     ],
   });
   const viewed = views.map((): Viewed => null);

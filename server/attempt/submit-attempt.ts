@@ -5,7 +5,7 @@ import { Conflict, Invalid } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { alreadySubmitted, ended, reasonAgainst } from './attempt-state.ts';
+import { alreadySubmitted, ended, reasonAgainst, sebNeeded } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 import { accessCodeNeeded } from './begin-with-code.ts';
 import { judgedAt } from './judged-at.ts';
@@ -58,8 +58,10 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     const reason = reasonAgainst(state, at);
     if (reason) throw reason;
     if (body.round !== undefined && body.round < (state?.round ?? 1)) throw openedAgain();
-    // A submission without a view begins no attempt where a code is asked for.
-    if (state?.needs_code && !isPastDeadline(state, at)) throw accessCodeNeeded();
+    const hasNotBegun = state !== null && state.started_at === null && !isPastDeadline(state, at);
+    // A submission without a view begins no attempt where the contest asks for something first.
+    if (hasNotBegun && state.needs_code) throw accessCodeNeeded();
+    if (hasNotBegun && published.seb) throw sebNeeded();
     if (!state?.submitted_at) throw ended();
     if (!isSame(state.submission, options)) throw alreadySubmitted();
     return { detail };

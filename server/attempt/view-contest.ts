@@ -1,6 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
 import { StudentContest } from '#contract/contest.ts';
+import { sebNeeded } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 import { beginWithCode } from './begin-with-code.ts';
 import { judgedAt } from './judged-at.ts';
@@ -16,6 +17,7 @@ import { type Form, formOf, ofForm } from '../contest/forms.ts';
 import { loadContest } from '../contest/load-contest.ts';
 import { settingsOf } from '../contest/settings.ts';
 import { questionBytes } from '../contest/question-cache.ts';
+import type { SebProof } from '../contest/seb/seb-proof.ts';
 import { contestSummary } from '../contest/summary.ts';
 
 const END = Buffer.from('}');
@@ -26,8 +28,8 @@ const serializeHead = fastJson(Type.Object(headProperties));
  * The contest with its questions. The owner gets them at any time, with the key. A student who joined gets
  * them between start and deadline, without the key.
  */
-export function viewContest(server: Server & Attempts): void {
-  const { db, questions, starter } = server;
+export function viewContest(server: Server & Attempts & { seb: SebProof }): void {
+  const { db, questions, starter, seb } = server;
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
     if (caller.role === 'Teacher') {
       const contest = await loadContest(db, body.contest, caller);
@@ -43,13 +45,8 @@ export function viewContest(server: Server & Attempts): void {
         },
       };
     }
-    const view = {
-      contestId: body.contest,
-      studentId: caller.id,
-      at,
-      waited,
-      begins: body.begin === true,
-    };
+    const own = { contestId: body.contest, studentId: caller.id };
+    const view = { ...own, at, waited, begins: body.begin === true, isInSeb: false };
     // First without the code: only of students who need it are the codes counted that they enter.
     const found = await starter.add({ ...view, code: null });
     // Only for students who joined it: otherwise the time to load the questions would tell whether the
@@ -64,18 +61,27 @@ export function viewContest(server: Server & Attempts): void {
       throw new Conflict('not_started', 'Contest not yet started.');
     if (found.is_submitted)
       throw new Conflict('already_submitted', 'You have already submitted your answers.');
-    if (
-      isPastDeadline(
-        { deadline_at: new Date(found.deadline_ms) },
-        judgedAt({ at, waited, request }, published),
-      )
-    ) {
+    const deadline = { deadline_at: new Date(found.deadline_ms) };
+    if (isPastDeadline(deadline, judgedAt({ at, waited, request }, published))) {
       throw new Conflict('contest_ended', 'Contest has been ended. You can view your result.');
     }
-    if (found.needs_begin) {
+    const isInSeb =
+      found.wants_seb &&
+      published.seb !== null &&
+      seb.isInside(
+        request,
+        { id: body.contest, seb: published.seb },
+        { ...own, session: caller.session },
+        body.seb_pass,
+      );
+    const waitsForSeb = found.wants_seb && found.is_first;
+    if (waitsForSeb && !isInSeb) throw sebNeeded();
+    const proven = { ...view, isInSeb };
+    const seen = (waitsForSeb && (await starter.add({ ...proven, code: null }))) || found;
+    if (seen.needs_begin) {
       throw new Conflict('clock_not_started', 'Your time in this contest begins when you start it.');
     }
-    const attempt = found.needs_code ? await beginWithCode(server, view, body.code) : found;
+    const attempt = seen.needs_code ? await beginWithCode(server, proven, body.code) : seen;
     const head = serializeHead({
       ...published.summary,
       end_datetime: new Date(attempt.end_ms).toISOString(),
@@ -87,9 +93,10 @@ export function viewContest(server: Server & Attempts): void {
       results_open: false,
       round: attempt.round,
       focus_exempt: attempt.is_focus_exempt,
+      ...(attempt.wants_seb && !isInSeb && { outside_seb: true }),
       sections: published.sections,
     });
-    const form = formOf(published.forms, { contestId: body.contest, studentId: caller.id });
+    const form = formOf(published.forms, own);
     const saved = attempt.saved === null ? published.noneSaved : savedInForm(attempt.saved, form);
     // The student's serializer has written both halves; it wrote the questions once for all students.
     return Buffer.concat([

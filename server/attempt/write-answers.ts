@@ -39,7 +39,7 @@ async function writeAll(pool: Pool, readKey: ReadKey, items: Answers[], tries = 
   await startAttempts(
     pool,
     again.flatMap(({ item }) =>
-      item.cause === null ? [] : [{ ...item, waited: 0, begins: true, code: null }],
+      item.cause === null ? [] : [{ ...item, waited: 0, begins: true, code: null, isInSeb: false }],
     ),
   );
   const versions = again.map(({ item, index }) => versionOf(written[index]) ?? item.key.version);

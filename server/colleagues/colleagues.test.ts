@@ -423,6 +423,7 @@ test('quotas are those of the owner', async () => {
   const drafts = Array.from({ length: quotas.drafts }, (_, n) => ({
     ...draft,
     sections: null,
+    seb: null,
     id: 50_000_000 + n,
     teacher_id: id,
     is_published: false,

@@ -81,6 +81,7 @@ test('every act is recorded with its author, its time and what it was about', as
   // Nothing has changed, so nothing is recorded.
   await done(colleague, 'setExtraTime', { contest, ...ofMia, minutes: 20 });
   await act('setFocusExemption', { ...ofMia, exempt: true }, { ...named, exempt: true });
+  await act('setSebExemption', { ...ofMia, exempt: true }, { ...named, exempt: true });
   await act('setLeaderboard', { shows: 'first_3' }, { shows: 'first_3' });
   await act('setCertificate', { certificate: 'plain' }, { shows: 'plain' });
   await act('extendContest', { end_datetime: end.toISOString() }, { end_datetime: end.toISOString() });

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { sectionsValue, type SettingsRow, type SettingsValues } from './settings.ts';
+import { sebValue, sectionsValue, type SettingsRow, type SettingsValues } from './settings.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -47,6 +47,7 @@ export const settingsOfCopy = (
       ? new Date(source.release_at.getTime() + start.getTime() - source.start_at.getTime())
       : null,
   shows: source.shows,
+  seb: sebValue(source.seb),
 });
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

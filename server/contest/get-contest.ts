@@ -1,4 +1,5 @@
 import { type Server, serve } from '../http/serve.ts';
+import type { Seb } from '#contract/settings.ts';
 import type { Right } from '#contract/right.ts';
 import type { Database } from '../database/connect.ts';
 import { includes, rightOn } from '../rights/right-on.ts';
@@ -6,11 +7,14 @@ import { sharingOf } from '../rights/sharing-of.ts';
 import { findContest } from './find-contest.ts';
 import { loadContest } from './load-contest.ts';
 import { ownSettings, settingsOf } from './settings.ts';
+import type { SebProof } from './seb/seb-proof.ts';
 import { ownerSummary, studentSummary } from './summary.ts';
 
 /** The flat summary. It opens nothing: a student who was added reads who did so, and goes on or declines. */
-export function getContest(server: Server): void {
-  const { db } = server;
+export function getContest(server: Server & { seb: SebProof }): void {
+  const { db, seb: proof } = server;
+  const sebFileOf = ({ id, seb }: { id: number; seb: Seb | null }) =>
+    seb ? { seb_file: proof.filePath(id) } : {};
   serve(server, 'getContest', async ({ body, caller, at }) => {
     if (caller.role === 'Teacher') {
       const contest = await loadContest(db, body.contest, caller);
@@ -21,6 +25,7 @@ export function getContest(server: Server): void {
         owner: {
           ...ownerSummary(contest),
           ...settingsOf(contest),
+          ...sebFileOf(contest),
           ...sharing,
           ...(contest.is_practice && { practice: true }),
           ...(certificate !== 'off' && { certificate }),
@@ -41,6 +46,7 @@ export function getContest(server: Server): void {
         ...(ownMinutes !== null && startedAt && { started_datetime: startedAt.toISOString() }),
         ...ownSettings(contest),
         ...(contest.joined && contest.is_practice && { practice: true }),
+        ...sebFileOf(contest),
       },
     };
   });

@@ -2,7 +2,7 @@ import fastJson from 'fast-json-stringify';
 import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { type ContestSummary, type Question, Question as QuestionSchema } from '#contract/contest.ts';
-import type { StudentSettings } from '#contract/settings.ts';
+import type { Seb, StudentSettings } from '#contract/settings.ts';
 import type { ToldSections } from '#contract/sections.ts';
 import {
   type Explanation,
@@ -29,6 +29,8 @@ export type PublishedQuestions = {
     settings?: StudentSettings;
   };
   questions: Question[];
+  /** How the contest asks for Safe Exam Browser; null if it does not. */
+  seb: Seb | null;
   /** What students read of the contest's sections; absent if it has none. */
   sections?: ToldSections;
   /** The forms in which students get the questions; empty if all get all of them in their order. */
@@ -109,6 +111,7 @@ async function load(db: Database, contestId: number, at: Date): Promise<Publishe
     startAt: contest.start_at,
     summary,
     questions,
+    seb: contest.seb,
     ...(sections && { sections }),
     forms,
     explanations: perQuestion(rows, explanationOf),

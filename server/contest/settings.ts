@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Sections } from '#contract/sections.ts';
-import type { Settings, StudentSettings } from '#contract/settings.ts';
+import type { Seb, Settings, StudentSettings } from '#contract/settings.ts';
 import type { Contest } from '../database/rows.ts';
 import { readAccessCode } from '../shared/typed-code.ts';
 import { draws } from './sections.ts';
@@ -16,12 +16,16 @@ export const settingsColumns = [
   'contest.release',
   'contest.release_at',
   'contest.shows',
+  'contest.seb',
 ] as const;
 
 type ColumnOf<Name> = Name extends `contest.${infer Column extends keyof Contest}` ? Column : never;
 export type SettingsRow = Pick<Selectable<Contest>, ColumnOf<(typeof settingsColumns)[number]>>;
 /** The same as they are written: the driver would make a list of PostgreSQL's of a list. */
-export type SettingsValues = Omit<SettingsRow, 'sections'> & { sections: string | null };
+export type SettingsValues = Omit<SettingsRow, 'sections' | 'seb'> & {
+  sections: string | null;
+  seb: string | null;
+};
 
 export const sectionsValue = (sections: Sections | null | undefined): string | null =>
   sections ? JSON.stringify(sections) : null;
@@ -31,6 +35,8 @@ export const accessCodeValues = (code: string | null) => ({
   access_code: code,
   access_key: code === null ? null : readAccessCode(code),
 });
+
+export const sebValue = (seb: Seb | null | undefined): string | null => (seb ? JSON.stringify(seb) : null);
 
 /** A contest's columns with these settings, as they are written. */
 export const settingsValues = (settings: Settings): SettingsValues & { access_key: string | null } => ({
@@ -43,6 +49,7 @@ export const settingsValues = (settings: Settings): SettingsValues & { access_ke
   release: settings.release ?? 'end',
   release_at: settings.release_datetime === undefined ? null : new Date(settings.release_datetime),
   shows: settings.shows ?? 'all',
+  seb: sebValue(settings.seb),
 });
 
 /** The settings that are on, for a contest's teachers: `{ settings }`, or nothing if all are off. */
@@ -54,6 +61,7 @@ export function settingsOf(row: SettingsRow): { settings?: Settings } {
     ...(code !== null && { access_code: code }),
     ...(row.takes_requests && { takes_requests: true }),
     ...(releaseAt && { release_datetime: releaseAt.toISOString() }),
+    ...(row.seb && { seb: row.seb }),
   });
 }
 
@@ -70,6 +78,7 @@ export const ownSettings = (row: SettingsRow & { is_started: boolean }): { setti
 const forStudents = (row: SettingsRow): StudentSettings => ({
   ...sharedSettings(row),
   ...(draws(row.sections) && { draws_questions: true }),
+  ...(row.seb && { needs_seb: true }),
 });
 
 const sharedSettings = (row: SettingsRow) => ({

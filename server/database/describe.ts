@@ -80,6 +80,9 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
         'contest.release': new GenericExpressionNode('Generated', [
           new RawExpressionNode(union(Release.enum)),
         ]),
+        'contest.seb': new RawExpressionNode(
+          `ColumnType<import('#contract/settings.ts').Seb | null, string | null, string | null>`,
+        ),
         'contest.sections': new RawExpressionNode(
           `ColumnType<import('#contract/sections.ts').Sections | null, string | null, string | null>`,
         ),

@@ -84,7 +84,7 @@ export interface AttemptEvent {
   device: number | null;
   duration: number | null;
   id: Generated<number>;
-  kind: 'start' | 'opened' | 'saved' | 'departure' | 'reconnection' | 'submission' | 'closed' | 'reopened' | 'extra time' | 'exemption' | 'late answers' | 'late accepted' | 'late undone';
+  kind: 'start' | 'opened' | 'saved' | 'departure' | 'reconnection' | 'submission' | 'closed' | 'reopened' | 'extra time' | 'exemption' | 'seb exemption' | 'outside seb' | 'inside seb' | 'another device' | 'two devices' | 'late answers' | 'late accepted' | 'late undone';
   note: string | null;
   number: number | null;
   round: number;
@@ -134,6 +134,7 @@ export interface Contest {
   published_total_half_marks: number | null;
   release: Generated<'end' | 'time' | 'teacher'>;
   release_at: Timestamp | null;
+  seb: ColumnType<import('#contract/settings.ts').Seb | null, string | null, string | null> | null;
   sections: ColumnType<import('#contract/sections.ts').Sections | null, string | null, string | null> | null;
   shows: Generated<'all' | 'answers' | 'marks'>;
   shuffle_options: Generated<boolean>;
@@ -198,6 +199,7 @@ export interface Invitation {
   has_own_exemption: Generated<boolean>;
   has_own_extra_time: Generated<boolean>;
   is_focus_exempt: Generated<boolean>;
+  is_seb_exempt: Generated<boolean>;
 }
 
 export interface KeyVersion {
@@ -260,8 +262,10 @@ export interface Participation {
   has_own_extra_time: Generated<boolean>;
   is_focus_exempt: Generated<boolean>;
   is_name_shown: Generated<boolean>;
+  is_seb_exempt: Generated<boolean>;
   opened_at: Timestamp | null;
   seat_key: string | null;
+  seb_nonce: string | null;
   student_id: number;
 }
 
@@ -300,10 +304,16 @@ export interface PracticeTry {
 
 export interface Presence {
   contest_id: number;
+  device: number | null;
   heard_at: Timestamp;
   is_away: boolean;
+  other_device: number | null;
+  other_heard_at: Timestamp | null;
+  outside_at: Timestamp | null;
+  outside_since: Timestamp | null;
   place: number | null;
   student_id: number;
+  two_devices_at: Timestamp | null;
 }
 
 export interface ProfileImage {

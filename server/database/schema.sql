@@ -290,7 +290,8 @@ create table contest (
   sections jsonb,
   forms integer default 0 not null,
   access_key text,
-  is_practice boolean default false not null
+  is_practice boolean default false not null,
+  seb jsonb
 );
 
 alter table contest add constraint contest_certificate_check CHECK ((certificate = ANY (ARRAY['off'::text, 'plain'::text, 'marks'::text])));
@@ -444,7 +445,8 @@ create table invitation (
   claim_code text,
   declined_at timestamp(3) with time zone,
   has_own_extra_time boolean default false not null,
-  has_own_exemption boolean default false not null
+  has_own_exemption boolean default false not null,
+  is_seb_exempt boolean default false not null
 );
 
 alter table invitation add constraint invitation_check CHECK (((extra_minutes = 0) OR (extra_percent = 0)));
@@ -573,7 +575,9 @@ create table participation (
   seat_key text,
   has_own_extra_time boolean default false not null,
   has_own_exemption boolean default false not null,
-  is_name_shown boolean default false not null
+  is_name_shown boolean default false not null,
+  is_seb_exempt boolean default false not null,
+  seb_nonce text
 );
 
 alter table participation add constraint participation_check CHECK (((extra_minutes = 0) OR (extra_percent = 0)));
@@ -670,7 +674,13 @@ create table presence (
   student_id integer not null,
   heard_at timestamp(3) with time zone not null,
   place integer,
-  is_away boolean not null
+  is_away boolean not null,
+  device integer,
+  other_device integer,
+  other_heard_at timestamp(3) with time zone,
+  two_devices_at timestamp(3) with time zone,
+  outside_since timestamp(3) with time zone,
+  outside_at timestamp(3) with time zone
 );
 
 alter table presence add constraint presence_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;

@@ -3,10 +3,13 @@ import type { AttemptKey } from '../contest/attempt-key.ts';
 import type { DB } from '../database/rows.ts';
 import type { Participant } from './find-participant.ts';
 
-type Change = { extra_minutes: number; extra_percent: number } | { is_focus_exempt: boolean };
+type Change =
+  | { extra_minutes: number; extra_percent: number }
+  | { is_focus_exempt: boolean }
+  | { is_seb_exempt: boolean };
 type Action = {
   at: Date;
-  kind: 'extra time' | 'exemption' | 'reopened' | 'late accepted' | 'late undone';
+  kind: 'extra time' | 'exemption' | 'seb exemption' | 'reopened' | 'late accepted' | 'late undone';
   note?: string;
   amount?: number;
 };
@@ -22,8 +25,7 @@ export async function changeParticipant(
   student: Participant,
   given: Change,
 ): Promise<void> {
-  const own = 'is_focus_exempt' in given ? { has_own_exemption: true } : { has_own_extra_time: true };
-  const change = { ...given, ...own };
+  const change = { ...given, ...ownOf(given) };
   await trx
     .updateTable('invitation')
     .set(change)
@@ -36,6 +38,12 @@ export async function changeParticipant(
     .where('contest_id', '=', contestId)
     .where('student_id', '=', student.student_id ?? 0)
     .execute();
+}
+
+/** Classes give no exemption from Safe Exam Browser. */
+function ownOf(given: Change) {
+  if ('is_seb_exempt' in given) return {};
+  return 'is_focus_exempt' in given ? { has_own_exemption: true } : { has_own_extra_time: true };
 }
 
 type Of = AttemptKey & { round: number | null };

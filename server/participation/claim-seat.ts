@@ -86,6 +86,7 @@ async function findSeat(db: Database, contestId: number, code: string) {
       'extra_minutes',
       'extra_percent',
       'is_focus_exempt',
+      'is_seb_exempt',
       'has_own_extra_time',
       'has_own_exemption',
       invitedDeadlineAt.as('deadline_at'),

@@ -17,6 +17,7 @@ export async function findParticipant(db: Database, contestId: number, email: st
     .select(['participation.student_id', deadlineAt.as('deadline_at'), openingAt.as('opening_at')])
     .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at', 'seat_key'])
     .select(['participation.extra_minutes', 'participation.extra_percent', 'participation.is_focus_exempt'])
+    .select('participation.is_seb_exempt')
     .select(['attempt.started_at', 'attempt.round', 'attempt.submitted_at', 'attempt.cause'])
     .where('email_key', '=', key)
     .executeTakeFirst();
@@ -24,7 +25,14 @@ export async function findParticipant(db: Database, contestId: number, email: st
   const invitation = await db
     .selectFrom('invitation')
     .innerJoin('contest', 'contest.id', 'invitation.contest_id')
-    .select(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt', openingAt.as('opening_at')])
+    .select([
+      'email_key',
+      'extra_minutes',
+      'extra_percent',
+      'is_focus_exempt',
+      'is_seb_exempt',
+      openingAt.as('opening_at'),
+    ])
     .select(invitedDeadlineAt.as('deadline_at'))
     .where('contest_id', '=', contestId)
     .where('email_key', '=', key)

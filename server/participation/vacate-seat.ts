@@ -18,11 +18,12 @@ export async function vacateSeat(
   await sql`
     with vacated as (
       delete from participation where contest_id = ${seat.contestId} and student_id = ${seat.studentId ?? 0}
-      returning contest_id, extra_minutes, extra_percent, is_focus_exempt, has_own_extra_time, has_own_exemption
+      returning contest_id, extra_minutes, extra_percent, is_focus_exempt, is_seb_exempt,
+        has_own_extra_time, has_own_exemption
     )
-    insert into invitation (contest_id, email_key, extra_minutes, extra_percent, is_focus_exempt,
+    insert into invitation (contest_id, email_key, extra_minutes, extra_percent, is_focus_exempt, is_seb_exempt,
       has_own_extra_time, has_own_exemption)
-    select contest_id, ${seat.seatKey}, extra_minutes, extra_percent, is_focus_exempt,
+    select contest_id, ${seat.seatKey}, extra_minutes, extra_percent, is_focus_exempt, is_seb_exempt,
       has_own_extra_time, has_own_exemption
     from vacated`.execute(trx);
   await trx

@@ -11,10 +11,10 @@ import { timelineEntries } from './timeline-entries.ts';
 
 /** One student's attempt: what happened when, and the answers that came too late, for its teachers. */
 export function getTimeline(server: Server & Attempts): void {
-  const { db, questions, record } = server;
+  const { db, questions, record, presence } = server;
   serve(server, 'getTimeline', async ({ body, caller, at }) => {
     const contest = await loadContest(db, body.contest, caller);
-    await record.flush();
+    await Promise.all([record.flush(), presence.flush()]);
     const student = await findParticipant(db, contest.id, body.email);
     const begun = begunBy(student);
     return {
@@ -25,6 +25,7 @@ export function getTimeline(server: Server & Attempts): void {
       extra_minutes: student.extra_minutes,
       extra_factor: factorOf(student),
       focus_exempt: student.is_focus_exempt,
+      ...(contest.seb && { seb_exempt: student.is_seb_exempt }),
       submitted_datetime: student.submitted_at?.toISOString() ?? null,
       cause: student.cause,
       may_reopen: student.submitted_at !== null && !isPastDeadline(student, at),

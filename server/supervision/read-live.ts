@@ -28,6 +28,8 @@ type Row = {
   answered: number;
   departures: number;
   late_answers: number;
+  two_devices_at: Date | null;
+  outside_since: Date | null;
 };
 
 /** Reads the live page of a contest. Rows that have not changed are taken from the `last` snapshot. */
@@ -41,7 +43,8 @@ export async function readLive(
   const participants = sql<Row>`
     select first_name, last_name, email, email_key, opened_at is not null or started_at is not null as is_known,
       started_at, submitted_at, nullif(${deadlineAt}, end_at) as own_deadline_at,
-      presence.place, is_away, heard_at, coalesce(departures, 0) as departures,
+      presence.place, is_away, heard_at, two_devices_at,
+      case when not is_seb_exempt then outside_since end as outside_since, coalesce(departures, 0) as departures,
       coalesce(late_answers, 0) as late_answers,
       coalesce(cardinality(array_remove(selected, null)), 0) as answered
     from participation
@@ -125,6 +128,8 @@ function studentOf(row: Row, end: End, at: Date): LiveStudent {
     deadline: deadlineOf(row, end),
     submitted_datetime: row.submitted_at?.toISOString() ?? null,
     late_answers: row.late_answers,
+    ...(row.two_devices_at && { two_devices_datetime: row.two_devices_at.toISOString() }),
+    ...(row.outside_since && { outside_seb_datetime: row.outside_since.toISOString() }),
   };
 }
 

@@ -73,6 +73,8 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
       call('setExtraTime', { ...ofTeacher, body: { contest, email, ...extra } }),
     exempt: (contest: number, email: string, exempt: boolean) =>
       call('setFocusExemption', { ...ofTeacher, body: { contest, email, exempt } }),
+    exemptFromSeb: (contest: number, email: string, exempt: boolean) =>
+      call('setSebExemption', { ...ofTeacher, body: { contest, email, exempt } }),
     extend: (contest: number, end: Date | number | string) =>
       call('extendContest', {
         ...ofTeacher,

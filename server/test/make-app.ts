@@ -54,6 +54,8 @@ export type CallOptions = {
   /** The file of a form. */
   file?: Blob;
   cookie?: string;
+  /** Headers besides those that every call has. */
+  headers?: Record<string, string>;
   /** The address that the request comes from. */
   from?: string;
 };
@@ -143,7 +145,7 @@ export async function makeApp({
 
   async function callOnce<Name extends CallName>(
     name: Name,
-    { body, token, file, cookie, from }: Omit<CallOptions, 'as'>,
+    { body, token, file, cookie, headers: more, from }: Omit<CallOptions, 'as'>,
   ): Promise<Reply<Wire<Name>>> {
     const row: CallRow = calls[name];
     const request = {
@@ -154,6 +156,7 @@ export async function makeApp({
     const headers: Record<string, string> = {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(cookie !== undefined && { cookie }),
+      ...more,
     };
     if (row.multipart) {
       const form = new FormData();

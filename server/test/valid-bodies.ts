@@ -8,13 +8,19 @@ export type BodyCall = {
   [Name in CallName]: (typeof schemas)[Name] extends { body: TSchema } ? Name : never;
 }[CallName];
 
+const HASH = '81aad4ab9dfd447cc479e6a4a7c9a544e2cafc7f3adeb68b2a21efad68eca4dc';
+
 const contest = {
   name: 'World geography',
   start_datetime: '2026-03-02T09:00:00Z',
   end_datetime: '2026-03-02T10:00:00Z',
   minimum_marks: 1,
   shuffle_options: true,
-  settings: { shuffle_questions: true, sections: [{ title: 'Rivers', questions: 1 }] },
+  settings: {
+    shuffle_questions: true,
+    sections: [{ title: 'Rivers', questions: 1 }],
+    seb: { browser_keys: [HASH], quit_password_hash: HASH },
+  },
 };
 const question = (id: object) => ({
   ...id,
@@ -46,7 +52,7 @@ export const validBodies: Record<BodyCall, object> = {
   },
   changePassword: { old_password: 'correct horse 42', ...passwords },
   getContest: { contest: 12345678 },
-  viewContest: { contest: 12345678, begin: true, code: 'room 7b' },
+  viewContest: { contest: 12345678, begin: true, code: 'room 7b', seb_pass: 'k3j2h1' },
   joinContest: { contest: 12345678, email: 'ada@school.example' },
   addParticipants: { contest: 12345678, emails: ['ada@school.example'], claim_codes: true },
   addClass: { contest: 12345678, class: 7 },
@@ -136,6 +142,7 @@ export const validBodies: Record<BodyCall, object> = {
     device: 7,
     answers: [{ option: 1, chosen_datetime: '2026-03-02T09:00:00Z' }],
     ...whereabouts,
+    seb_pass: 'k3j2h1',
   },
   recordEvents: {
     contest: 12345678,
@@ -143,6 +150,13 @@ export const validBodies: Record<BodyCall, object> = {
     device: 7,
     events: [{ number: 1, kind: 'departure', datetime: '2026-03-02T09:00:00Z', duration: 1500 }],
     ...whereabouts,
+  },
+  askSeb: { contest: 12345678 },
+  proveSeb: {
+    contest: 12345678,
+    nonce: 'k3j2h1',
+    config_key_hash: HASH,
+    exam_key_hash: HASH,
   },
   getReceipt: { contest: 12345678 },
   getResult: { contest: 12345678 },
@@ -180,6 +194,7 @@ export const validBodies: Record<BodyCall, object> = {
   getPaper: ofStudent,
   // Minutes or a factor; both at once are refused.
   setExtraTime: { ...ofStudent, minutes: 10 },
+  setSebExemption: { ...ofStudent, exempt: true },
   setFocusExemption: { ...ofStudent, exempt: true },
   extendContest: { contest: 12345678, end_datetime: '2026-03-02T11:00:00Z' },
   reopenAttempt: ofStudent,

@@ -10,6 +10,7 @@ import type { Outcome, TellOutcome } from './outcome.ts';
 import type { Asks } from './outbox-state.ts';
 import { PATIENCE } from './pauses.ts';
 import { faultyAnswers, isFinal } from './refusal.ts';
+import { sebPass } from './seb-pass.ts';
 
 /**
  * Saves the choices that the server has not acknowledged; asks for the state of the attempt even if there are
@@ -49,6 +50,7 @@ async function saveOnce(
           chosen_datetime: new Date(chosen).toISOString(),
         })),
         ...store.shown.whereabouts(id),
+        ...sebPass(id.contest),
       },
       keepalive: true,
       patience: PATIENCE,

@@ -61,6 +61,12 @@ const WORDS: Record<ActKind, Words> = {
     ) : (
       <>no longer lets {student(about)} leave the page</>
     ),
+  setSebExemption: (about) =>
+    about.exempt ? (
+      <>let {student(about)} in without Safe Exam Browser</>
+    ) : (
+      <>asks {student(about)} for Safe Exam Browser again</>
+    ),
   reopenAttempt: (about) => <>opened the attempt of {student(about)} again</>,
   acceptLateAnswers: (about) =>
     about.accepted === false ? (

@@ -14,6 +14,9 @@ import { StartOrResult } from './start-or-result.tsx';
 import { endFrom, timeEach } from './time-each.ts';
 import { type TimeState, timeState } from './time-state.ts';
 
+/** Only few contests need it. */
+const SebWays = part('seb-ways', async () => (await import('./seb-ways.tsx')).SebWays);
+
 const HOUR = 3_600_000;
 
 /** Only few contests have settings: the others do not load what tells of them. */
@@ -58,6 +61,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
       {contest.settings && state !== 'ended' && !contest.answer_submitted && (
         <WhatToExpect contest={contest} settings={contest.settings} />
       )}
+      {contest.seb_file && state !== 'ended' && <SebWays contest={contest} file={contest.seb_file} />}
       <Card withBorder p="lg" className={classes.card}>
         <Facts
           rows={[

@@ -10,7 +10,13 @@ import classes from './what-to-expect.module.css';
 type Sentence = (settings: StudentSettings, contest: Contest) => string | undefined;
 
 /** In the order in which a student meets what they tell. */
-const SENTENCES: Sentence[] = [ofAccessCode, ofOwnTime, ofNavigation, ofDrawing, ofOrder];
+const SENTENCES: Sentence[] = [ofSeb, ofAccessCode, ofOwnTime, ofNavigation, ofDrawing, ofOrder];
+
+function ofSeb({ needs_seb: needsSeb }: StudentSettings): string | undefined {
+  return needsSeb
+    ? 'You start in Safe Exam Browser, a program that shows nothing but the contest.'
+    : undefined;
+}
 
 function ofAccessCode({ needs_code: needsCode }: StudentSettings): string | undefined {
   return needsCode ? 'To begin, you enter a code. Your teacher tells it in the room.' : undefined;

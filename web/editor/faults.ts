@@ -27,6 +27,9 @@ export const places = {
   release: 'release',
   releaseAt: 'releaseAt',
   shows: 'shows',
+  seb: 'seb',
+  sebKeys: 'sebKeys',
+  sebQuitHash: 'sebQuitHash',
   questions: 'questions',
   text: (question: string) => `${question}-text`,
   explanation: (question: string) => `${question}-explanation`,
@@ -50,6 +53,9 @@ const settings: Record<string, string> = {
   'contest.settings.release': places.release,
   'contest.settings.release_datetime': places.releaseAt,
   'contest.settings.shows': places.shows,
+  'contest.settings.seb': places.seb,
+  'contest.settings.seb.browser_keys': places.sebKeys,
+  'contest.settings.seb.quit_password_hash': places.sebQuitHash,
 };
 
 export const settingPlaces = Object.values(settings);

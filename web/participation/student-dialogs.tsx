@@ -3,17 +3,22 @@ import { useLast } from '../ui/use-last.ts';
 import { ExemptionForm } from './exemption-form.tsx';
 import { ExtraTimeForm } from './extra-time-form.tsx';
 import { ReopenForm } from './reopen-form.tsx';
+import { SebExemptionForm } from './seb-exemption-form.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 
 /** A student in a row. An invited address has no name. */
 export type Supervised = { email: string; name: string };
-export type Asked = { action: 'extra time' | 'exemption' | 'reopening' | 'seat'; student: Supervised };
+export type Asked = {
+  action: 'extra time' | 'exemption' | 'seb exemption' | 'reopening' | 'seat';
+  student: Supervised;
+};
 export type Ask = (asked: Asked) => void;
 
 const TITLES = {
   'extra time': 'Extra time',
   exemption: 'Leaving the page',
+  'seb exemption': 'Safe Exam Browser',
   reopening: 'Open this attempt again?',
   seat: 'Free this seat',
 } satisfies Record<Asked['action'], string>;
@@ -41,6 +46,7 @@ export function StudentDialogs({ contest, asked, onClose }: Props) {
         const props = { contest, timeline, onClose };
         if (shown?.action === 'extra time') return <ExtraTimeForm {...props} />;
         if (shown?.action === 'seat') return <SeatForm {...props} />;
+        if (shown?.action === 'seb exemption') return <SebExemptionForm {...props} />;
         return shown?.action === 'exemption' ? <ExemptionForm {...props} /> : <ReopenForm {...props} />;
       }}
     </StudentDialog>

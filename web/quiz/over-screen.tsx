@@ -14,6 +14,14 @@ const WORDS = {
     title: 'The time for this contest is over',
     text: 'Answers that were saved until then count. The contest’s page leads to the result.',
   },
+  seb_needed: {
+    title: 'This contest needs Safe Exam Browser',
+    text: 'The contest’s page has the file that opens it there. Nothing has begun yet.',
+  },
+  wrong_seb_keys: {
+    title: 'Safe Exam Browser was not opened with the file of this contest',
+    text: 'Quit the program and open the file of this contest. Nothing has begun yet.',
+  },
   not_started: {
     title: 'This contest has not started yet',
     text: 'The contest’s page counts down to the start.',

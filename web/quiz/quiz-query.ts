@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Question } from '#contract/contest.ts';
+import type { Body } from '#contract/schemas.ts';
 import { call } from '../api/call.ts';
 
 import { PATIENCE, withTimeout } from '../browser/with-timeout.ts';
 import { Refused, Unreachable } from '../api/send.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
+import { sebPass } from '../attempt/seb-pass.ts';
 import type { QuizView, StoredQuizzes, StudentView } from '../attempt/stored-quizzes.ts';
 import { ownOrder } from './option-order.ts';
 import { sectionTitles } from './section-titles.ts';
@@ -73,9 +75,7 @@ async function readView(id: AttemptId, quizzes: StoredQuizzes, entered: Entered)
 /** What the server shows is stored on this device; what it refuses to show is removed. */
 async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<StudentView> {
   try {
-    const body = { contest: id.contest, ...entered };
-    const view = await call('viewContest', { body, patience: LONGEST });
-    if (!('deadline' in view)) throw new Error('Only a student can sit a contest.');
+    const view = await viewInSeb({ contest: id.contest, ...entered });
     void quizzes.store(id, view);
     return view;
   } catch (fault) {
@@ -84,6 +84,32 @@ async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered: Entered
     if (isOver) void quizzes.forget(id);
     throw fault;
   }
+}
+
+/**
+ * Asks for the questions. If the server asks for Safe Exam Browser and the page may be in it, the page proves
+ * it and asks once more.
+ */
+async function viewInSeb(body: Body<'viewContest'>): Promise<StudentView> {
+  try {
+    const view = await viewOnce(body);
+    if (!view.outside_seb || !('SafeExamBrowser' in window)) return view;
+  } catch (fault) {
+    const isNeeded = fault instanceof Refused && fault.code === 'seb_needed';
+    if (!isNeeded || !('SafeExamBrowser' in window)) throw fault;
+  }
+  const { proveSeb } = await import('./seb-proof.ts');
+  await proveSeb(body.contest);
+  return viewOnce(body);
+}
+
+async function viewOnce(body: Body<'viewContest'>): Promise<StudentView> {
+  const view = await call('viewContest', {
+    body: { ...body, ...sebPass(body.contest) },
+    patience: LONGEST,
+  });
+  if (!('deadline' in view)) throw new Error('Only a student can sit a contest.');
+  return view;
 }
 
 /** Whether the server itself has not answered. An answer without a code comes from something in between. */

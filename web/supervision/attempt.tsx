@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconClockPlus, IconEyeCheck, IconRotate } from '@tabler/icons-react';
+import { IconClockPlus, IconEyeCheck, IconLockCheck, IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { may } from '../colleagues/rights.ts';
@@ -75,6 +75,15 @@ function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline })
             Leaving the page
           </Button>
         )}
+        {isEditable && timeline.may_extend && timeline.seb_exempt !== undefined && (
+          <Button
+            variant="default"
+            leftSection={<IconLockCheck size={18} aria-hidden="true" />}
+            onClick={() => ask('seb exemption')}
+          >
+            Safe Exam Browser
+          </Button>
+        )}
         {isEditable && timeline.may_reopen && (
           <Button
             variant="default"
@@ -120,5 +129,15 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
       'Leaving the page',
       timeline.focus_exempt ? 'It is recorded, and never submits' : 'The 4th time submits the answers',
     ],
+    ...(timeline.seb_exempt === undefined
+      ? []
+      : [
+          [
+            'Safe Exam Browser',
+            timeline.seb_exempt
+              ? 'Not asked for: this student is exempt'
+              : 'The student can start only there',
+          ] as const,
+        ]),
   ];
 }

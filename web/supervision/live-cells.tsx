@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Live, LiveState, LiveStudent } from './live-rows.ts';
+import { FactBadge } from '../contest/contest-badges.tsx';
 import { LateBadge } from '../participation/late-badge.tsx';
 import classes from './live.module.css';
 import { StateMark } from './state-mark.tsx';
@@ -7,12 +8,23 @@ import { agoWords, shortLength, timeOfDay } from '../ui/time-words.ts';
 
 type CellProps = { contest: number; student: LiveStudent; silence: string };
 
-/** The state, when it was submitted, and what came too late. */
+/**
+ * The state, when it was submitted, and what is to be noticed: outside Safe Exam Browser, two devices, what
+ * came too late.
+ */
 export const StateCell = ({ contest, student, silence }: CellProps) => (
   <span className={classes.stateCell}>
     <StateMark state={student.state} silence={silence} />
     {student.submitted_datetime && (
       <span className={classes.small}>at {timeOfDay(student.submitted_datetime)}</span>
+    )}
+    {hasQuizOpen(student.state) && student.outside_seb_datetime && (
+      <FactBadge strong>
+        {`not in Safe Exam Browser since ${timeOfDay(student.outside_seb_datetime)}`}
+      </FactBadge>
+    )}
+    {student.two_devices_datetime && (
+      <FactBadge>{`two devices at ${timeOfDay(student.two_devices_datetime)}`}</FactBadge>
     )}
     {student.late_answers > 0 && (
       <LateBadge contest={contest} email={student.email} amount={student.late_answers} />

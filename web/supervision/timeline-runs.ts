@@ -13,7 +13,7 @@ export type Run = [Entry, ...Entry[]];
 export type Round = { round: number; runs: { run: Run; words: string }[] };
 
 /** Kinds that happen again and again are put together; of other kinds each entry has its own line. */
-const FOLDED = new Set(['saved', 'opened', 'reconnection']);
+const FOLDED = new Set(['saved', 'opened', 'reconnection', 'another device']);
 
 /** The record by round, in the order of time, each line in words. */
 export function readTimeline(entries: readonly Entry[]): Round[] {
@@ -43,6 +43,7 @@ function foldRuns(entries: readonly Entry[]): Run[] {
 /** "Saved 14 choices": an entry may stand for several saves, and a question may have been answered again. */
 function runWords(run: Run): string {
   if (run[0].kind === 'opened') return `Opened the contest again ${run.length} times`;
+  if (run[0].kind === 'another device') return `Went on with another device ${run.length} times`;
   if (run[0].kind === 'reconnection') return `The connection came back ${run.length} times`;
   return `Saved ${count(
     run.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
@@ -78,6 +79,18 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
       return note === 'taken back'
         ? 'Leaving the page for the 4th time submits again'
         : 'Leaving the page was allowed';
+    case 'seb exemption':
+      return note === 'taken back'
+        ? 'Safe Exam Browser was asked for again'
+        : 'Starting without Safe Exam Browser was allowed';
+    case 'outside seb':
+      return 'Went on outside Safe Exam Browser';
+    case 'inside seb':
+      return 'Went on in Safe Exam Browser';
+    case 'another device':
+      return 'Went on with another device';
+    case 'two devices':
+      return 'Used two devices at the same time';
     case 'late answers':
       return `${count(amount ?? 0, 'answer')} came after the attempt was over`;
     case 'late accepted':

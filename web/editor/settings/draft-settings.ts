@@ -15,6 +15,11 @@ export type DraftSettings = {
   /** As an input for date and time holds it. */
   releaseAt: string;
   shows: NonNullable<Settings['shows']>;
+  seb: boolean;
+  /** Browser Exam Keys as they were typed, one in each line. */
+  sebKeys: string;
+  /** What is stored of the password for quitting; empty if there is none. */
+  sebQuitHash: string;
 };
 
 /** The usual contest. */
@@ -27,6 +32,9 @@ export const noSettings: DraftSettings = {
   release: 'end',
   releaseAt: '',
   shows: 'all',
+  seb: false,
+  sebKeys: '',
+  sebQuitHash: '',
 };
 
 /** What differs from the usual contest. */
@@ -48,6 +56,9 @@ export const storedSettings = v.fallback(
     release: v.fallback(v.picklist(['end', 'time', 'teacher']), noSettings.release),
     releaseAt: v.fallback(v.string(), noSettings.releaseAt),
     shows: v.fallback(v.picklist(['all', 'answers', 'marks']), noSettings.shows),
+    seb: v.fallback(v.boolean(), noSettings.seb),
+    sebKeys: v.fallback(v.string(), noSettings.sebKeys),
+    sebQuitHash: v.fallback(v.string(), noSettings.sebQuitHash),
   }),
   noSettings,
 );
@@ -62,6 +73,9 @@ export const settingsIn = (settings: Settings = {}): DraftSettings => ({
   release: settings.release ?? noSettings.release,
   releaseAt: settings.release_datetime === undefined ? '' : toLocal(settings.release_datetime),
   shows: settings.shows ?? noSettings.shows,
+  seb: settings.seb !== undefined,
+  sebKeys: settings.seb?.browser_keys?.join('\n') ?? noSettings.sebKeys,
+  sebQuitHash: settings.seb?.quit_password_hash ?? noSettings.sebQuitHash,
 });
 
 /**
@@ -79,4 +93,13 @@ export const sentSettings = (settings: DraftSettings, stored?: Settings): Settin
     release_datetime: toInstant(settings.releaseAt, stored?.release_datetime),
   }),
   ...(settings.shows !== 'all' && { shows: settings.shows }),
+  ...(settings.seb && { seb: sentSeb(settings) }),
 });
+
+function sentSeb({ sebKeys, sebQuitHash }: DraftSettings): NonNullable<Settings['seb']> {
+  const keys = sebKeys.toLowerCase().split(/\s+/).filter(Boolean);
+  return {
+    ...(keys.length > 0 && { browser_keys: keys }),
+    ...(sebQuitHash !== '' && { quit_password_hash: sebQuitHash }),
+  };
+}

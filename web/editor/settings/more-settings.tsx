@@ -7,6 +7,7 @@ import { AccessCodeField } from './access-code-field.tsx';
 import { changedSettings } from './draft-settings.ts';
 import { NavigationField } from './navigation-field.tsx';
 import { OwnMinutesField } from './own-minutes-field.tsx';
+import { SebField } from './seb-field.tsx';
 import { ShuffleQuestionsField } from './shuffle-questions-field.tsx';
 
 /**
@@ -38,6 +39,7 @@ export function MoreSettings() {
           <NavigationField />
           <ShuffleQuestionsField />
           <AccessCodeField />
+          <SebField />
         </Stack>
       </Collapse>
     </div>

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { configKey } from '../server/contest/seb/config-key.ts';
+import { fileSettings } from '../server/contest/seb/seb-file.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
+import { liveAddress, rowOf } from './live-room.ts';
+import { allSaved, choose, runningContest } from './quiz-room.ts';
+import { expect, test } from './test.ts';
+
+/** The address of the server by which students reach it, as test.ts sets it. */
+const PUBLIC = 'http://quiz.school.test';
+
+/** Makes a page believe that it is in Safe Exam Browser, opened with the file that has this Config Key. */
+const enterSeb = (page: Page, key: string) =>
+  page.addInitScript(
+    ({ key, base }) => {
+      const security = { configKey: '', updateKeys: (done: () => void) => void update(done) };
+      const update = async (done: () => void) => {
+        const address = base + location.pathname + location.search;
+        const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(address + key));
+        const digits = [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0'));
+        security.configKey = digits.join('');
+        done();
+      };
+      Object.assign(window, { SafeExamBrowser: { security } });
+    },
+    { key, base: PUBLIC },
+  );
+
+test('a student is told how to get Safe Exam Browser, begins in it, and goes on elsewhere; the teacher sees it', async ({
+  world,
+}) => {
+  world.expectTrouble(/403.*\/viewcontest\//);
+  const settings = { seb: {} };
+  const { contest, student, teacher } = await runningContest(world, {
+    contest: { minimum_marks: 0, settings },
+  });
+  const outside = await world.open(`/my-contest/contest/${contest.id}`, student, { width: 360, height: 740 });
+  await expect(outside.getByText(/^You start in Safe Exam Browser/)).toBeVisible();
+  const link = outside.getByRole('link', { name: 'Open in Safe Exam Browser' });
+  await expect(link).toHaveAttribute(
+    'href',
+    new RegExp(String.raw`^seb://quiz\.school\.test/seb/${contest.id}-.{22}\.seb$`),
+  );
+  const [file] = await Promise.all([
+    outside.waitForEvent('download'),
+    outside.getByRole('link', { name: 'Download the file' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`contest-${contest.id}.seb`);
+  await expectNoAxeFindingsInBothThemes(outside);
+  await outside.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(outside.getByRole('heading', { name: 'This contest needs Safe Exam Browser' })).toBeVisible();
+  await expectNoAxeFindings(outside);
+
+  const inside = await world.open('/my-contest', student);
+  await enterSeb(inside, configKey(fileSettings(PUBLIC, contest.id, {})));
+  await inside.goto(`/my-contest/contest/${contest.id}`);
+  await expect(inside.getByText('You are in Safe Exam Browser. Start the contest here.')).toBeVisible();
+  await inside.getByRole('button', { name: 'Start Quiz' }).click();
+  await choose(inside, 'right');
+  await allSaved(inside);
+  await expect(inside).toHaveURL(`${world.origin}/quiz/${contest.id}`);
+  const live = await world.open(liveAddress(contest), teacher);
+  await expect(rowOf(live, 'Ada')).toContainText('1 of 3');
+  await expect(rowOf(live, 'Ada')).not.toContainText('Safe Exam Browser');
+
+  await outside.goto(`/quiz/${contest.id}`);
+  await choose(outside, 'wrong');
+  await allSaved(outside);
+  await world.advance(6_000);
+  await expect(rowOf(live, 'Ada')).toContainText(/not in Safe Exam Browser since \d\d:\d\d/);
+  await inside.getByRole('button', { name: 'Next' }).click();
+  await choose(inside, 'right');
+  await allSaved(inside);
+  await world.advance(6_000);
+  await expect(rowOf(live, 'Ada')).toContainText(/two devices at \d\d:\d\d/);
+  await expectNoAxeFindings(live);
+
+  await rowOf(live, 'Ada')
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await live.getByRole('menuitem', { name: 'Timeline' }).click();
+  await expect(live.getByText('Went on outside Safe Exam Browser')).toBeVisible();
+  await expect(live.getByText('Used two devices at the same time')).toBeVisible();
+  await live.getByRole('button', { name: 'Safe Exam Browser' }).click();
+  const dialog = live.getByRole('dialog', { name: 'Safe Exam Browser' });
+  await dialog.getByRole('button', { name: 'Let in without it' }).click();
+  await expect(live.getByText('Not asked for: this student is exempt')).toBeVisible();
+});
+
+test('a program that another file opened is told so', async ({ world }) => {
+  world.expectTrouble(/403.*\/(viewcontest|seb\/prove)\//);
+  const { contest, student } = await runningContest(world, {
+    contest: { minimum_marks: 0, settings: { seb: {} } },
+  });
+  const page = await world.open('/my-contest', student);
+  await enterSeb(page, configKey({}));
+  await page.goto(`/quiz/${contest.id}`);
+  await expect(
+    page.getByRole('heading', { name: 'Safe Exam Browser was not opened with the file of this contest' }),
+  ).toBeVisible();
+});
+
+test('a teacher asks for Safe Exam Browser, with a password that no draft and no contest holds', async ({
+  world,
+}) => {
+  const teacher = await world.person('Teacher');
+  const page = await world.open('/my-contest/addquiz', teacher);
+  await page.getByRole('button', { name: 'More settings' }).click();
+  await page.getByRole('switch', { name: 'Safe Exam Browser' }).check({ force: true });
+  await page.getByLabel('Password for quitting (optional)', { exact: true }).fill('blue whale');
+  await page.getByLabel('Browser Exam Keys (optional)').fill('none');
+  await expectNoAxeFindingsInBothThemes(page);
+  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  await expect.poll(kept).toContain('sebQuitHash');
+  expect(await kept()).not.toContain('blue whale');
+  await page.reload();
+  await expect(page.getByText('A password is set.', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Browser Exam Keys (optional)')).toHaveValue('none');
+});

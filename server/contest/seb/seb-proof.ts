@@ -1,0 +1,75 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Seb } from '#contract/settings.ts';
+import { configKey, hashForAddress, sha256 } from './config-key.ts';
+import { fileSettings } from './seb-file.ts';
+
+/** What Safe Exam Browser says of itself: its two keys, each hashed with an address. */
+export type SebHashes = { config: string | undefined; exam: string | undefined };
+
+/** A contest that asks for Safe Exam Browser. */
+export type SebContest = { id: number; seb: Seb };
+
+/** A student in one session, who sits a contest. */
+type Sitter = { contestId: number; studentId: number; session: number };
+
+/** How a student proves to sit in Safe Exam Browser (docs/safe-exam-browser.md). */
+export class SebProof {
+  readonly #key: Buffer;
+  readonly #publicUrl: () => string | null;
+
+  /** `publicUrl`: the address by which students reach this server; null if it is not known. */
+  constructor(key: Buffer, publicUrl: () => string | null) {
+    this.#key = key;
+    this.#publicUrl = publicUrl;
+  }
+
+  /** The address of this server, as the file names it. If it is not known, it is the request's own. */
+  base({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
+    return this.#publicUrl() ?? `${protocol}://${host}`;
+  }
+
+  /** The path of a contest's file. Nobody can guess it, so that no file tells whether a contest exists. */
+  filePath(contestId: number): string {
+    return `/seb/${contestId}-${this.#sign(`file ${contestId}`).slice(0, 22)}.seb`;
+  }
+
+  /**
+   * Whether Safe Exam Browser sent this request. On Windows its headers say so; elsewhere the pass that the
+   * page got for its keys (prove-seb.ts).
+   */
+  isInside(request: FastifyRequest, contest: SebContest, sitter: Sitter, pass: string | undefined): boolean {
+    if (pass !== undefined && isEqual(pass, this.pass(sitter))) return true;
+    const address = new URL(request.url, this.base(request)).href;
+    const header = (name: string) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : undefined;
+    };
+    return this.isProven(request, contest, address, {
+      config: header('x-safeexambrowser-configkeyhash'),
+      exam: header('x-safeexambrowser-requesthash'),
+    });
+  }
+
+  /** Whether these are the hashes for this address, of the contest's file and of a version that is let in. */
+  isProven(request: FastifyRequest, { id, seb }: SebContest, address: string, hashes: SebHashes): boolean {
+    const key = configKey(fileSettings(this.base(request), id, seb));
+    const isHash = (hash: string | undefined, key: string) =>
+      hash !== undefined && isEqual(hash.toLowerCase(), hashForAddress(address, key));
+    const isOurFile = isHash(hashes.config, key);
+    return isOurFile && (!seb.browser_keys || seb.browser_keys.some((key) => isHash(hashes.exam, key)));
+  }
+
+  /** What a page sends instead of headers. It holds for one attempt, in one session. */
+  pass({ contestId, studentId, session }: Sitter): string {
+    return this.#sign(`pass ${contestId} ${studentId} ${session}`);
+  }
+
+  #sign(text: string): string {
+    return createHmac('sha256', this.#key).update(text).digest('base64url');
+  }
+}
+
+/** Compares in a time that tells nothing. */
+const isEqual = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(sha256(one)), Buffer.from(sha256(other)));

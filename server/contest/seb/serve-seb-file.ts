@@ -1,0 +1,30 @@
+import { unknownContest } from '../load-contest.ts';
+import type { Server } from '../../http/serve.ts';
+import type { SebProof } from './seb-proof.ts';
+import { fileSettings, writeSebFile } from './seb-file.ts';
+
+/**
+ * Serves the files with which Safe Exam Browser opens a contest. The program has no session, so nobody has to
+ * be logged in. Who knows a file's path may see the contest's page already.
+ */
+export function serveSebFile({ app, db, seb: proof }: Server & { seb: SebProof }): void {
+  app.get<{ Params: { id: string } }>(
+    String.raw`/seb/:id(^\d{1,9})-:sign([A-Za-z0-9_-]{22}).seb`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const id = Number(request.params.id);
+      if (proof.filePath(id) !== request.url) throw unknownContest();
+      const contest = await db
+        .selectFrom('contest')
+        .select('seb')
+        .where('id', '=', id)
+        .where('is_published', '=', true)
+        .executeTakeFirst();
+      if (!contest?.seb) throw unknownContest();
+      return reply
+        .type('application/seb')
+        .header('content-disposition', `attachment; filename="contest-${id}.seb"`)
+        .send(writeSebFile(fileSettings(proof.base(request), id, contest.seb)));
+    },
+  );
+}

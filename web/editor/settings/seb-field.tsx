@@ -1,0 +1,78 @@
+import { Button, Group, PasswordInput, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useFault } from '../draft-context.ts';
+import { places } from '../faults.ts';
+import { hashOfPassword } from './hash-of-password.ts';
+import { useSetting } from './use-setting.ts';
+
+/** Whether the contest asks for Safe Exam Browser, and how. */
+export function SebField() {
+  const [wants, setWants] = useSetting('seb');
+  const [keys, setKeys] = useSetting('sebKeys');
+  const fault = useFault(places.seb);
+  const keysFault = useFault(places.sebKeys);
+  return (
+    <Stack gap="sm">
+      <Switch
+        id={places.seb}
+        label="Safe Exam Browser"
+        description="Students can start only in this program. It shows nothing but the contest until they quit it."
+        checked={wants}
+        onChange={(event) => setWants(event.currentTarget.checked)}
+        error={fault}
+      />
+      {wants && (
+        <>
+          <QuitPassword />
+          <Textarea
+            id={places.sebKeys}
+            label="Browser Exam Keys (optional)"
+            description="One in each line. Students can then start only with versions of the program that have one of them."
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={keys}
+            onChange={(event) => setKeys(event.currentTarget.value)}
+            error={keysFault}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** The draft holds the hash alone. What was typed is forgotten with the page. */
+function QuitPassword() {
+  const [hash, setHash] = useSetting('sebQuitHash');
+  const [typed, setTyped] = useState('');
+  const isStored = hash !== '' && typed === '';
+  const type = (text: string) => {
+    setTyped(text);
+    setHash(text === '' ? '' : hashOfPassword(text));
+  };
+  return (
+    <Stack gap="xs">
+      <PasswordInput
+        id={places.sebQuitHash}
+        label="Password for quitting (optional)"
+        description={
+          isStored
+            ? 'A password is set. Type another one to replace it.'
+            : 'Students need it to quit the program before they have submitted.'
+        }
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        error={useFault(places.sebQuitHash)}
+      />
+      {isStored && (
+        <Group gap="sm">
+          <Text size="sm">A password is set.</Text>
+          <Button variant="subtle" size="compact-md" onClick={() => setHash('')}>
+            Remove it
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
