@@ -54,13 +54,44 @@ const isOfAttempts = (module: string) =>
   (isUnder(module, ['make-attempts', 'attempt/']) && !isUnder(module, BEFORE_ATTEMPTS)) ||
   module.includes('/valibot/');
 
-/**
- * The quiz, in one file also for a teacher's preview of it; without what the landing page's trial shows too,
- * and without what only some contests need.
- */
-const isOfQuiz = (module: string) =>
-  isUnder(module, ['quiz/']) &&
-  !isUnder(module, ['quiz/question-card', 'quiz/option-order', 'quiz/tell-outcome', 'quiz/any-order/']);
+/** Of web/quiz: what the landing page's trial shows too, and what only contests with a setting load. */
+const NOT_OF_QUIZ = [
+  'quiz/question-card',
+  'quiz/option-order',
+  'quiz/tell-outcome',
+  'quiz/any-order/',
+  'quiz/enter-code',
+];
+
+/** The quiz, in one file also for a teacher's preview of it. */
+const isOfQuiz = (module: string) => isUnder(module, ['quiz/']) && !isUnder(module, NOT_OF_QUIZ);
+
+/** What a student's pages show of a contest and of its questions, and few other pages. */
+const OF_STUDENTS = [
+  'contest/contest-badges',
+  'contest/contest-code',
+  'contest/contest-id',
+  'contest/receipt-link',
+  'contest/time-state',
+  'contest/use-join',
+  'ui/clamped-title',
+  'ui/copy-',
+  'ui/facts',
+  'ui/picture.',
+  'ui/rich-text',
+  'ui/row-button',
+  'ui/time-words',
+  'ui/use-contest-id',
+  'ui/use-leave-blocker',
+  'ui/user-text',
+  'ui/words-of',
+];
+const LIBRARY_OF_STUDENTS =
+  /\/(Anchor|Badge|Progress|Skeleton)\/|\/Icon(Alarm|ClockPlus|CloudOff|Copy|Devices|EyeOff|Minus)\./;
+
+/** In one file: in many small ones it would be four kilobytes more. */
+const isOfStudents = (module: string) =>
+  isUnder(module, OF_STUDENTS) || module.includes('/contract/rich-text') || LIBRARY_OF_STUDENTS.test(module);
 
 /** Used by `npm run dev` and by web/build/build.ts. */
 export default defineConfig({
@@ -82,6 +113,7 @@ export default defineConfig({
         // with it.
         codeSplitting: {
           groups: [
+            { name: 'student', test: isOfStudents, includeDependenciesRecursively: false },
             { name: 'shared', minShareCount: 20 },
             { name: 'attempts', test: isOfAttempts, minShareCount: 2 },
             { name: 'quiz', test: isOfQuiz, includeDependenciesRecursively: false },

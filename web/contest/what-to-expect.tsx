@@ -1,7 +1,6 @@
 import { Card, Title } from '@mantine/core';
 import type { StudentSettings } from '#contract/settings.ts';
 import { count, formatLocal } from '../ui/time.ts';
-import page from './contest-page.module.css';
 import type { Contest } from './contest-queries.ts';
 import { timeEach } from './time-each.ts';
 import classes from './what-to-expect.module.css';
@@ -50,7 +49,7 @@ export function WhatToExpect({ contest, settings }: { contest: Contest; settings
   const sentences = SENTENCES.flatMap((sentence) => sentence(settings, contest) ?? []);
   if (sentences.length === 0) return null;
   return (
-    <Card withBorder p="lg" className={page.card}>
+    <Card withBorder p="lg" className={classes.card}>
       <Title order={2} size="h4">
         What to expect
       </Title>
