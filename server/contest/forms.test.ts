@@ -95,6 +95,13 @@ describe('with drawn questions', () => {
     await submit(student, contest.id, [last]);
     const receipt = await call('getReceipt', { as: student, body: { contest: contest.id } });
     expect(receipt.body.answers.map(({ option }) => option)).toEqual(saved);
+    const { code, answers } = receipt.body;
+    const confirmed = await call('confirmReceipt', { as: teacher, body: { contest: contest.id, code } });
+    const texts = answers.map(({ option_text: text, question_text }) => ({
+      question_text,
+      option_text: text,
+    }));
+    expect(confirmed.body).toMatchObject({ is_current: true, answers: texts });
     const ongoing = await result(student, contest.id);
     expect(ongoing.body).toMatchObject({ studentSelectedOptions: saved, total_marks: 7.5 });
     expect(questionIndexes(ongoing.body.questions)).toEqual(got);

@@ -8,10 +8,8 @@ import { type PublishedContest, logInAs, publishedContest } from '../test/factor
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
-const { view, save, submit, result, accept, participants, moveToOpening, letQueueEmpty } = attemptActs(
-  app,
-  teacher,
-);
+const { view, save, submit, result, accept, participants, timeline, moveToOpening, letQueueEmpty } =
+  attemptActs(app, teacher);
 const { correct, restore } = correcting(app, teacher);
 
 const begun = () => drawnContest(app, teacher, 10);
@@ -68,6 +66,10 @@ describe('full marks for all in a question that only some students got', () => {
     letQueueEmpty();
     const [, one] = none.got;
     await save(none.as, contest.id, [contest.right[one ?? 0]]);
+    const told = await timeline(contest.id, none.as);
+    expect(told.late_answers).toMatchObject([
+      { question: (one ?? 0) + 1, question_text: `Question ${(one ?? 0) + 1}`, option_text: 'right' },
+    ]);
     expect(await accept(contest.id, none.as.email)).toMatchObject({ status: 200 });
     expect(await marksOf(contest, none)).toBe(1);
     await accept(contest.id, none.as.email, false);
