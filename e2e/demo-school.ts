@@ -31,6 +31,7 @@ export async function makeDemoSchool(world: World): Promise<DemoSchool> {
   const ended = await contestOf(maria, 'World geography', late.email);
   await answerSome(world, running, students.slice(0, 24));
 
+  await world.call('setPractice', { as: maria, body: { contest: ended.id, open: true } });
   const { body: result } = await world.call('getResult', { as: late, body: { contest: ended.id } });
   await attemptOf(world, late, ended).save(
     result.questions.slice(0, 3).map((question) => question.options[1]?.id ?? 0),

@@ -29,6 +29,8 @@ const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof S
   studentResult: { viewer: 'student', states: ['running', 'ended'] },
   teacherResult: { viewer: 'teacher' },
   marks: { viewer: 'teacher', states: ['running', 'ended'] },
+  similarity: { viewer: 'teacher', states: ['running', 'ended'] },
+  practice: { viewer: 'student', states: ['ended'] },
   paper: { viewer: 'teacher' },
   studentPaper: { viewer: 'teacher', states: ['running', 'ended'] },
   live: { viewer: 'teacher', states: ['upcoming', 'running', 'ended'] },
