@@ -1,4 +1,4 @@
-import { expectNoAxeFindings } from './axe.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectKept, fillDetails, fillQuestion, option, question, questionTexts } from './editor-form.ts';
 import { draftContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
@@ -300,7 +300,7 @@ test('questions stand in sections, and each student gets some of them', async ({
   await expect(question(page, 2).getByLabel('Marks of question 2')).toHaveValue('2');
   await expect(page.getByText('2 of 3 questions for each student')).toBeVisible();
   await expect(page.getByText('Total 3 marks')).toBeVisible();
-  await expectNoAxeFindings(page);
+  await expectNoAxeFindingsInBothThemes(page);
 
   // Up over the heading, and by the keyboard back down.
   await page.getByRole('button', { name: 'Move question 3 up' }).click();

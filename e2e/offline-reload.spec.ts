@@ -17,7 +17,13 @@ test('without the network the contest is reloaded, goes on, and all answers are 
   world,
 }) => {
   world.expectTrouble(OFFLINE);
-  const { contest, student } = await runningContest(world);
+  const sections = [
+    { title: 'Rivers', questions: 1 },
+    { title: 'Lakes', questions: 2 },
+  ];
+  const { contest, student } = await runningContest(world, {
+    contest: { minimum_marks: 0, settings: { sections } },
+  });
   const page = await openKeptQuiz(world, contest.id, student);
   await choose(page, 'right');
   await expect(page.getByText('All answers saved')).toBeVisible();
@@ -28,7 +34,7 @@ test('without the network the contest is reloaded, goes on, and all answers are 
   await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
   await expect(page.getByText(/reload this page/)).toHaveCount(0);
   // The page is at the same question, with the same answers and the same time.
-  await expect(page.getByText('Question 2 of 3')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lakes Question 2 of 3' })).toBeVisible();
   await expect(option(page, 'right')).toBeChecked();
   await expect(page.getByRole('timer')).toHaveText(/^00:5\d:\d\d$/);
   await page.getByRole('button', { name: 'Next' }).click();

@@ -1,5 +1,5 @@
 import { joinedStudent, PASSWORD, publishedContest } from '../server/test/factories.ts';
-import { expectNoAxeFindings } from './axe.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import {
   allSaved,
@@ -263,7 +263,7 @@ test('a student gets the drawn questions below the titles of their sections, and
     }
     if (number < 3) await page.getByRole('button', { name: 'Next' }).click();
   }
-  await expectNoAxeFindings(page);
+  await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
   await submit(page);
   await page.getByRole('link', { name: 'Receipt' }).click();

@@ -23,7 +23,11 @@ const read = async (as: Person, contest?: number) =>
 test('what is typed is saved as it is, listed, read elsewhere and replaced by the next version', async () => {
   const teacher = await logInAs(app, 'Teacher');
   expect(await read(teacher)).toEqual({});
-  const first = content('  Half done', [question]);
+  const sections = [
+    { title: '', questions: 1, draw: 3 },
+    { title: ' Later', questions: 0 },
+  ];
+  const first = { ...content('  Half done', [question]), sections };
   const saved = await save(teacher, { version: 0, editor: 'one', content: first });
   const saved_datetime = new Date(clock.now()).toISOString();
   expect(saved).toMatchObject({ status: 200, body: { saved_datetime } });

@@ -136,6 +136,13 @@ test.each([
   });
 });
 
+test('sections stay behind, and the file says so', async () => {
+  const sections = [{ title: 'Rivers', questions: 3, draw: 2 }];
+  const id = await draftContest(app, teacher, { contest: { settings: { sections } }, marks: [1, 1, 1] });
+  const reply = await exported(id, 'tallymark');
+  expect(lostIn(reply)).toMatchObject([{ code: 'setting_left_out' }]);
+});
+
 test('a published contest too, and only its own teacher', async () => {
   const { id } = await publishedContest(app, teacher);
   expect((await exported(id, 'gift')).status).toBe(200);

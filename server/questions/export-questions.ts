@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
+import type { Problem } from '#contract/questions.ts';
 import { loadContest } from '../contest/load-contest.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
 import { loadAcceptedById, withOneRight } from '../grading/load-versions.ts';
@@ -11,7 +12,7 @@ import type { WrittenFiles } from './writing/file-writer.ts';
 export function exportQuestions(server: Server & WrittenFiles): void {
   const { db } = server;
   serve(server, 'exportQuestions', async ({ body: { contest: id, format }, caller }) => {
-    const { name, shuffle_options: shuffle } = await loadContest(db, id, caller);
+    const { name, shuffle_options: shuffle, sections } = await loadContest(db, id, caller);
     const written = await loadOwnQuestions(db, id);
     const corrected = await loadAcceptedById(
       db,
@@ -19,12 +20,19 @@ export function exportQuestions(server: Server & WrittenFiles): void {
     );
     const questions = written.map((question) => withOneRight(question, corrected.get(question.id)));
     const pictures = await loadPictures(server, id);
-    return server.writtenFiles.write(
+    const file = await server.writtenFiles.write(
       { format, contest: { id, name, shuffle, questions, pictures } },
       caller.id,
     );
+    return sections ? { ...file, lost: [SECTIONS_LOST, ...file.lost] } : file;
   });
 }
+
+/** A file has the questions one after another. */
+const SECTIONS_LOST: Problem = {
+  code: 'setting_left_out',
+  detail: 'The sections are left out, and how many questions are drawn from them.',
+};
 
 /**
  * The pictures of a contest by their ids, each asked for by itself: 20 MB at once would hold the event loop.
