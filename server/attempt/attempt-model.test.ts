@@ -27,14 +27,18 @@ const drawing = {
 };
 
 /** How a contest begins in a run. */
-type Begin = { others: number; isDrawn: boolean; code: string | null };
+type Begin = { others: number; isDrawn: boolean; code: string | null; own: number | null };
 
 /** A contest that begins now, of ten minutes. Each student has three questions, of 0.5, 1 and 2 marks. */
-async function running({ others, isDrawn, code }: Begin) {
+async function running({ others, isDrawn, code, own }: Begin) {
   const contest = await publishedContest(app, teacher, {
     ...(isDrawn && { marks: [0.5, 0.5, 0.5, 1, 1, 1, 2, 2, 2] }),
     contest: {
-      settings: { ...(isDrawn && drawing), ...(code !== null && { access_code: code }) },
+      settings: {
+        ...(isDrawn && drawing),
+        ...(code !== null && { access_code: code }),
+        ...(own !== null && { own_minutes: own }),
+      },
       start_datetime: new Date(clock.now()).toISOString(),
       end_datetime: new Date(clock.now() + 10 * MINUTE).toISOString(),
     },
@@ -59,6 +63,7 @@ async function gotIn({ id, questions }: PublishedContest): Promise<number[]> {
 const OUTCOMES = [
   'view 200',
   'view 409',
+  'view 409 clock',
   'view 403 needed',
   'view 403 wrong',
   'save 200',
@@ -89,12 +94,12 @@ const OUTCOMES = [
 test('whatever happens, the server does what the rules say', { timeout: 180_000 }, async () => {
   const seen = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(settings, runs, async ({ isDrawn, isOpen, clocks, others, code }, steps) => {
-      const contest = await running({ others, isDrawn, code });
+    fc.asyncProperty(settings, runs, async ({ isDrawn, isOpen, clocks, others, code, own }, steps) => {
+      const contest = await running({ others, isDrawn, code, own });
       const got = await gotIn(contest);
       const scene = { test: app, instances, teacher, student, contest, got, seen };
-      const play = new Play(scene, { clocks, end: 10 * MINUTE, others, code });
-      if (isOpen) await play.do({ do: 'view', device: 1, via: 'A', code: code ?? undefined });
+      const play = new Play(scene, { clocks, end: 10 * MINUTE, others, code, own });
+      if (isOpen) await play.do({ do: 'view', device: 1, via: 'A', code: code ?? undefined, begins: true });
       for (const step of steps) await play.do(step);
       await play.finish();
     }),

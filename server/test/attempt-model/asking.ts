@@ -95,11 +95,15 @@ export function asking({ test, instances, teacher, student, contest, got }: Scen
       return status === 200 ? { status } : { status, why: reasonIn(body.detail) };
     },
 
-    view: async (code: string | undefined, via: InstanceName): Promise<Said> => {
+    view: async (
+      { code, begins }: { code: string | undefined; begins: boolean },
+      via: InstanceName,
+    ): Promise<Said> => {
       const reply = await instances[via].call('viewContest', {
         as: student,
-        body: { contest: contest.id, code },
+        body: { contest: contest.id, code, begin: begins },
       });
+      if (reply.body.code === 'clock_not_started') return { status: reply.status, why: 'clock' };
       if (reply.status === 403) return { status: 403, why: whyNotBegun(reply.body) };
       return said(reply, (body) =>
         'saved' in body

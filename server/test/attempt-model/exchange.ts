@@ -66,9 +66,9 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
       case 'view':
         return {
           kind: 'view',
-          about: `device ${request.device} opens the quiz with the code ${request.code} through ${request.via}`,
-          ask: () => ask.view(request.code, request.via),
-          expect: (attempt) => model.view(attempt, request.code, arrival),
+          about: `device ${request.device} ${request.begins ? 'begins' : 'opens'} the quiz with the code ${request.code} through ${request.via}`,
+          ask: () => ask.view(request, request.via),
+          expect: (attempt) => model.view(attempt, request, arrival),
           browser: browsers[request.device],
         };
       case 'look at result':

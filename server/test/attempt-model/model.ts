@@ -24,6 +24,8 @@ export type Attempt = {
   others: number;
   /** The access code of the contest, which a first view needs; null if it has none. */
   code: string | null;
+  /** How long (minutes) each student has from the first view on; null if all have until the end. */
+  own: number | null;
   begun: number | null;
   round: number;
   /** The answer that counts, by question. */
@@ -50,7 +52,10 @@ export type Save = {
 export type Submission = { call: 'submitAttempt'; round: number | undefined; options: string[] };
 export type Message = Save | Submission;
 
-export const newAttempt = (begin: { end: number; others: number; code: string | null }): Attempt => ({
+/** How a contest begins. */
+export type Begin = Pick<Attempt, 'end' | 'others' | 'code' | 'own'>;
+
+export const newAttempt = (begin: Begin): Attempt => ({
   ...begin,
   extra: { minutes: 0, percent: 0 },
   begun: null,
@@ -65,11 +70,19 @@ export const newAttempt = (begin: { end: number; others: number; code: string | 
 
 export const questionOf = (option: string) => option.slice(0, 1);
 
-const deadlineOf = ({ end, extra }: Attempt) =>
-  end + extra.minutes * MINUTE + Math.ceil((end * extra.percent) / 100 / 1000) * 1000;
+/** Whether the first view starts a clock, and none of the others has started it. */
+const isClockAhead = ({ own, begun }: Attempt) => own !== null && begun === null;
+
+/** Before the first view it is the latest possible one. A share counts on the time that everybody can have. */
+function deadlineOf({ end, extra, own, begun }: Attempt): number {
+  const time = own === null ? end : Math.min(end, own * MINUTE);
+  const share = Math.ceil((time * extra.percent) / 100 / 1000) * 1000;
+  const ownEnd = own === null || begun === null ? end : begun + own * MINUTE;
+  return Math.min(end, ownEnd) + extra.minutes * MINUTE + share;
+}
 const closingOf = (attempt: Attempt) => deadlineOf(attempt) + GRACE;
 const openingOf = (attempt: Attempt) =>
-  Math.max(closingOf(attempt), attempt.end + attempt.others * MINUTE + GRACE);
+  Math.max(closingOf({ ...attempt, begun: null }), attempt.end + attempt.others * MINUTE + GRACE);
 export const timeOf = { deadline: deadlineOf, closing: closingOf, opening: openingOf };
 
 /** For each question one option, or null. */
@@ -113,9 +126,12 @@ const isTaken = (attempt: Attempt, arrival: Arrival) =>
   arrival.at < closingOf(attempt) ||
   (judged(arrival) < closingOf(attempt) && arrival.at < openingOf(attempt));
 
-/** `code`: what the student enters, if anything. */
-export function view(attempt: Attempt, code: string | undefined, arrival: Arrival) {
+/** `code`: what the student enters, if anything. `begins`: whether the student wants to start the clock. */
+type Entered = { code: string | undefined; begins: boolean };
+
+export function view(attempt: Attempt, { code, begins }: Entered, arrival: Arrival) {
   if (attempt.submitted || judged(arrival) > deadlineOf(attempt)) return { status: 409 };
+  if (isClockAhead(attempt) && !begins) return { status: 409, why: 'clock' };
   if (attempt.begun === null && attempt.code !== null && code !== attempt.code)
     return { status: 403, why: code === undefined ? 'needed' : 'wrong' };
   attempt.begun ??= judged(arrival);

@@ -20,10 +20,7 @@ export class Play {
   #attempts: model.Attempt[];
   #step = 0;
 
-  constructor(
-    scene: Scene,
-    { clocks, ...begin }: { clocks: [number, number]; end: number; others: number; code: string | null },
-  ) {
+  constructor(scene: Scene, { clocks, ...begin }: { clocks: [number, number] } & model.Begin) {
     this.#scene = scene;
     scene.test.clock.busyFor = 0;
     this.#ask = asking(scene);

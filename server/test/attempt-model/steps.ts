@@ -15,8 +15,8 @@ export type Request =
   | { do: 'save'; device: DeviceNumber; via: InstanceName; fate: Fate }
   | { do: 'submit'; device: DeviceNumber; options: string[]; via: InstanceName; fate: Fate }
   | { do: 'send again'; back: number; via: InstanceName }
-  /** `code`: the access code that the student enters, if any. */
-  | { do: 'view'; device: DeviceNumber; via: InstanceName; code: Code | undefined }
+  /** `code`: the access code that the student enters, if any. `begins`: the student wants to start the clock. */
+  | { do: 'view'; device: DeviceNumber; via: InstanceName; code: Code | undefined; begins: boolean }
   | { do: 'set code'; code: Code | null }
   | { do: 'look at result'; via: InstanceName }
   | { do: 'extend'; minutes: number }
@@ -66,7 +66,12 @@ const save = kind('save', { device, via, fate });
 const submit = kind('submit', { device, options: submitted, via, fate });
 const sendAgain = kind('send again', { back: fc.nat(7), via });
 const code = fc.constantFrom<Code[]>('grey seal', 'blue whale');
-const view = kind('view', { device, via, code: fc.option(code, { nil: undefined, freq: 3 }) });
+const view = kind('view', {
+  device,
+  via,
+  code: fc.option(code, { nil: undefined, freq: 3 }),
+  begins: fc.nat(3).map((one) => one < 3),
+});
 const setCode = kind('set code', { code: fc.option(code) });
 const reopen = kind('reopen', {});
 const extend = kind('extend', { minutes: fc.constantFrom(1, 3, 10) });
@@ -140,8 +145,8 @@ const step = fc.oneof(...often.map(([weight, arbitrary]) => ({ weight, arbitrary
 /**
 /**
  * How a run begins: whether the questions are drawn, whether the contest is open, how far ahead the devices'
- * clocks are, another participant's extra minutes, until which no results open, and the contest's access
- * code.
+ * clocks are, another participant's extra minutes, until which no results open, the contest's access code,
+ * and how many minutes each student has from the first view on.
  */
 export const settings = fc.record(
   {
@@ -150,6 +155,7 @@ export const settings = fc.record(
     clocks: fc.tuple(fc.oneof(fc.constant(0), ahead), fc.oneof(fc.constant(0), ahead)),
     others: fc.constantFrom(0, 10, 20),
     code: fc.option(code, { freq: 2 }),
+    own: fc.option(fc.constantFrom(3, 6), { freq: 2 }),
   },
   { noNullPrototype: true },
 );
