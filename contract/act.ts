@@ -21,6 +21,7 @@ export const actKinds = [
   'addClass',
   'removeClass',
   'removeParticipant',
+  'answerRequests',
   'freeSeat',
   'setExtraTime',
   'setFocusExemption',

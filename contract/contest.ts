@@ -167,6 +167,10 @@ export const PutAwayContest = Type.Object({
 });
 export type PutAwayContest = Type.Static<typeof PutAwayContest>;
 
+/** How far a student is on the way into a contest that takes requests. */
+export const Admission = Type.Enum(['ask', 'waiting', 'refused']);
+export type Admission = Type.Static<typeof Admission>;
+
 /** A contest's summary for a student: with the student's own deadline and state. */
 export const StudentContestSummary = Type.Object({
   ...ContestSummary.properties,
@@ -188,6 +192,11 @@ export const StudentContestSummary = Type.Object({
   /** Those that are on; absent if none is. Only `getContest` and `viewContest` answer it. */
   settings: Type.Optional(StudentSettings),
   practice: OptionalPractice,
+  /**
+   * Of a private contest that takes requests, for students who do not take part: whether they may ask to be
+   * admitted, wait for the answer, or were refused and may ask again.
+   */
+  admission: Type.Optional(Admission),
 });
 export type StudentContestSummary = Type.Static<typeof StudentContestSummary>;
 
@@ -257,6 +266,7 @@ const {
   practice: _____,
   started_datetime: ______,
   seb_file: _______,
+  admission: ________,
   ...toldInView
 } = StudentContestSummary.properties;
 export const StudentContest = Type.Object({

@@ -206,6 +206,10 @@ export const limits = {
   /** How many acts one call tells, and how many are kept of one contest or class. */
   acts: { page: 50, kept: 10_000 },
   claimTries: { tries: 20, window: 10 * 60_000 },
+  /** How often one student may ask to be admitted, to whichever contests. */
+  askTries: { tries: 20, window: 10 * 60_000 },
+  /** How many requests to join are told at once, and answered by one call. */
+  requestsAtOnce: 500,
   /** Wrong teacher codes from one site: enough for a school's typing errors, too few for a search. */
   teacherCodeTries: { tries: 30, window: 15 * 60_000 },
   /** Sign-ups from one site: enough for a large school three times, which has one address. */
@@ -247,6 +251,8 @@ export const quotas = {
   addedToContest: 50_000,
   /** Participants and invitations of all private contests of one teacher together. */
   addedByTeacher: 500_000,
+  /** Students who ask at the same time to be admitted to one contest. */
+  requests: 5_000,
   /** Classes of one teacher, and students of one class. */
   classes: 200,
   classStudents: 5_000,

@@ -37,6 +37,8 @@ export const needs = {
   renewPasswords: { class: 'edit' },
   getGradebook: { class: 'see' },
   exportGradebook: { class: 'see' },
+  getRequests: { contest: 'see' },
+  answerRequests: { contest: 'edit' },
   freeSeat: { contest: 'edit' },
   removeParticipant: { contest: 'edit' },
   updateContest: { contest: 'edit' },

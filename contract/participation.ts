@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { limits } from './limits.ts';
-import { Nullable, Text, Verbatim } from './text.ts';
+import { Instant, Nullable, Text, Verbatim } from './text.ts';
 
 /** Many addresses at once. Each is checked on its own: a wrong one does not refuse the others. */
 export const AddParticipants = Type.Object({
@@ -29,3 +29,27 @@ export const FreedSeat = Type.Object({ detail: Type.String(), claim_code: Type.S
 
 /** A claim code as it was typed: case, spaces and hyphens do not matter. */
 export const ClaimSeat = Type.Object({ contest: ContestId, code: Text(1, 100) });
+
+const RequestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** Those who ask to be admitted, the longest wait first. */
+export const Requests = Type.Object({
+  /** How many there are in all. `requests` has at most `limits.requestsAtOnce` of them. */
+  count: Type.Integer(),
+  requests: Type.Array(
+    Type.Object({
+      id: RequestId,
+      name: Type.String(),
+      email: Type.String(),
+      asked_datetime: Instant,
+    }),
+  ),
+});
+export type Requests = Type.Static<typeof Requests>;
+
+/** `requests`: the ids of requests that `getRequests` has told. `admitted`: false refuses them. */
+export const AnswerRequests = Type.Object({
+  contest: ContestId,
+  requests: Type.Array(RequestId, { minItems: 1, maxItems: limits.requestsAtOnce }),
+  admitted: Type.Boolean(),
+});

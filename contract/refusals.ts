@@ -68,6 +68,10 @@ export const refusals = {
   deadline_passed: 409,
   already_joined: 409,
   already_added: 409,
+  /** The teacher admits each student: send `askToJoin`. */
+  admission_needed: 409,
+  /** As many students ask to be admitted as may (limits.ts, `quotas`). */
+  too_many_requests: 409,
   /** The teacher has reached a quota (limits.ts, `quotas`). */
   too_many_contests: 409,
   too_many_drafts: 409,

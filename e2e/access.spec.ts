@@ -59,3 +59,48 @@ test('a student begins with the code that the teacher shows, and needs it no mor
   await phone.reload();
   await expect(option(phone, 'right')).toBeVisible();
 });
+
+test('a student asks at the door, and the page goes on by itself once the teacher admits', async ({
+  world,
+}) => {
+  world.expectTrouble(/401|409/);
+  const teacher = await world.person('Teacher');
+  const { id } = await publishedContest(world, teacher, {
+    contest: { is_public: false, settings: { takes_requests: true } },
+  });
+  const grace = await world.person('Student', { first_name: 'Grace' });
+  const phone = await world.open('/join-contest', grace, { width: 360 });
+  await phone.getByLabel('Contest ID').fill(String(id));
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('The teacher admits each student to this contest.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Ask to join' }).click();
+  await expect(phone.getByText('You have asked to join.')).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(phone);
+  await expectNoSidewaysScroll(phone);
+
+  const laptop = await world.open(liveAddress({ id }), teacher);
+  const requests = laptop.getByRole('region', { name: 'Requests to join' });
+  await expect(requests.getByRole('heading', { name: '1 student asks to join' })).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(laptop);
+  await requests.getByRole('button', { name: 'Refuse Grace Lovelace' }).click();
+  await expect(requests).toHaveCount(0);
+  await world.advance(8_000);
+  await expect(phone.getByText('Your teacher has not admitted you.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Ask again' }).click();
+  await expect(phone.getByText('You have asked to join.')).toBeVisible();
+
+  // By the link, another student asks too.
+  const alan = await world.person('Student', { first_name: 'Alan' });
+  const other = await world.open(`/join-contest?contest=${id}`, alan);
+  await other.getByRole('link', { name: 'Open the contest' }).click();
+  await other.getByRole('button', { name: 'Ask to join' }).click();
+  await laptop.goto(`/results/teacher/${id}/result`);
+  await requests.getByRole('button', { name: 'Admit all 2' }).click();
+  await expect(laptop.getByText('Admitted 2 students.')).toBeVisible();
+  await expect(laptop.getByRole('rowheader', { name: 'Alan Lovelace' })).toBeVisible();
+  await world.advance(8_000);
+  for (const page of [phone, other]) {
+    await expect(page.getByText('Your teacher has admitted you.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
+  }
+});

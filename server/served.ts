@@ -55,8 +55,11 @@ import { restoreKey } from './grading/restore-key.ts';
 import { acceptLateAnswers } from './late-answers/accept-late-answers.ts';
 import { addParticipants } from './participation/add-participants.ts';
 import { claimSeat } from './participation/claim-seat.ts';
+import { answerRequests } from './participation/answer-requests.ts';
+import { askToJoin } from './participation/ask-to-join.ts';
 import { declineContest } from './participation/decline-contest.ts';
 import { freeSeat } from './participation/free-seat.ts';
+import { getRequests } from './participation/get-requests.ts';
 import { joinContest } from './participation/join-contest.ts';
 import { openContest } from './participation/open-contest.ts';
 import { removeParticipant } from './participation/remove-participant.ts';
@@ -100,6 +103,7 @@ export const served = [
   [getDashboard, getOwnMarks, getClassMarks],
   [getContests, getPutAwayContests, getContest, viewContest],
   [joinContest, addParticipants, openContest, declineContest, freeSeat, claimSeat, removeParticipant],
+  [askToJoin, getRequests, answerRequests],
   [getClasses, getClass, createClass, renameClass, deleteClass, addStudents, updateStudent, removeStudents],
   [readStudents, makeAccounts, renewPasswords, addClass, removeClass, getGradebook, exportGradebook],
   [

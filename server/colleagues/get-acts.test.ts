@@ -44,7 +44,8 @@ async function share(thing: Thing) {
 }
 
 test('every act is recorded with its author, its time and what it was about', async () => {
-  const contest = await draftContest(app, owner, { contest: { is_public: false } });
+  const settings = { takes_requests: true };
+  const contest = await draftContest(app, owner, { contest: { is_public: false, settings } });
   const shared = await share({ contest });
   const mia = await logInAs(app, 'Student', { first_name: 'Mia', email: 'mia@school.example' });
   const zoe = await logInAs(app, 'Student', { first_name: 'Zoe', email: 'zoe@school.example' });
@@ -77,6 +78,14 @@ test('every act is recorded with its author, its time and what it was about', as
   await done(mia, 'openContest', { contest });
   const ofMia = { email: mia.email };
   const named = { student: 'Mia Lovelace' };
+  const ken = await logInAs(app, 'Student', { first_name: 'Ken' });
+  await done(ken, 'askToJoin', { contest });
+  const asked = (await call('getRequests', { as: owner, body: { contest } })).body.requests;
+  const requests = asked.map(({ id }) => id);
+  const admission = { student: 'Ken Lovelace', accepted: true };
+  await act('answerRequests', { requests, admitted: true }, admission);
+  await act('setAccessCode', { code: 'blue whale' }, { shows: 'on' });
+  await act('setAccessCode', { code: null }, { shows: 'off' });
   await act('setExtraTime', { ...ofMia, minutes: 20 }, { ...named, minutes: 20 });
   // Nothing has changed, so nothing is recorded.
   await done(colleague, 'setExtraTime', { contest, ...ofMia, minutes: 20 });

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Admission } from '#contract/contest.ts';
 import { limits } from '#contract/limits.ts';
 import { unknownContest } from './load-contest.ts';
 import { isResponse } from './is-response.ts';
@@ -10,9 +12,9 @@ import { Conflict, type Refusal } from '../shared/errors.ts';
 import { limitGuesses } from '../http/throttle.ts';
 
 /**
- * A published contest that this student may know of: one that the student has joined or was added to, or a
- * public one. Throws `NotFound`, `Conflict` if the contest was withdrawn, and `TooMany` if a student tries
- * one unknown id after the other.
+ * A published contest that this student may know of: one that the student has joined or was added to, a
+ * public one, or one whose teacher takes requests. Throws `NotFound`, `Conflict` if the contest was
+ * withdrawn, and `TooMany` if a student tries one unknown id after the other.
  */
 export async function findContest(db: Database, id: number, studentId: number, at: Date) {
   const contest = await db
@@ -33,7 +35,14 @@ export async function findContest(db: Database, id: number, studentId: number, a
     .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
     .where('contest.id', '=', id)
     .where('is_published', '=', true)
-    .where((row) => row.or([row('is_public', '=', true), row('participation.student_id', 'is not', null)]))
+    .select(admissionOf(studentId))
+    .where((row) =>
+      row.or([
+        row('is_public', '=', true),
+        row('takes_requests', '=', true),
+        row('participation.student_id', 'is not', null),
+      ]),
+    )
     .executeTakeFirst();
   if (contest && contest.student_id !== null) return { ...contest, joined: true };
   return limitLookUps(db, studentId, at, async () => {
@@ -41,6 +50,13 @@ export async function findContest(db: Database, id: number, studentId: number, a
     return { ...contest, joined: false };
   });
 }
+
+/** For a select over `contest` and `participation`: how far the student is on the way into it. */
+const admissionOf = (studentId: number) =>
+  sql<Admission | null>`case when takes_requests and participation.student_id is null then coalesce(
+    (select case when refused_at is null then 'waiting' else 'refused' end from join_request
+      where contest_id = contest.id and join_request.student_id = ${studentId}),
+    'ask') end`.as('admission');
 
 /**
  * Why a student finds no contest with this id. A participant who could know of it reads that it was

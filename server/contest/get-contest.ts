@@ -47,6 +47,7 @@ export function getContest(server: Server & { seb: SebProof }): void {
         ...ownSettings(contest),
         ...(contest.joined && contest.is_practice && { practice: true }),
         ...sebFileOf(contest),
+        ...(contest.admission && { admission: contest.admission }),
       },
     };
   });

@@ -202,6 +202,14 @@ export interface Invitation {
   is_seb_exempt: Generated<boolean>;
 }
 
+export interface JoinRequest {
+  asked_at: Timestamp;
+  contest_id: number;
+  id: Generated<number>;
+  refused_at: Timestamp | null;
+  student_id: number;
+}
+
 export interface KeyVersion {
   author_id: number;
   contest_id: number;
@@ -383,6 +391,7 @@ export interface DB {
   form: Form;
   freed_attempt: FreedAttempt;
   invitation: Invitation;
+  join_request: JoinRequest;
   key_version: KeyVersion;
   known_device: KnownDevice;
   late_answer: LateAnswer;

@@ -471,6 +471,24 @@ CREATE TRIGGER invitation_added AFTER INSERT ON public.invitation REFERENCING NE
 
 CREATE TRIGGER invitation_removed AFTER DELETE ON public.invitation REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_participants();
 
+create table join_request (
+  id integer generated always as identity not null,
+  contest_id integer not null,
+  student_id integer not null,
+  asked_at timestamp(3) with time zone not null,
+  refused_at timestamp(3) with time zone
+);
+
+alter table join_request add constraint join_request_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table join_request add constraint join_request_contest_id_student_id_key UNIQUE (contest_id, student_id);
+
+alter table join_request add constraint join_request_pkey PRIMARY KEY (id);
+
+alter table join_request add constraint join_request_student_id_fkey FOREIGN KEY (student_id) REFERENCES account(id) ON DELETE CASCADE;
+
+CREATE INDEX join_request_student_id ON public.join_request USING btree (student_id);
+
 create table key_version (
   contest_id integer not null,
   version integer not null,

@@ -96,7 +96,7 @@ async function withoutLeftOut(trx: Transaction<DB>, contestId: number, keys: str
 }
 
 /** The teacher adds these addresses by hand: a class may bring them again. */
-async function takeBack(trx: Transaction<DB>, contestId: number, keys: string[]): Promise<void> {
+export async function takeBack(trx: Transaction<DB>, contestId: number, keys: string[]): Promise<void> {
   await trx
     .deleteFrom('left_out')
     .where('contest_id', '=', contestId)

@@ -6,10 +6,14 @@ import { findContest } from '../contest/find-contest.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { lockOwnAddress } from '../address/lock-address.ts';
 import { addAddresses } from './add-addresses.ts';
+import { admissionNeeded } from './ask-to-join.ts';
 import { alreadyJoined } from './already-joined.ts';
 import { insertWithClasses } from './apply-classes.ts';
 
-/** A student joins a public contest by its id; a teacher adds an address to an own private one. */
+/**
+ * A student joins a public contest by its id; a teacher adds an address to an own private one. A private
+ * contest that takes requests is not joined so: `askToJoin`.
+ */
 export function joinContest(server: Server): void {
   const { db } = server;
   serve(server, 'joinContest', async ({ body, caller, at }) => {
@@ -34,6 +38,7 @@ export function joinContest(server: Server): void {
 async function joinAsStudent(db: Database, contestId: number, studentId: number, at: Date): Promise<void> {
   const contest = await findContest(db, contestId, studentId, at);
   if (contest.joined) throw alreadyJoined();
+  if (!contest.is_public) throw admissionNeeded();
   if (isOver(contest, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
   await inTransaction(db, async (trx) => {
     // Meanwhile no class of the teacher's changes what the student takes along.

@@ -7,6 +7,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { Conflict, NotFound } from '../shared/errors.ts';
 import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
+import { dropRequest } from './drop-request.ts';
 import { lockSeat } from './lock-seat.ts';
 
 const tooLate = () => new Conflict('contest_started', 'Participants can be removed only before the start.');
@@ -81,4 +82,5 @@ async function removeBeforeAttempt(
     .where('contest_id', '=', contestId)
     .where('student_id', '=', studentId)
     .execute();
+  await dropRequest(trx, contestId, studentId);
 }

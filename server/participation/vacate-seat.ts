@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely';
 import type { DB } from '../database/rows.ts';
+import { dropRequest } from './drop-request.ts';
 
 /** What becomes of a seat: it gets a code for the student who enters it, or it is declined. */
 type Left = { claim_code: string; declined_at: null } | { claim_code: null; declined_at: Date };
@@ -26,6 +27,7 @@ export async function vacateSeat(
     select contest_id, ${seat.seatKey}, extra_minutes, extra_percent, is_focus_exempt, is_seb_exempt,
       has_own_extra_time, has_own_exemption
     from vacated`.execute(trx);
+  await dropRequest(trx, seat.contestId, seat.studentId ?? 0);
   await trx
     .updateTable('invitation')
     .set(left)

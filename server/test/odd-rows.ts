@@ -223,6 +223,11 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       text,
     );
     await run(
+      "insert into join_request (contest_id, student_id, asked_at, refused_at) values ($1, $2, 'infinity', $3)",
+      ...attempt,
+      place % 2 === 0 ? null : '-infinity',
+    );
+    await run(
       'insert into presence (contest_id, student_id, heard_at, place, is_away) values ($1, $2, now(), $3, true)',
       ...attempt,
       place % 2 === 0 ? null : place,

@@ -36,6 +36,8 @@ const WORDS: Record<ActKind, Words> = {
   addClass: (about) => <>added the class {className(about)}</>,
   removeClass: (about) => <>stopped adding those who come to the class {className(about)}</>,
   removeParticipant: (about) => <>removed {student(about)}</>,
+  answerRequests: (about) =>
+    about.accepted === false ? <>refused to admit {students(about)}</> : <>admitted {students(about)}</>,
   freeSeat: (about) => <>freed the seat of {student(about)}</>,
   setExtraTime: (about) => {
     const { minutes = 0, factor = 1 } = about;

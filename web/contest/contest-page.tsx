@@ -1,5 +1,6 @@
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { isMissing, Refused } from '../api/send.ts';
 import { serverNow } from '../api/server-clock.ts';
@@ -10,6 +11,7 @@ import classes from './contest-page.module.css';
 import { type Contest, contestQuery } from './contest-queries.ts';
 import { StudentContest } from './student-contest.tsx';
 import { closingOf } from './time-state.ts';
+import { toast } from '../ui/toast.ts';
 import { useContestId } from '../ui/use-contest-id.ts';
 
 /** Where a student waits for a contest, enters it, and comes back to for the result. */
@@ -41,8 +43,9 @@ function StudentPage({ id }: { id: number }) {
     refetch,
   } = useQuery({
     ...contestQuery(id),
-    refetchInterval: ({ state }) => untilClosed(state.data),
+    refetchInterval: ({ state: { data, error } }) => untilAnswered(data, error) || untilClosed(data),
   });
+  useAdmitted(contest);
   // What the page showed is no longer true.
   const isWithdrawn = error instanceof Refused && error.code === 'contest_withdrawn';
   if (contest && !isWithdrawn) return <StudentContest contest={contest} reload={refetch} />;
@@ -73,6 +76,15 @@ function StudentPage({ id }: { id: number }) {
   );
 }
 
+/** Tells a student who waits at the door that the teacher has opened it. */
+function useAdmitted(contest: Contest | undefined): void {
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (wasWaiting.current && contest?.joined) toast.success('Your teacher has admitted you.');
+    wasWaiting.current = contest?.admission === 'waiting';
+  }, [contest]);
+}
+
 const ContestShape = () => (
   <Shapes>
     <Skeleton width={180} height={26} radius="xl" />
@@ -89,6 +101,11 @@ const ContestShape = () => (
 const DAY = 24 * 3_600_000;
 /** The page waits so long (ms) after a moment, so that the server agrees that it has come. */
 const A_MOMENT = 1000;
+
+/** How often (ms) a student who asks to join looks for the teacher's answer; a class does not ask at once. */
+function untilAnswered(contest: Contest | undefined, fault: Error | null): number | false {
+  return contest?.admission === 'waiting' && !isMissing(fault) && 5_000 + Math.random() * 3_000;
+}
 
 /**
  * How long (ms) until the summary is read again: it then says whether the answers that came in time make a

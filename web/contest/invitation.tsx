@@ -14,6 +14,8 @@ import { JoinForm } from './join-form.tsx';
 import classes from './join-contest.module.css';
 import { timeState, timeWords } from './time-state.ts';
 
+const ADMITS = 'The teacher admits each student to this contest. Open it, and ask to join.';
+
 /** What a shared link shows: the contest, and the form with its id filled in. */
 export function Invitation({ code }: { code: number }) {
   const { data, error, isPending, refetch } = useQuery(contestQuery(code));
@@ -41,9 +43,9 @@ export function Invitation({ code }: { code: number }) {
         </Text>
       )}
       {!data && !isUnknown && <LoadFailed fault={error} onRetry={() => refetch()} />}
-      {data?.joined ? (
+      {data?.joined || data?.admission ? (
         <Stack>
-          <Text>You have already joined this contest.</Text>
+          <Text>{data.joined ? 'You have already joined this contest.' : ADMITS}</Text>
           <Button component={Link} to={`/my-contest/contest/${code}`} size="md">
             Open the contest
           </Button>

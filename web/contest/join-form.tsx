@@ -7,7 +7,7 @@ import { explain } from '../api/call.ts';
 import { CheckedForm } from '../ui/checked-form.tsx';
 import { showFaults } from '../ui/form-faults.ts';
 import { groupCode, parseCode } from './contest-code.ts';
-import { hasJoinedAlready, useJoin } from './use-join.ts';
+import { hasJoinedAlready, needsAdmission, useJoin } from './use-join.ts';
 
 /** A field for a contest's id, and the button that joins the contest. `code` fills the field. */
 export function JoinForm({ code }: { code?: number | undefined }) {
@@ -29,7 +29,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
       { contest, code: hasCode ? claim : undefined },
       {
         onError: (fault) => {
-          if (showFaults(form, fault)) return;
+          if (showFaults(form, fault) || needsAdmission(fault)) return;
           // The toast goes away. The words at the field stay until the student changes it.
           if (!hasJoinedAlready(fault)) {
             form.setFieldError('contest', explain(fault, 'Failed to join contest'));

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { readSettings } from '../api/settings.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { ProjectorView } from '../ui/projector-view.tsx';
+import { canBeJoined } from './can-be-joined.ts';
 import { ContestCode } from './contest-id.tsx';
 import type { Contest } from './contest-queries.ts';
 import { joinLink, whyNoLink } from './join-link.ts';
@@ -14,12 +15,13 @@ import classes from './share-contest.module.css';
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
 /**
- * How students join a contest. There is the id; a published public contest also has a link and a QR code, to
- * send or to show on the projector. A private contest has only its id, because its teacher adds the students.
+ * How students join a contest. There is the id; a published contest that students join, or ask to join, also
+ * has a link and a QR code, to send or to show on the projector. Another private contest has only its id,
+ * because its teacher adds the students.
  */
 export function ShareContest({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();
-  const isOpen = contest.is_public && contest.is_published;
+  const isOpen = canBeJoined(contest);
   const link = isOpen ? joinLink(contest.id) : undefined;
   const qrCode = link && (
     <Suspense fallback={null}>

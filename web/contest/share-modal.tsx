@@ -24,8 +24,8 @@ export function ShareModal({ contest, onClose }: { contest: Contest | undefined;
         {shown && (
           <Stack>
             <Text>
-              Students join <strong dir="auto">{shown.name}</strong> with this ID, by the link or with the QR
-              code.
+              Students {shown.is_public ? 'join' : 'ask to join'} <strong dir="auto">{shown.name}</strong>{' '}
+              with this ID, by the link or with the QR code.
             </Text>
             <ShareContest contest={shown} />
           </Stack>

@@ -21,6 +21,8 @@ import { useJoin } from './use-join.ts';
 
 /** Only few contests give an own time: the others do not load what tells of it. */
 const OwnTimeStart = part('own time', async () => (await import('./own-time-start.tsx')).OwnTimeStart);
+/** Only few contests take requests. */
+const AskToJoin = part('ask to join', async () => (await import('./ask-to-join.tsx')).AskToJoin);
 
 type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown> };
 
@@ -86,6 +88,7 @@ function Way(props: Props) {
 function Join({ contest, state }: Pick<Props, 'contest' | 'state'>) {
   const join = useJoin();
   if (state === 'ended') return <Text mt="md">You did not join this contest.</Text>;
+  if (contest.admission) return <AskToJoin contest={contest} />;
   return (
     <>
       <Text mt="md">You have not joined this contest yet.</Text>

@@ -31,13 +31,22 @@ export function useJoin() {
       void queryClient.invalidateQueries({ refetchType: 'none' });
       await navigate(`/my-contest/contest/${contest}`);
     },
-    onError: (fault) => {
+    onError: (fault, { contest }) => {
+      // On its page the student asks.
+      if (needsAdmission(fault)) {
+        void navigate(`/my-contest/contest/${contest}`);
+        return;
+      }
       toast.failure(fault, 'Failed to join contest', REFUSED);
       // The student may have joined it in another tab.
       if (hasJoinedAlready(fault)) void queryClient.invalidateQueries(contestsQuery());
     },
   });
 }
+
+/** Whether the contest's teacher admits each student. */
+export const needsAdmission = (fault: Error | null): boolean =>
+  fault instanceof Refused && fault.code === 'admission_needed';
 
 /** Whether the student had already joined the contest: a refusal that is good news. */
 export const hasJoinedAlready = (fault: Error | null): boolean =>

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { may } from '../colleagues/rights.ts';
 import { SharedNote } from '../colleagues/shared-note.tsx';
+import { canBeJoined } from '../contest/can-be-joined.ts';
 import { ContestActItems } from '../contest/contest-act-items.tsx';
 import { CopyableCode } from '../contest/contest-id.tsx';
 import type { Contest } from '../contest/contest-queries.ts';
@@ -43,7 +44,7 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
   const [isAboutCode, setAboutCode] = useState(false);
   const code = contest.settings?.access_code;
   const mayHaveCode = contest.is_published && state !== 'ended';
-  const mayShare = contest.is_public && contest.is_published && state !== 'ended';
+  const mayShare = canBeJoined(contest) && state !== 'ended';
   return (
     <div className={classes.head}>
       <div className={classes.title}>

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { canBeJoined } from '../contest/can-be-joined.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { ShareButton } from '../contest/share-button.tsx';
 import type { TimeState } from '../contest/time-state.ts';
@@ -63,7 +64,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
             Add your first participants
           </Button>
         )}
-        {contest.is_public && contest.is_published && state !== 'ended' && <ShareButton contest={contest} />}
+        {canBeJoined(contest) && state !== 'ended' && <ShareButton contest={contest} />}
       </Empty>
     );
   }
@@ -127,6 +128,9 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
 /** One sentence and the next step. */
 function emptyText(contest: Contest, state: TimeState): string {
   if (state === 'ended') return 'Nobody took part in this contest.';
+  if (!contest.is_public && canBeJoined(contest)) {
+    return 'There are no participants yet. Give your students the contest ID or its link: they ask to join, and you admit them here.';
+  }
   if (!contest.is_public) {
     return state === 'not started'
       ? 'There are no participants yet. Add your students by their e-mail addresses.'

@@ -6,6 +6,7 @@ import { may } from '../colleagues/rights.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { useTimeState } from '../contest/use-time-state.ts';
 import { AddClassModal } from '../classes/add-class-modal.tsx';
+import { JoinRequests } from '../participation/access/join-requests.tsx';
 import { AddParticipantsModal } from '../participation/add-participants-modal.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';
 import head from '../participation/contest-head.module.css';
@@ -62,6 +63,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
           </Button>
         )}
       </ContestHead>
+      <JoinRequests contest={contest} />
       {figures && rows && <SummaryFigures statistics={figures} rows={rows} />}
       {rows && statistics.error && !figures && <LoadFailed onRetry={rows && statistics.refetch} />}
       {!rows && !participants.error && <ParticipantShapes />}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Contest } from '../contest/contest-queries.ts';
 import { LoadFailed } from '../ui/placeholders.tsx';
+import { JoinRequests } from '../participation/access/join-requests.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { LiveHead } from './live-head.tsx';
@@ -21,6 +22,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
       ) : (
         <ContestHead contest={contest} />
       )}
+      <JoinRequests contest={live ? { ...contest, end_datetime: live.end_datetime } : contest} />
       {!live && !error && <LiveShapes />}
       {!live && error && <LoadFailed onRetry={() => refetch()} />}
       {live && <LiveList contest={contest} live={live} isLost={error !== null} />}

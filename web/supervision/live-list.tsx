@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { serverNow } from '../api/server-clock.ts';
+import { canBeJoined } from '../contest/can-be-joined.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { ShareButton } from '../contest/share-button.tsx';
 import { Empty } from '../ui/placeholders.tsx';
@@ -38,7 +39,7 @@ export function LiveList({ contest, live, isLost }: { contest: Contest; live: Li
   };
   const all = live.students.length;
   if (all === 0) {
-    const mayJoin = contest.is_public && serverNow() <= Date.parse(live.end_datetime);
+    const mayJoin = canBeJoined(contest) && serverNow() <= Date.parse(live.end_datetime);
     return (
       <>
         <StateTiles live={live} chosen={state} onChoose={setState} />

@@ -9,6 +9,7 @@ import { NavigationField } from './navigation-field.tsx';
 import { OwnMinutesField } from './own-minutes-field.tsx';
 import { SebField } from './seb-field.tsx';
 import { ShuffleQuestionsField } from './shuffle-questions-field.tsx';
+import { TakesRequestsField } from './takes-requests-field.tsx';
 
 /**
  * The settings that make a contest other than the usual one. They stay folded until the teacher wants them,
@@ -40,6 +41,7 @@ export function MoreSettings() {
           <ShuffleQuestionsField />
           <AccessCodeField />
           <SebField />
+          <TakesRequestsField />
         </Stack>
       </Collapse>
     </div>

@@ -1,0 +1,25 @@
+import { Switch } from '@mantine/core';
+import { useDraft, useFault } from '../draft-context.ts';
+import { places } from '../faults.ts';
+import { useSetting } from './use-setting.ts';
+
+/** Whether students may ask to be admitted to a private contest. */
+export function TakesRequestsField() {
+  const [isOn, set] = useSetting('takesRequests');
+  const isPublic = useDraft(({ details }) => details.isPublic);
+  return (
+    <Switch
+      id={places.takesRequests}
+      label="Join by request"
+      description={
+        isPublic
+          ? 'Only for private contests: a public one is joined without asking.'
+          : 'Students who know the contest ID ask to join, and you admit them, until the end of the contest.'
+      }
+      checked={isOn}
+      disabled={isPublic && !isOn}
+      onChange={(event) => set(event.currentTarget.checked)}
+      error={useFault(places.takesRequests)}
+    />
+  );
+}
