@@ -49,6 +49,7 @@ export const SectionHeading = memo(function SectionHeading({
         <DrawField sectionKey={key} number={number} />
         <SectionTools sectionKey={key} index={index} />
       </div>
+      <WhatStudentsSee sectionKey={key} />
       <UnevenMarks sectionKey={key} />
     </section>
   );
@@ -59,10 +60,7 @@ type Props = { sectionKey: string };
 /** How many of the section's questions each student gets. */
 function DrawField({ sectionKey: key, number }: Props & { number: number }) {
   const edit = useEdit();
-  const questions = useDraftField(
-    'sections',
-    (sections) => sections.find((one) => one.key === key)?.questions ?? 0,
-  );
+  const questions = useQuestionsIn(key);
   const wanted = useDraftField('headings', (headings) => headings[key]?.draw);
   const fewer = Array.from({ length: Math.max(0, questions - 1) }, (_, index) => index + 1);
   return (
@@ -87,6 +85,23 @@ function DrawField({ sectionKey: key, number }: Props & { number: number }) {
     />
   );
 }
+
+function WhatStudentsSee({ sectionKey: key }: Props) {
+  const questions = useQuestionsIn(key);
+  const draw = drawn(
+    useDraftField('headings', (headings) => headings[key]?.draw),
+    questions,
+  );
+  return (
+    <Text size="sm" c="dimmed" mt={6}>
+      Students see the title above {draw === undefined ? 'these questions' : 'their questions'}.
+      {draw !== undefined && ` For each student, ${draw} of these ${questions} are drawn.`}
+    </Text>
+  );
+}
+
+const useQuestionsIn = (key: string): number =>
+  useDraftField('sections', (sections) => sections.find((one) => one.key === key)?.questions ?? 0);
 
 const allOf = (questions: number) => (questions === 1 ? 'its question' : `all ${questions} questions`);
 
