@@ -172,6 +172,8 @@ test('several pasted lines fill several options', async ({ world }) => {
 test('the preview is the quiz that a student takes, of what is typed right now, and stores nothing', async ({
   world,
 }) => {
+  // The time of the preview runs out, and the session expires with it.
+  world.expectTrouble(/401/);
   const page = await openThree(world);
   const first = question(page, 1);
   for (const text of ['three', 'four', 'five']) {
@@ -248,6 +250,26 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await page.keyboard.press('Escape');
   await expect(preview).toHaveCount(0);
   await expect(opener).toBeFocused();
+
+  // The settings say how students go through the questions, and the preview goes the same way.
+  await page.getByRole('button', { name: 'More settings' }).click();
+  await page.getByRole('radio', { name: 'All on one page' }).check();
+  await opener.click();
+  await expect(preview.getByRole('radiogroup', { name: /^Question/ })).toHaveCount(3);
+  await preview.getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(summary).toContainText('0 of 3 questions are answered, 3 not.');
+  await summary.getByRole('button', { name: 'Question 3: not answered' }).click();
+  await expect(preview.getByRole('heading', { name: 'Question 3 of 3' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Skip and come back' }).check();
+  await opener.click();
+  await preview.getByRole('button', { name: 'Next' }).click();
+  await expect(preview.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
+  await preview.getByRole('button', { name: 'Look at this again' }).click();
+  await preview.getByRole('button', { name: 'All questions' }).click();
+  const overview = page.getByRole('dialog', { name: 'All questions' });
+  await expect(overview.getByRole('button', { name: 'Question 2: not answered, flagged' })).toBeVisible();
+  await expect(overview.getByRole('button', { name: 'Question 3: not seen yet' })).toBeVisible();
 });
 
 test('the editor opens two hundred questions, and a key still answers at once', async ({ world }) => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { begin } from './attempt.ts';
 import { choose } from './choices.ts';
 import { keyOf, parseEntry, parseKey } from './entries.ts';
+import { joinEntries } from './join-entries.ts';
 
 const attempt = begin([1, 2], { round: 1, deadline: 9_000, saved: [null, 22] }, 1_000);
 const chosen = { ...attempt, choices: choose(attempt.choices, 1, 11, 2_000) };
@@ -61,4 +62,14 @@ test('a key names whose entry it is, and keys of others are none of an attempt',
   ]) {
     expect(parseKey(other)).toBeUndefined();
   }
+});
+
+test('of the flags that two places know, those of later count', () => {
+  const key = keyOf('review', { userId: 3, contest: 12345678 });
+  const earlier = JSON.stringify({ flagged: [1], seen: [1], at: 1_000 });
+  const later = JSON.stringify({ flagged: [], seen: [1, 2], at: 2_000 });
+  expect(joinEntries(key, earlier, later)).toBe(later);
+  expect(joinEntries(key, later, earlier)).toBe(later);
+  expect(joinEntries(key, earlier, 'unreadable')).toBe(earlier);
+  expect(joinEntries(key, 'unreadable', later)).toBe(later);
 });
