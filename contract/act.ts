@@ -32,6 +32,7 @@ export const actKinds = [
   'setCertificate',
   'setAccessCode',
   'setPractice',
+  'releaseResults',
   'correctKey',
   'restoreKey',
   'createClass',

@@ -111,8 +111,7 @@ export const RecordedEvents = Type.Object({
   focus_exempt: Type.Boolean(),
 });
 
-/** The student's response as the server has recorded it, with a code that the teacher can check. */
-export const Receipt = Type.Object({
+const receiptHead = {
   id: Type.Integer(),
   name: Type.String(),
   student: Type.String(),
@@ -120,6 +119,14 @@ export const Receipt = Type.Object({
   /** When the attempt was submitted; if it was closed by time, when the last answer was saved. */
   recorded_datetime: Instant,
   cause: NullableCause,
+};
+
+/** For example `7K2M-Q9RD-3XVA-M0TE`. */
+const code = Type.String();
+
+/** The student's response as the server has recorded it, with a code that the teacher can check. */
+export const Receipt = Type.Object({
+  ...receiptHead,
   sections: OptionalToldSections,
   answers: Type.Array(
     Type.Object({
@@ -130,6 +137,8 @@ export const Receipt = Type.Object({
       option_tree: OptionalTree,
     }),
   ),
-  /** For example `7K2M-Q9RD-3XVA-M0TE`. */
-  code: Type.String(),
+  code,
 });
+
+/** The same of a contest that shows marks only. */
+export const ReceiptWithoutAnswers = Type.Object({ ...receiptHead, code });

@@ -210,6 +210,7 @@ export const calls = {
     who: 'Student',
     size: 'medium',
   },
+  releaseResults: { method: 'POST', path: '/api/user/teacher/contest/release/', who: 'Teacher' },
   showName: { method: 'POST', path: '/api/user/student/contest/showname/', who: 'Student' },
   correctKey: {
     method: 'POST',

@@ -148,6 +148,14 @@ export const OwnerSummary = Type.Object({
   /** Those that are on; absent if none is. Only `getContest` and `viewContest` answer it. */
   settings: Type.Optional(Settings),
   practice: OptionalPractice,
+  /** If the contest holds results back: when the last attempt closes, and when students see their results. */
+  opening: Type.Optional(
+    Type.Object({
+      last_closing_datetime: Instant,
+      /** Null as long as the results wait for a teacher. */
+      results_open_datetime: Nullable(Instant),
+    }),
+  ),
   /** Absent if it is off. Only `getContest` answers it. */
   certificate: Type.Optional(Certificate),
   seb_file: SebFile,
@@ -177,7 +185,8 @@ export const StudentContestSummary = Type.Object({
   joined: Type.Boolean(),
   deadline: Instant,
   results_open: Type.Boolean(),
-  results_open_datetime: Instant,
+  /** Null as long as the results wait for a teacher. */
+  results_open_datetime: Nullable(Instant),
   /** Whether the student is exempt: leaving the page is recorded and never submits. */
   focus_exempt: Type.Boolean(),
   /** The name of the teacher who added the student; null if the student joined a public contest. */

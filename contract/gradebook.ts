@@ -9,8 +9,8 @@ export const Gradebook = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   /**
-   * The teacher's contests that a student of the class has sat and whose results are open, the oldest first:
-   * at most the latest `limits.gradebookContests`.
+   * The teacher's contests that a student of the class has sat and whose attempts have all closed, the
+   * oldest first: at most the latest `limits.gradebookContests`.
    */
   contests: Type.Array(
     Type.Object({

@@ -61,6 +61,7 @@ export const needs = {
   setCertificate: { contest: 'edit' },
   setAccessCode: { contest: 'edit' },
   setPractice: { contest: 'edit' },
+  releaseResults: { contest: 'edit' },
   correctKey: { contest: 'edit' },
   restoreKey: { contest: 'edit' },
   getKeyVersions: { contest: 'see' },

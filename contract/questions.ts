@@ -120,7 +120,7 @@ export const FoundQuestions = Type.Object({
     Type.Object({
       question: OwnQuestion,
       contest: Type.Object({ id: Type.Integer(), name: Type.String(), start_datetime: Instant }),
-      /** The share of the responses that got it right; null before the results open or without responses. */
+      /** The share of the responses that got it right; null without any, and until all attempts closed. */
       right_share: Nullable(Type.Number()),
     }),
   ),

@@ -106,7 +106,7 @@ export const refusals = {
   not_published: 409,
   /** The teacher has withdrawn the contest: it is not published any more, and may be again. */
   contest_withdrawn: 409,
-  /** The results of the contest are not open yet. */
+  /** Not all attempts of the contest have closed yet. */
   not_ended: 409,
   /** Only drafts and archived contests can be deleted. */
   not_archived: 409,

@@ -3,9 +3,10 @@ import { NullableCause } from './attempt.ts';
 import { ContestId, Question, QuestionWithKey } from './contest.ts';
 import { limits } from './limits.ts';
 import { OptionalToldSections } from './sections.ts';
+import { Release, Shown } from './settings.ts';
 import { Instant, Nullable } from './text.ts';
 
-const ResultHead = {
+const head = {
   id: Type.Integer(),
   name: Type.String(),
   start_datetime: Instant,
@@ -14,29 +15,23 @@ const ResultHead = {
   minimum_marks: Type.Number(),
   total_marks: Type.Number(),
   results_open: Type.Boolean(),
-  results_open_datetime: Instant,
+  /** Null as long as the results wait for a teacher. */
+  results_open_datetime: Nullable(Instant),
+  /** What holds the results back; absent if that is nothing but the last closing. */
+  release: Type.Optional(Release),
+  /** What students see of their results; absent if that is everything. */
+  shows: Type.Optional(Shown),
+};
+
+const ownAnswers = {
   sections: OptionalToldSections,
   /** For each question, in the student's order, the chosen option id or null. */
   studentSelectedOptions: Type.Array(Nullable(Type.Integer())),
 };
 
-/** The student's response before the results open: without key and score. */
-export const OngoingResult = Type.Object({
-  ...ResultHead,
-  questions: Type.Array(Question),
-  total_score: Type.Null(),
-  is_passed: Type.Null(),
-});
+const noMarks = { total_score: Type.Null(), is_passed: Type.Null() };
 
-export const OpenedResult = Type.Object({
-  ...ResultHead,
-  questions: Type.Array(
-    Type.Object({
-      ...QuestionWithKey.properties,
-      /** What the answer earned, if the key was corrected. */
-      earned_marks: Type.Optional(Type.Number()),
-    }),
-  ),
+const marks = {
   total_score: Type.Number(),
   is_passed: Type.Boolean(),
   /** Whether the teacher has switched a leaderboard on. */
@@ -56,7 +51,42 @@ export const OpenedResult = Type.Object({
       reasons: Type.Array(Type.Object({ datetime: Instant, reason: Type.String() })),
     }),
   ),
+};
+
+/** The student's response before the results open: without key and score. */
+export const OngoingResult = Type.Object({
+  ...head,
+  ...ownAnswers,
+  questions: Type.Array(Question),
+  ...noMarks,
 });
+
+/** The same of a contest that shows marks only. */
+export const OngoingMarks = Type.Object({ ...head, ...noMarks });
+
+export const OpenedResult = Type.Object({
+  ...head,
+  ...ownAnswers,
+  questions: Type.Array(
+    Type.Object({
+      ...QuestionWithKey.properties,
+      /** What the answer earned, if the key was corrected. */
+      earned_marks: Type.Optional(Type.Number()),
+    }),
+  ),
+  ...marks,
+});
+
+/** The same of a contest that shows marks and own answers: without the key and what follows from it. */
+export const OpenedAnswers = Type.Object({
+  ...head,
+  ...ownAnswers,
+  questions: Type.Array(Question),
+  ...marks,
+});
+
+/** The same of a contest that shows marks only. */
+export const OpenedMarks = Type.Object({ ...head, ...marks });
 
 /**
  * One row per participant. `invited`: an added address without a student's account, or one whose student has

@@ -45,8 +45,10 @@ export const Live = Type.Object({
   live_datetime: Instant,
   start_datetime: Instant,
   end_datetime: Instant,
-  /** When the last attempt closes and the results open. */
-  results_open_datetime: Instant,
+  /** When the results open for students; null as long as they wait for a teacher. */
+  results_open_datetime: Nullable(Instant),
+  /** When the last attempt closes. If absent, the results open then: nothing holds them back. */
+  last_closing_datetime: Type.Optional(Instant),
   total_questions: Type.Integer(),
   counts: Type.Object({
     not_come: Type.Integer(),

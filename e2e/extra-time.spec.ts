@@ -72,7 +72,9 @@ test('a refusal stays in the dialog; once the results are open, the dialog says 
 
   await world.advance(HOUR);
   await dialog.getByRole('button', { name: 'Change' }).click();
-  await expect(dialog.getByText('The results are open, so nobody can get more time.')).toBeVisible();
+  await expect(
+    dialog.getByText('The contest is over for everybody, so nobody can get more time.'),
+  ).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: /^Actions for Ada/ }).click();

@@ -275,3 +275,71 @@ test('a teacher opens the contest for practice; a student practises by keyboard 
   await expect(page.getByText('Your try so far reached 3 of 4 marks.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeFocused();
 });
+
+test('results wait until the teacher releases them, and then show no more than the teacher wants', async ({
+  world,
+}) => {
+  const settings = { release: 'teacher', shows: 'answers' };
+  const { teacher, contest, student } = await answered(
+    world,
+    ({ right, wrong }) => [right[0] ?? 0, wrong[1] ?? 0],
+    {
+      contest: { settings },
+    },
+  );
+  const page = await world.open(`/my-contest/contest/${contest.id}`, student);
+  await expect(
+    page.getByText('Your answers are recorded. You see your score once your teacher releases the results.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'View Result' }).click();
+  await world.advance(UNTIL_OPEN);
+  await expect(page.getByRole('heading', { name: 'Waiting for the results' })).toBeVisible();
+  await expect(page.getByText('Your answer')).toHaveCount(2);
+  await expectNoSidewaysScroll(page);
+
+  const desk = await world.open(`/results/teacher/${contest.id}/result`, teacher);
+  await expect(
+    desk.getByText(
+      'Students see no marks yet. Once the results are released, they see their marks and their own answers, but not which are right.',
+    ),
+  ).toBeVisible();
+  await desk.getByRole('button', { name: 'Release results' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Release the results?' });
+  await expectNoAxeFindings(desk);
+  await dialog.getByRole('button', { name: 'Release results' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    desk.getByText('Students see their marks and their own answers, but not which are right.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Release results' })).toHaveCount(0);
+  await expectNoSidewaysScroll(desk);
+
+  // The student's page asks now and then.
+  await world.advance(90_000);
+  await expect(page.getByText('Total score 0.5 of 4')).toBeVisible();
+  await expect(page.getByText('2 answered, 2 not answered.')).toBeVisible();
+  await expect(page.getByText('Your answer')).toHaveCount(2);
+  await expect(page.getByText(/Correct answer|Wrong|Marks received/)).toHaveCount(0);
+  await expectNoAxeFindingsInBothThemes(page);
+});
+
+test('marks only: neither the result nor the receipt has a question, before the opening or after it', async ({
+  world,
+}) => {
+  const { contest, student } = await answered(world, ({ right }) => right, {
+    contest: { settings: { shows: 'marks' } },
+  });
+  const page = await world.open(address(contest), student);
+  await expect(page.getByRole('heading', { name: 'Contest Ongoing', exact: true })).toBeVisible();
+  await expect(page.getByText(/Question 1|Your responses/)).toHaveCount(0);
+  await world.advance(UNTIL_OPEN);
+  await expect(page.getByText('Total score 4 of 4')).toBeVisible();
+  await expect(page.getByText('Your teacher shows your marks only.')).toBeVisible();
+  await expect(page.getByText(/Question 1|Your responses/)).toHaveCount(0);
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.goto(`/my-contest/contest/${contest.id}/receipt`);
+  await expect(page.getByText('This contest does not show them.')).toBeVisible();
+  await expect(page.getByText('Recorded answers')).toHaveCount(0);
+});

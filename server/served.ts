@@ -82,6 +82,7 @@ import { getResult } from './result/get-result.ts';
 import { getSimilarity } from './result/get-similarity.ts';
 import { getStatistics } from './result/get-statistics.ts';
 import { setAccessCode } from './attempt/set-access-code.ts';
+import { releaseResults } from './result/release-results.ts';
 import { setCertificate } from './result/set-certificate.ts';
 import { setLeaderboard } from './result/set-leaderboard.ts';
 import { showName } from './result/show-name.ts';
@@ -134,7 +135,7 @@ export const served = [
     exportResults,
   ],
   [correctKey, restoreKey, getKeyVersions],
-  [getLeaderboard, setLeaderboard, showName, setCertificate, setAccessCode],
+  [getLeaderboard, setLeaderboard, showName, setCertificate, setAccessCode, releaseResults],
   [setPractice, getPractice, finishPractice],
   [getLive, getTimeline, setExtraTime, setFocusExemption, setSebExemption, extendContest],
   [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],

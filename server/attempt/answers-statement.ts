@@ -99,7 +99,8 @@ const writeAnswers = ({ perKey, perItem, worth, mark, version }: Grading) => `
         < closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) then true
       when at < closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at)
         then to_timestamp(arrived_ms / 1000.0::float8)
-          < opening_of(contest.id, start_at, end_at, own_minutes)
+          < opening_of(last_closing_of(contest.id, start_at, end_at, own_minutes), release, release_at,
+            released_at)
       else false end
   returning asked.place::integer, round,
     deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as deadline_at,

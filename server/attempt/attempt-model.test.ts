@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { Play } from '../test/attempt-model/play.ts';
-import { runs, settings } from '../test/attempt-model/steps.ts';
+import { type Release, runs, settings } from '../test/attempt-model/steps.ts';
 import { type PublishedContest, logInAs, publishedContest } from '../test/factories.ts';
 import { startInstance } from '../test/instances.ts';
 
@@ -22,25 +22,34 @@ const student = await logInAs(app, 'Student');
 const other = await logInAs(app, 'Student');
 
 /** One of three questions of each mark. */
-const drawing = {
-  sections: ['A', 'B', 'C'].map((title) => ({ title, questions: 3, draw: 1 })),
-};
+const drawing = { sections: ['A', 'B', 'C'].map((title) => ({ title, questions: 3, draw: 1 })) };
+
+/** When the results of a contest are released that releases them at a time (ms after its start). */
+const RELEASE = 15 * MINUTE;
 
 /** How a contest begins in a run. */
-type Begin = { others: number; isDrawn: boolean; code: string | null; own: number | null };
+type Begin = {
+  others: number;
+  isDrawn: boolean;
+  code: string | null;
+  own: number | null;
+  release: Release;
+};
 
 /** A contest that begins now, of ten minutes. Each student has three questions, of 0.5, 1 and 2 marks. */
-async function running({ others, isDrawn, code, own }: Begin) {
+async function running({ others, isDrawn, code, own, release }: Begin) {
   const contest = await publishedContest(app, teacher, {
     ...(isDrawn && { marks: [0.5, 0.5, 0.5, 1, 1, 1, 2, 2, 2] }),
     contest: {
+      start_datetime: new Date(clock.now()).toISOString(),
+      end_datetime: new Date(clock.now() + 10 * MINUTE).toISOString(),
       settings: {
         ...(isDrawn && drawing),
         ...(code !== null && { access_code: code }),
         ...(own !== null && { own_minutes: own }),
+        release,
+        ...(release === 'time' && { release_datetime: new Date(clock.now() + RELEASE).toISOString() }),
       },
-      start_datetime: new Date(clock.now()).toISOString(),
-      end_datetime: new Date(clock.now() + 10 * MINUTE).toISOString(),
     },
   });
   for (const as of [student, other]) await call('joinContest', { as, body: { contest: contest.id } });
@@ -89,16 +98,27 @@ const OUTCOMES = [
   'give time 409',
   'correct 200',
   'correct 409',
+  'release 200',
+  'release 409',
 ];
 
 test('whatever happens, the server does what the rules say', { timeout: 180_000 }, async () => {
   const seen = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(settings, runs, async ({ isDrawn, isOpen, clocks, others, code, own }, steps) => {
-      const contest = await running({ others, isDrawn, code, own });
+    fc.asyncProperty(settings, runs, async ({ isOpen, clocks, ...begin }, steps) => {
+      const contest = await running(begin);
       const got = await gotIn(contest);
       const scene = { test: app, instances, teacher, student, contest, got, seen };
-      const play = new Play(scene, { clocks, end: 10 * MINUTE, others, code, own });
+      const { others, code, own, release } = begin;
+      const play = new Play(scene, {
+        clocks,
+        end: 10 * MINUTE,
+        others,
+        code,
+        own,
+        releaseAt: release === 'time' ? RELEASE : null,
+        waitsForTeacher: release === 'teacher',
+      });
       if (isOpen) await play.do({ do: 'view', device: 1, via: 'A', code: code ?? undefined, begins: true });
       for (const step of steps) await play.do(step);
       await play.finish();

@@ -11,8 +11,8 @@ export type AttemptState = {
   start_at: Date;
   /** Before the attempt has begun, the latest possible one. */
   deadline_at: Date;
-  /** When the results open. */
-  opening_at: Date;
+  /** When the results open; null as long as they wait for a teacher. */
+  opening_at: Date | null;
   /** Whether the attempt has not begun and begins only with the contest's access code. */
   needs_code: boolean;
   /** Null if the attempt has not begun; so are all fields below. */
@@ -43,7 +43,8 @@ export const stateReader = (pool: Pool): StateReader =>
 const READ_STATES = `
   select place::integer, start_at,
     deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as deadline_at,
-    opening_of(contest_id, start_at, end_at, own_minutes) as opening_at,
+    nullif(opening_of(last_closing_of(contest_id, start_at, end_at, own_minutes), release, release_at, released_at),
+      'infinity') as opening_at,
     started_at is null and access_key is not null as needs_code, started_at, round, submitted_at, submission,
     selected, chosen_at, chosen_on, sealed_at, attempt.key_version
   from unnest($1::integer[], $2::integer[]) with ordinality as asked (contest_id, student_id, place)

@@ -2,7 +2,7 @@ import { type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Gradebook } from '#contract/gradebook.ts';
 import { limits } from '#contract/limits.ts';
 import { isResponse } from '../contest/is-response.ts';
-import { openingAt } from '../contest/time-columns.ts';
+import { lastClosingAt } from '../contest/time-columns.ts';
 import type { DB } from '../database/rows.ts';
 import { isListedFor } from '../rights/right-on.ts';
 import type { GradebookRow } from './gradebook-row.ts';
@@ -18,8 +18,8 @@ export type GradebookContest = Gradebook['contests'][number];
  * that address.
  */
 const responsesOf = ({ classId, teacherId, at }: Asked) => sql`
-  select class_student_id, contest.id, contest.name, start_at, end_at, minimum_half_marks, total_half_marks,
-    half_marks
+  select class_student_id, contest.id, contest.name, start_at, end_at, own_minutes, minimum_half_marks,
+    total_half_marks, half_marks
   from (
     select class_student.id as class_student_id, contest_id, student_id
     from class_student
@@ -60,13 +60,13 @@ export async function readGradebookContests(
     count: number;
   }>`
     with sat as (
-      select id, name, start_at, end_at, minimum_half_marks, total_half_marks,
+      select id, name, start_at, end_at, own_minutes, minimum_half_marks, total_half_marks,
         count(*)::int as responses, avg(half_marks)::float8 as average_half_marks
       from (${responsesOf(asked)}) as response
-      group by id, name, start_at, end_at, minimum_half_marks, total_half_marks
+      group by id, name, start_at, end_at, own_minutes, minimum_half_marks, total_half_marks
     )
     select contest.*, (count(*) over ())::int as count from sat as contest
-    where ${asked.at} >= ${openingAt}
+    where ${asked.at} >= ${lastClosingAt}
     order by start_at desc, id desc limit ${limits.gradebookContests}`.execute(trx);
   const contests = rows
     .filter(({ id }) => only === null || only.includes(id))

@@ -3,19 +3,19 @@ import { Conflict } from '../shared/errors.ts';
 import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { lockContest } from './lock-contest.ts';
-import { areResultsOpen } from './time-rules.ts';
+import { haveAllClosed } from './time-rules.ts';
 
 /**
- * Takes a contest whose results are open out of its teacher's lists, or brings it back. Nothing changes for
- * its participants.
+ * Takes a contest whose attempts have all closed out of its teacher's lists, or brings it back. Nothing
+ * changes for its participants.
  */
 export function archiveContest(server: Server): void {
   const { db } = server;
   serve(server, 'archiveContest', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller);
-      if (body.archived && !(contest.is_published && areResultsOpen(contest, at))) {
-        throw new Conflict('not_ended', 'A contest can be archived once its results are open.');
+      if (body.archived && !(contest.is_published && haveAllClosed(contest, at))) {
+        throw new Conflict('not_ended', 'A contest can be archived once its last attempt has closed.');
       }
       await trx
         .updateTable('contest')

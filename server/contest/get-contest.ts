@@ -1,6 +1,5 @@
 import { type Server, serve } from '../http/serve.ts';
 import type { Seb } from '#contract/settings.ts';
-import type { Right } from '#contract/right.ts';
 import type { Database } from '../database/connect.ts';
 import { includes, rightOn } from '../rights/right-on.ts';
 import { sharingOf } from '../rights/sharing-of.ts';
@@ -9,6 +8,9 @@ import { loadContest } from './load-contest.ts';
 import { ownSettings, settingsOf } from './settings.ts';
 import type { SebProof } from './seb/seb-proof.ts';
 import { ownerSummary, studentSummary } from './summary.ts';
+import { lastClosingAt, openingAt } from './time-columns.ts';
+
+type OwnContest = Awaited<ReturnType<typeof loadContest>>;
 
 /** The flat summary. It opens nothing: a student who was added reads who did so, and goes on or declines. */
 export function getContest(server: Server & { seb: SebProof }): void {
@@ -28,6 +30,7 @@ export function getContest(server: Server & { seb: SebProof }): void {
           ...sebFileOf(contest),
           ...sharing,
           ...(contest.is_practice && { practice: true }),
+          ...(await heldBack(db, contest)),
           ...(certificate !== 'off' && { certificate }),
           ...(others.length > 0 && { other_classes: others }),
         },
@@ -53,8 +56,24 @@ export function getContest(server: Server & { seb: SebProof }): void {
   });
 }
 
+/** When all attempts close, and when students see their results, of a contest that holds results back. */
+async function heldBack(db: Database, { id, release, shows }: OwnContest) {
+  if (release === 'end' && shows === 'all') return {};
+  const { last_closing_at: lastClosing, opening_at: opening } = await db
+    .selectFrom('contest')
+    .select([lastClosingAt.as('last_closing_at'), openingAt.as('opening_at')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    opening: {
+      last_closing_datetime: lastClosing.toISOString(),
+      results_open_datetime: opening?.toISOString() ?? null,
+    },
+  };
+}
+
 /** The classes in a contest that a teacher who may edit it may not see; by name. */
-async function otherClasses(db: Database, contest: { id: number; right: Right | null }, teacherId: number) {
+async function otherClasses(db: Database, contest: OwnContest, teacherId: number) {
   if (!contest.right || !includes(contest.right, 'edit')) return [];
   return db
     .selectFrom('class')

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Clock } from '../shared/clock.ts';
-import { areResultsOpen, type Opening } from './time-rules.ts';
+import { haveAllClosed } from './time-rules.ts';
 import { unknownContest } from './load-contest.ts';
 import type { Asker } from '../rights/asker.ts';
 import { refuseTooSmall, rightOn } from '../rights/right-on.ts';
-import { openingAt } from './time-columns.ts';
+import { lastClosingAt, openingAt } from './time-columns.ts';
 import type { DB } from '../database/rows.ts';
 import { Conflict } from '../shared/errors.ts';
 
@@ -55,25 +55,32 @@ const readLocked = (trx: Transaction<DB>, id: number, teacherId: number) =>
   trx
     .selectFrom('contest')
     .selectAll('contest')
-    .select([openingAt.as('opening_at'), rightOn('contest', teacherId).as('right')])
+    .select([lastClosingAt.as('last_closing_at'), openingAt.as('opening_at')])
+    .select(rightOn('contest', teacherId).as('right'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
 /**
- * Throws `Conflict` if the results are open, or will be before a change is surely committed. It judges by the
- * clock of now, not by the request's arrival: somebody may have seen the results while the request waited.
+ * Throws `Conflict` if all attempts have closed, or will have before a change is surely committed. It judges
+ * by the clock of now, not by the request's arrival: somebody may have seen the results while the request
+ * waited.
  */
-export function refuseOnceOpen(
-  contest: Opening & { is_published: boolean },
+export function refuseOnceClosed(
+  contest: Pick<LockedContest, 'is_published' | 'last_closing_at' | 'release'>,
   clock: Clock,
   what: string,
 ): void {
   const committed = new Date(clock.now() + limits.timesFixed);
-  if (contest.is_published && areResultsOpen(contest, committed)) throw resultsAreOpen(what);
-}
-
-export const resultsAreOpen = (what: string) =>
-  new Conflict(
-    'results_open',
-    `The results of this contest are open or about to open, so ${what} cannot be changed any more.`,
+  if (!contest.is_published || !haveAllClosed(contest, committed)) return;
+  // Where the results open with the last closing, that is what teachers know it by.
+  if (contest.release === 'end') {
+    throw new Conflict(
+      'results_open',
+      `The results of this contest are open or about to open, so ${what} cannot be changed any more.`,
+    );
+  }
+  throw new Conflict(
+    'contest_ended',
+    `This contest is over for all its students, so ${what} cannot be changed any more.`,
   );
+}

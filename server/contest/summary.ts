@@ -16,6 +16,7 @@ export type ContestRow = Omit<
   | 'certificate'
   | 'forms'
   | 'is_practice'
+  | 'released_at'
   | keyof SettingsRow
   | 'access_key'
 >;
@@ -97,7 +98,7 @@ export function studentSummary(
     joined: own.joined,
     deadline: contest.deadline_at.toISOString(),
     results_open: resultsOpen,
-    results_open_datetime: contest.opening_at.toISOString(),
+    results_open_datetime: contest.opening_at?.toISOString() ?? null,
     focus_exempt: own.isExempt,
     added_by: contest.added_by,
     opened: contest.is_opened,

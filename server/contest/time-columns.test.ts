@@ -44,28 +44,45 @@ test('a deadline is the earlier of the end and the own end, and the extra minute
   );
 });
 
-test('the results open after the last who may still write, invited addresses included', async () => {
+test('the last closing is that of the last who may still write, invited addresses included', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const id = await draftContest(app, teacher, { contest: { is_public: false } });
-  const opening = async () => {
+  const lastClosing = async () => {
     const { rows } = await pool.query<{ late: number }>(
-      `select extract(epoch from opening_of(id, start_at, end_at, own_minutes) - end_at)::int as late
+      `select extract(epoch from last_closing_of(id, start_at, end_at, own_minutes) - end_at)::int as late
       from contest where id = $1`,
       [id],
     );
     return rows[0]?.late;
   };
-  expect(await opening()).toBe(15);
+  expect(await lastClosing()).toBe(15);
   const student = await logInAs(app, 'Student');
   for (const email of [student.email, 'nobody@school.example']) {
     await app.call('joinContest', { as: teacher, body: { contest: id, email } });
   }
   await pool.query('update participation set extra_percent = 25 where contest_id = $1', [id]);
-  expect(await opening()).toBe(900 + 15);
+  expect(await lastClosing()).toBe(900 + 15);
   await pool.query('update invitation set extra_minutes = 20 where contest_id = $1', [id]);
-  expect(await opening()).toBe(1200 + 15);
+  expect(await lastClosing()).toBe(1200 + 15);
   // Of an own time, a share is less than of the whole hour.
   await pool.query('update contest set own_minutes = 20 where id = $1', [id]);
   await pool.query('update invitation set extra_minutes = 4 where contest_id = $1', [id]);
-  expect(await opening()).toBe(300 + 15);
+  expect(await lastClosing()).toBe(300 + 15);
+});
+
+const today = (time: string | null) => time && `2026-03-02T${time}:00.000Z`;
+
+test.each([
+  ['the last closing', 'end', null, null, '10:00'],
+  ['the time of the release', 'time', '12:00', null, '12:00'],
+  ['the last closing, after the time of the release', 'time', '09:00', null, '10:00'],
+  ['the release before its time', 'time', '12:00', '11:00', '11:00'],
+  ['never before somebody releases them', 'teacher', null, null, null],
+  ['the release by a teacher', 'teacher', null, '11:00', '11:00'],
+])('the results open: %s', async (_, release, releaseAt, releasedAt, opening) => {
+  const { rows } = await pool.query<{ opening: Date | null }>(
+    "select nullif(opening_of($1::timestamptz, $2, $3::timestamptz, $4::timestamptz), 'infinity') as opening",
+    [today('10:00'), release, today(releaseAt), today(releasedAt)],
+  );
+  expect(rows[0]?.opening?.toISOString() ?? null).toBe(today(opening));
 });

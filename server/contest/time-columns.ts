@@ -12,6 +12,13 @@ export const deadlineAt = sql<Date>`deadline_of(contest.start_at, contest.end_at
 export const invitedDeadlineAt = sql<Date>`deadline_of(contest.start_at, contest.end_at,
   invitation.extra_minutes, invitation.extra_percent, contest.own_minutes, null)`;
 
-/** When the results of a row's contest open, for a select over `contest`. */
-export const openingAt = sql<Date>`opening_of(contest.id, contest.start_at, contest.end_at,
+/** When the last attempt of a row's contest closes, for a select over `contest`. */
+export const lastClosingAt = sql<Date>`last_closing_of(contest.id, contest.start_at, contest.end_at,
   contest.own_minutes)`;
+
+/**
+ * When students see the results of a row's contest, for a select over `contest`; null as long as they wait
+ * for a teacher.
+ */
+export const openingAt = sql<Date | null>`nullif(opening_of(${lastClosingAt}, contest.release,
+  contest.release_at, contest.released_at), 'infinity')`;

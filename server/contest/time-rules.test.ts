@@ -1,7 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { areResultsOpen, closingOf, isClosed, isOver, isPastDeadline, notStarted } from './time-rules.ts';
+import {
+  areResultsOpen,
+  haveAllClosed,
+  closingOf,
+  isClosed,
+  isOver,
+  isPastDeadline,
+  notStarted,
+} from './time-rules.ts';
 
 const FIRST = Date.parse('1970-01-01T00:00:00Z');
 const LAST = Date.parse('9999-01-01T00:00:00Z');
@@ -86,7 +94,8 @@ describe('each moment changes a rule to the millisecond:', () => {
     start_at: new Date('2026-03-02T09:00:00.000Z'),
     end_at: new Date('2026-03-02T10:00:00.000Z'),
     deadline_at: new Date('2026-03-02T10:10:00.000Z'),
-    opening_at: new Date('2026-03-02T10:30:15.000Z'),
+    last_closing_at: new Date('2026-03-02T10:30:15.000Z'),
+    opening_at: new Date('2026-03-02T12:00:00.000Z'),
   };
 
   test.each([
@@ -94,7 +103,8 @@ describe('each moment changes a rule to the millisecond:', () => {
     ['over', (at: Date) => isOver(contest, at), '2026-03-02T10:00:00.001Z'],
     ['past the deadline', (at: Date) => isPastDeadline(contest, at), '2026-03-02T10:10:00.001Z'],
     ['closed', (at: Date) => isClosed(contest, at), '2026-03-02T10:10:15.000Z'],
-    ['results open', (at: Date) => areResultsOpen(contest, at), '2026-03-02T10:30:15.000Z'],
+    ['all closed', (at: Date) => haveAllClosed(contest, at), '2026-03-02T10:30:15.000Z'],
+    ['results open', (at: Date) => areResultsOpen(contest, at), '2026-03-02T12:00:00.000Z'],
   ])('%s', (_, hasCome, from) => {
     expect(hasCome(new Date(from))).toBe(true);
     expect(hasCome(new Date(Date.parse(from) - 1))).toBe(false);

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { isResponse } from '../contest/is-response.ts';
-import { openingAt } from '../contest/time-columns.ts';
+import { lastClosingAt } from '../contest/time-columns.ts';
 import type { Database } from '../database/connect.ts';
 import { type Server, serve } from '../http/serve.ts';
 
 type ClassMarks = Wire<'getClassMarks'>[number];
 
-/** How the marks of each of a teacher's classes went: the latest contests whose results are open. */
+/** How the marks of each of a teacher's classes went: the latest contests whose attempts have all closed. */
 export function getClassMarks(server: Server): void {
   serve(server, 'getClassMarks', async ({ caller, at }) => {
     const classes = new Map<number, ClassMarks>();
@@ -48,7 +48,7 @@ async function readClassMarks(db: Database, teacherId: number, at: Date): Promis
   const { rows } = await sql<Row>`
     with contest as materialized (
       select id, name, start_at, end_at, own_minutes, total_half_marks from contest
-      where teacher_id = ${teacherId} and is_published and end_at < ${at} and ${at} >= ${openingAt}
+      where teacher_id = ${teacherId} and is_published and end_at < ${at} and ${at} >= ${lastClosingAt}
     ), member as materialized (
       select class_id, email_key from class_student join class on class.id = class_id
       where teacher_id = ${teacherId} and email_key is not null

@@ -134,6 +134,7 @@ export interface Contest {
   published_total_half_marks: number | null;
   release: Generated<'end' | 'time' | 'teacher'>;
   release_at: Timestamp | null;
+  released_at: Timestamp | null;
   seb: ColumnType<import('#contract/settings.ts').Seb | null, string | null, string | null> | null;
   sections: ColumnType<import('#contract/sections.ts').Sections | null, string | null, string | null> | null;
   shows: Generated<'all' | 'answers' | 'marks'>;

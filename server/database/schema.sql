@@ -53,18 +53,7 @@ end
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.note_removed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into removed_contest (id) values (old.id) on conflict do nothing;
-  return null;
-end
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.opening_of(contest integer, start_at timestamp with time zone, end_at timestamp with time zone, own_minutes integer)
+CREATE OR REPLACE FUNCTION public.last_closing_of(contest integer, start_at timestamp with time zone, end_at timestamp with time zone, own_minutes integer)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
@@ -77,6 +66,24 @@ AS $function$
       where contest_id = $1 and (extra_minutes > 0 or extra_percent > 0))
   )
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into removed_contest (id) values (old.id) on conflict do nothing;
+  return null;
+end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.opening_of(last_closing timestamp with time zone, release text, release_at timestamp with time zone, released_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN GREATEST(last_closing, COALESCE(released_at, release_at, CASE WHEN (release = 'teacher'::text) THEN 'infinity'::timestamp with time zone ELSE NULL::timestamp with time zone END))
 ;
 
 CREATE OR REPLACE FUNCTION public.outdoes(chosen bigint, device integer, held_at bigint, held_on integer)
@@ -290,6 +297,7 @@ create table contest (
   sections jsonb,
   forms integer default 0 not null,
   access_key text,
+  released_at timestamp(3) with time zone,
   is_practice boolean default false not null,
   seb jsonb
 );

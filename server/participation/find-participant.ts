@@ -1,5 +1,5 @@
 import { emailKey } from '../address/email-key.ts';
-import { deadlineAt, invitedDeadlineAt, openingAt } from '../contest/time-columns.ts';
+import { deadlineAt, invitedDeadlineAt, lastClosingAt } from '../contest/time-columns.ts';
 import type { Database } from '../database/connect.ts';
 import { NotFound } from '../shared/errors.ts';
 import { invited, seenByTeacher } from './seen-by-teacher.ts';
@@ -14,7 +14,7 @@ export const unknownParticipant = () =>
 export async function findParticipant(db: Database, contestId: number, email: string) {
   const key = emailKey(email);
   const participant = await participantsOf(db, contestId)
-    .select(['participation.student_id', deadlineAt.as('deadline_at'), openingAt.as('opening_at')])
+    .select(['participation.student_id', deadlineAt.as('deadline_at'), lastClosingAt.as('last_closing_at')])
     .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at', 'seat_key'])
     .select(['participation.extra_minutes', 'participation.extra_percent', 'participation.is_focus_exempt'])
     .select('participation.is_seb_exempt')
@@ -31,7 +31,7 @@ export async function findParticipant(db: Database, contestId: number, email: st
       'extra_percent',
       'is_focus_exempt',
       'is_seb_exempt',
-      openingAt.as('opening_at'),
+      lastClosingAt.as('last_closing_at'),
     ])
     .select(invitedDeadlineAt.as('deadline_at'))
     .where('contest_id', '=', contestId)

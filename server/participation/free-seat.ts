@@ -5,16 +5,16 @@ import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { findParticipant } from './find-participant.ts';
 import { lockAttempt } from './lock-attempt.ts';
-import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
+import { lockContest, refuseOnceClosed } from '../contest/lock-contest.ts';
 import { lockSeat } from './lock-seat.ts';
 import { keepFreedAttempt } from './freed-attempt.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';
 import type { LivePage } from './live-page.ts';
 
 /**
- * Takes a seat of a private contest from its student, until the results open, and makes a claim code for it.
- * An invitation gets a new code. The attempt is stored apart, in case the same student claims a seat of this
- * contest again.
+ * Takes a seat of a private contest from its student, until the last attempt has closed, and makes a claim
+ * code for it. An invitation gets a new code. The attempt is stored apart, in case the same student claims a
+ * seat of this contest again.
  */
 export function freeSeat(server: Server & LivePage): void {
   const { db, clock, live } = server;
@@ -30,7 +30,7 @@ export function freeSeat(server: Server & LivePage): void {
         );
       }
       const student = await findParticipant(trx, contest.id, body.email);
-      refuseOnceOpen(contest, clock, 'who takes part');
+      refuseOnceClosed(contest, clock, 'who takes part');
       const attempt = { contestId: contest.id, studentId: student.student_id ?? 0 };
       // In this order: after the first lock no attempt can begin, and the second waits for what is being
       // written to one.

@@ -4,7 +4,7 @@ import type { FindQuestions, FoundQuestion, PlaceOfQuestion } from '#contract/qu
 import type { OwnQuestion } from '#contract/contest.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { loadContest } from '../contest/load-contest.ts';
-import { areResultsOpen } from '../contest/time-rules.ts';
+import { haveAllClosed } from '../contest/time-rules.ts';
 import { arrayText } from '../database/array-text.ts';
 import type { Database } from '../database/connect.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
@@ -51,7 +51,7 @@ async function find(db: Database, wanted: Wanted, at: Date) {
 }
 
 type Place = { contest_id: number; start_at: Date; position: number };
-type Row = Place & { id: number; name: string; opening_at: Date; bytes: number };
+type Row = Place & { id: number; name: string; last_closing_at: Date; bytes: number };
 
 const placeOf = ({ contest_id: contest, start_at: start, position }: Place): PlaceOfQuestion => ({
   start_datetime: start.toISOString(),
@@ -87,7 +87,7 @@ async function search(db: Database, wanted: Wanted): Promise<Row[]> {
       ${inOrder} limit ${page + 1}
     )
     select id, position, contest_id, name, start_at,
-      opening_of(contest_id, start_at, end_at, own_minutes) as opening_at,
+      last_closing_of(contest_id, start_at, end_at, own_minutes) as last_closing_at,
       (select octet_length(concat(question_text, tree, explanation, explanation_tree))
         from question where question.id = found.id)
       + (select sum(octet_length(concat(option_text, tree)))::int from option where question_id = found.id)
@@ -126,7 +126,7 @@ async function describe(db: Database, rows: Row[], at: Date): Promise<FoundQuest
   });
   const shares = await sharesOf(
     db,
-    found.flatMap(({ row, accepted }) => (areResultsOpen(row, at) ? [{ ...row, accepted }] : [])),
+    found.flatMap(({ row, accepted }) => (haveAllClosed(row, at) ? [{ ...row, accepted }] : [])),
     at,
   );
   return found.map(({ row, question }) => ({

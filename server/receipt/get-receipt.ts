@@ -19,7 +19,8 @@ const settling = () =>
 
 /**
  * States the student's response, with a code that the teacher can confirm. If the time closed the attempt,
- * there is a receipt once nothing is written to it any more. Nothing in it tells right from wrong.
+ * there is a receipt once nothing is written to it any more. Nothing in it tells right from wrong. If the
+ * contest shows marks only, it states no questions and no answers.
  */
 export function getReceipt(server: Server & Receipts): void {
   const { db, questions, receiptKey } = server;
@@ -37,6 +38,7 @@ export function getReceipt(server: Server & Receipts): void {
       .innerJoin('account', 'account.id', 'attempt.student_id')
       .select(['attempt.sealed_at', deadlineAt.as('deadline_at')])
       .select(['name', 'first_name', 'last_name', 'round', 'submitted_at', 'saved_at', 'cause', 'selected'])
+      .select('shows')
       .where('attempt.contest_id', '=', body.contest)
       .where('attempt.student_id', '=', caller.id)
       .where('is_published', '=', true)
@@ -48,16 +50,22 @@ export function getReceipt(server: Server & Receipts): void {
     if (!row.submitted_at && row.sealed_at?.getTime() !== closingOf(row).getTime()) throw settling();
     const { name, round, cause, selected } = row;
     const recorded = { ...attempt, round, recordedAt, cause, selected };
-    return {
+    const head = {
       id: body.contest,
       name,
       student: fullName(row),
       round,
       recorded_datetime: recordedAt.toISOString(),
       cause,
-      ...(published.sections && { sections: published.sections }),
-      answers: answerTexts(published, selected, attempt),
       code: receiptCode(receiptKey, recorded),
+    };
+    if (row.shows === 'marks') return { withoutAnswers: head };
+    return {
+      whole: {
+        ...head,
+        ...(published.sections && { sections: published.sections }),
+        answers: answerTexts(published, selected, attempt),
+      },
     };
   });
 }

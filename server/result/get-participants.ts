@@ -3,7 +3,7 @@ import { type Expression, type Selectable, sql } from 'kysely';
 import { schemas } from '#contract/schemas.ts';
 import { groupCode } from '../shared/typed-code.ts';
 import { isResponse } from '../contest/is-response.ts';
-import { openingAt } from '../contest/time-columns.ts';
+import { lastClosingAt } from '../contest/time-columns.ts';
 import { loadContest, unknownContest } from '../contest/load-contest.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
@@ -80,12 +80,12 @@ async function isStillTrue(db: Database, contestId: number, at: Date, last: Writ
  * statement sees: two statements that see the same ones see the same rows. A server that takes over from
  * another one may give the numbers of transactions again, so the state names the server by its start. Without
  * a write only time changes the list, by closing attempts: not before the first possible closing, and not
- * after the opening.
+ * after the last one.
  */
 const stateAt = (at: Date) => sql<string>`concat_ws(' ', pg_current_snapshot(), pg_postmaster_start_time(),
   case when ${at}::timestamptz < closing_of(start_at, end_at, 0, 0, own_minutes, start_at)
     then 'before the closings'
-    when ${at}::timestamptz >= ${openingAt} then 'after the closings'
+    when ${at}::timestamptz >= ${lastClosingAt} then 'after the closings'
     else ${at}::timestamptz::text end)`;
 
 /**

@@ -17,7 +17,10 @@ import { correctionsOf } from './corrections-of.ts';
 
 export const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
 
-/** The student's own response; the key, the score and whether it passed only once the results are open. */
+/**
+ * The student's own response; the key, the score and whether it passed only once the results are open. Of
+ * answers and key it has only what the contest shows (`shows`).
+ */
 export function getResult(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, questions, answers, keys } = server;
   serve(server, 'getResult', async ({ body, caller, at }) => {
@@ -40,6 +43,8 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
         'leaderboard',
         'certificate',
         'is_practice',
+        'release',
+        'shows',
         'teacher_id',
       ])
       .innerJoin('participation', (join) =>
@@ -70,29 +75,41 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       minimum_marks: before.minimum_half_marks / 2,
       total_marks: before.total_half_marks / 2,
       results_open: resultsOpen,
-      results_open_datetime: row.opening_at.toISOString(),
+      results_open_datetime: row.opening_at?.toISOString() ?? null,
+      ...(row.release !== 'end' && { release: row.release }),
+      ...(row.shows !== 'all' && { shows: row.shows }),
+    };
+    const ownAnswers = {
       ...(published.sections && { sections: published.sections }),
       studentSelectedOptions: ofForm(selected, form),
     };
+    const asked = ofForm(published.questions, form);
     if (!resultsOpen) {
-      return {
-        ongoing: {
-          ...head,
-          questions: ofForm(published.questions, form),
-          total_score: null,
-          is_passed: null,
-        },
-      };
+      const ongoing = { ...head, total_score: null, is_passed: null };
+      if (row.shows === 'marks') return { ongoingMarks: ongoing };
+      return { ongoing: { ...ongoing, ...ownAnswers, questions: asked } };
     }
     // The version by which `half_marks` is graded: it was read together with it, and never changes.
     const [key, asFirst] = [await keys.at(db, published, row.key_version), await keys.at(db, published, 1)];
     const reasons = await correctionsOf(db, row.id, row.key_version);
     const isCorrected = reasons.length > 0;
+    const opened = {
+      ...head,
+      minimum_marks: row.minimum_half_marks / 2,
+      total_marks: row.total_half_marks / 2,
+      total_score: row.half_marks / 2,
+      is_passed: row.half_marks >= row.minimum_half_marks,
+      has_leaderboard: row.leaderboard !== 'off',
+      ...(row.is_practice && { has_practice: true }),
+      ...(await certificateOf(db, row)),
+      ...(isCorrected && { correction: { ...byThisKey(selected, asFirst), reasons } }),
+    };
+    if (row.shows === 'marks') return { openedMarks: opened };
+    if (row.shows === 'answers') return { openedAnswers: { ...opened, ...ownAnswers, questions: asked } };
     return {
       opened: {
-        ...head,
-        minimum_marks: row.minimum_half_marks / 2,
-        total_marks: row.total_half_marks / 2,
+        ...opened,
+        ...ownAnswers,
         questions: ofForm(
           withKey(published.questions, key, asFirst).map((question, questionIndex) =>
             Object.assign(
@@ -103,12 +120,6 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
           ),
           form,
         ),
-        total_score: row.half_marks / 2,
-        is_passed: row.half_marks >= row.minimum_half_marks,
-        has_leaderboard: row.leaderboard !== 'off',
-        ...(row.is_practice && { has_practice: true }),
-        ...(await certificateOf(db, row)),
-        ...(isCorrected && { correction: { ...byThisKey(selected, asFirst), reasons } }),
       },
     };
   });

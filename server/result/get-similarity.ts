@@ -2,8 +2,8 @@ import { type Transaction, sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { loadContest } from '../contest/load-contest.ts';
-import { openingAt } from '../contest/time-columns.ts';
-import { areResultsOpen } from '../contest/time-rules.ts';
+import { lastClosingAt } from '../contest/time-columns.ts';
+import { haveAllClosed } from '../contest/time-rules.ts';
 import { inSnapshot, pagesOf } from '../database/read-in-pages.ts';
 import type { DB } from '../database/rows.ts';
 import { loadKey } from '../grading/load-key.ts';
@@ -42,10 +42,10 @@ export function getSimilarity(server: Server & Similarities): void {
 async function refuseBeforeTheEnd(trx: Transaction<DB>, contestId: number, at: Date): Promise<void> {
   const contest = await trx
     .selectFrom('contest')
-    .select(['is_published', openingAt.as('opening_at')])
+    .select(['is_published', lastClosingAt.as('last_closing_at')])
     .where('id', '=', contestId)
     .executeTakeFirstOrThrow();
-  if (contest.is_published && areResultsOpen(contest, at)) return;
+  if (contest.is_published && haveAllClosed(contest, at)) return;
   throw new Conflict('not_ended', 'Answers can be compared once the contest has ended for everybody.');
 }
 

@@ -1,16 +1,16 @@
 import { limits } from '#contract/limits.ts';
-import { openingAt } from '../contest/time-columns.ts';
+import { lastClosingAt } from '../contest/time-columns.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { settleAccepted } from '../late-answers/settle-accepted.ts';
-import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
+import { lockContest, refuseOnceClosed } from '../contest/lock-contest.ts';
 
 /**
- * Moves the end of a published contest to later, for all, until the results open. The same end again changes
- * nothing.
+ * Moves the end of a published contest to later, for all, until the last attempt has closed. The same end
+ * again changes nothing.
  */
 export function extendContest(server: Server & LivePage): void {
   const { db, clock, live } = server;
@@ -26,7 +26,7 @@ export function extendContest(server: Server & LivePage): void {
         .where('id', '=', contest.id)
         .where('is_published', '=', true)
         .where('end_at', '<', end)
-        .where(openingAt, '>', new Date(now.getTime() + limits.timesFixed))
+        .where(lastClosingAt, '>', new Date(now.getTime() + limits.timesFixed))
         .executeTakeFirstOrThrow();
       if (numUpdatedRows > 0n) {
         const about = { end_datetime: end.toISOString() };
@@ -41,7 +41,7 @@ export function extendContest(server: Server & LivePage): void {
           'This contest is not published yet: change its end in the editor.',
         );
       if (contest.end_at.getTime() === end.getTime()) return;
-      refuseOnceOpen(contest, clock, 'its times');
+      refuseOnceClosed(contest, clock, 'its times');
       throw new Invalid({ end_datetime: 'The new end must be later than the present end.' });
     });
     live.forget(body.contest);

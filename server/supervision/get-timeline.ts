@@ -1,4 +1,4 @@
-import { areResultsOpen, isPastDeadline } from '../contest/time-rules.ts';
+import { haveAllClosed, isPastDeadline } from '../contest/time-rules.ts';
 import { loadContest } from '../contest/load-contest.ts';
 import type { QuestionCache } from '../contest/question-cache.ts';
 import type { Attempts } from '../attempt/attempts.ts';
@@ -29,7 +29,7 @@ export function getTimeline(server: Server & Attempts): void {
       submitted_datetime: student.submitted_at?.toISOString() ?? null,
       cause: student.cause,
       may_reopen: student.submitted_at !== null && !isPastDeadline(student, at),
-      may_extend: !contest.is_published || !areResultsOpen(student, at),
+      may_extend: !contest.is_published || !haveAllClosed(student, at),
       // Nothing if the student has not begun: a record of an added student would tell that there is an
       // account.
       entries: begun ? await timelineEntries(db, contest.id, begun, at) : [],

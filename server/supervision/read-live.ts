@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { limits } from '#contract/limits.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import { isClosed } from '../contest/time-rules.ts';
-import { deadlineAt, invitedDeadlineAt, openingAt } from '../contest/time-columns.ts';
+import { deadlineAt, invitedDeadlineAt, lastClosingAt, openingAt } from '../contest/time-columns.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import type { Slices } from '../shared/slices.ts';
 import { mapSteps, sortSteps } from '../shared/steps.ts';
@@ -65,7 +65,8 @@ export async function readLive(
   const { contest, ...found } = await inSnapshot(db, async (trx) => ({
     contest: await trx
       .selectFrom('contest')
-      .select(['start_at', 'end_at', 'total_questions', openingAt.as('opening_at')])
+      .select(['start_at', 'end_at', 'total_questions', 'release'])
+      .select([lastClosingAt.as('last_closing_at'), openingAt.as('opening_at')])
       .where('id', '=', contestId)
       .executeTakeFirstOrThrow(),
     participants: await readInPages(slices, trx, participants),
@@ -86,7 +87,8 @@ export async function readLive(
     at,
     start_datetime: contest.start_at.toISOString(),
     end_datetime: end.datetime,
-    results_open_datetime: contest.opening_at.toISOString(),
+    results_open_datetime: contest.opening_at?.toISOString() ?? null,
+    ...(contest.release !== 'end' && { last_closing_datetime: contest.last_closing_at.toISOString() }),
     total_questions: contest.total_questions,
     counts,
     students: marked,

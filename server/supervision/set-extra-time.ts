@@ -10,7 +10,7 @@ import { settleAccepted } from '../late-answers/settle-accepted.ts';
 import { changeParticipant, noteAction } from '../participation/change-participant.ts';
 import { describeExtraTime, extraTimeOf, extraTimeRules } from './extra-time.ts';
 import { findParticipant } from '../participation/find-participant.ts';
-import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
+import { lockContest, refuseOnceClosed } from '../contest/lock-contest.ts';
 
 /**
  * Gives more time to one student or invited address. It can also take time back, but never so much that an
@@ -28,7 +28,7 @@ export function setExtraTime(server: Server & LivePage): void {
         await lockSeat(trx, body.contest, body.email);
         const contest = await lockContest(trx, body.contest, caller);
         const student = await findParticipant(trx, contest.id, body.email);
-        refuseOnceOpen(contest, clock, 'its times');
+        refuseOnceClosed(contest, clock, 'its times');
         const { extra_minutes: minutes, extra_percent: percent } = student;
         if (minutes === extra.extra_minutes && percent === extra.extra_percent) return;
         await changeParticipant(trx, contest.id, student, extra);

@@ -5,7 +5,7 @@ import { type Server, serve } from '../http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { changeParticipant, noteAction } from '../participation/change-participant.ts';
 import { findParticipant } from '../participation/find-participant.ts';
-import { lockContest, refuseOnceOpen } from '../contest/lock-contest.ts';
+import { lockContest, refuseOnceClosed } from '../contest/lock-contest.ts';
 
 /** Exempts a student or an invited address: the attempt may begin without Safe Exam Browser. */
 export function setSebExemption(server: Server & LivePage): void {
@@ -16,7 +16,7 @@ export function setSebExemption(server: Server & LivePage): void {
       await lockSeat(trx, body.contest, body.email);
       const contest = await lockContest(trx, body.contest, caller);
       const student = await findParticipant(trx, contest.id, body.email);
-      refuseOnceOpen(contest, clock, 'this');
+      refuseOnceClosed(contest, clock, 'this');
       if (student.is_seb_exempt === body.exempt) return;
       await changeParticipant(trx, contest.id, student, { is_seb_exempt: body.exempt });
       const about = { address: student.email_key, exempt: body.exempt };

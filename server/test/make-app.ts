@@ -43,6 +43,16 @@ export type Reply<Body = object> = {
   cookies: { name: string; value: string; httpOnly?: boolean }[];
 };
 
+type KeyOf<Answer> = Answer extends unknown ? keyof Answer : never;
+type FieldOf<Answer, Key> = Answer extends unknown ? (Key extends keyof Answer ? Answer[Key] : never) : never;
+
+/**
+ * A call's answer with the fields of its answers to all audiences. A test knows which audience it asks for.
+ */
+type Told<Answer, All = Answer> = Answer extends readonly unknown[]
+  ? Answer
+  : Answer & { [Key in Exclude<KeyOf<All>, keyof Answer>]: FieldOf<All, Key> };
+
 /** A user who is logged in, as a browser stores it. */
 export type Person = { email: string; token: string; refresh: string };
 
@@ -133,7 +143,7 @@ export async function makeApp({
   async function call<Name extends CallName>(
     name: Name,
     { as, ...options }: CallOptions = {},
-  ): Promise<Reply<Wire<Name>>> {
+  ): Promise<Reply<Told<Wire<Name>>>> {
     if (!as) return callOnce(name, options);
     const reply = await callOnce(name, { ...options, token: as.token });
     if (reply.status !== 401) return reply;
@@ -146,7 +156,7 @@ export async function makeApp({
   async function callOnce<Name extends CallName>(
     name: Name,
     { body, token, file, cookie, headers: more, from }: Omit<CallOptions, 'as'>,
-  ): Promise<Reply<Wire<Name>>> {
+  ): Promise<Reply<Told<Wire<Name>>>> {
     const row: CallRow = calls[name];
     const request = {
       method: row.method,

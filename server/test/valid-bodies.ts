@@ -168,6 +168,7 @@ export const validBodies: Record<BodyCall, object> = {
   getSimilarity: { contest: 12345678 },
   getLeaderboard: { contest: 12345678, shows: 'first_5' },
   setLeaderboard: { contest: 12345678, shows: 'neighbours' },
+  releaseResults: { contest: 12345678 },
   setCertificate: { contest: 12345678, certificate: 'marks' },
   setAccessCode: { contest: 12345678, code: 'room 7b' },
   setPractice: { contest: 12345678, open: true },

@@ -28,7 +28,8 @@ const secrets = {
   'access code': ({ text }) => /Secret word/i.test(text),
   draft: ({ text }) => /Secret draft/.test(text) || names(pictures.drafted, text),
   tags: ({ text }) => /Secret tag|"tags"/.test(text),
-  correction: ({ text }) => /Secret reason|"ruling|"correction|earned_marks/.test(text),
+  correction: ({ text }) => /Secret reason|"correction/.test(text),
+  'marks of questions': ({ text }) => /"ruling|earned_marks/.test(text),
   'own score': ({ text, body }) => /(?<![\d.])13\.5(?!\d)/.test(text) || telling(body),
   "others' scores": ({ text }) => /(?<![\d.])(17\.5|15\.5)(?!\d)/.test(text),
   // A code by which a contest is shared is none of them.
@@ -138,6 +139,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getPractice: ({ contest }) => [{ contest }],
   // Its options are none of the contest, so that nothing is stored.
   finishPractice: ({ contest }) => [{ contest, try: 1, submission: [1] }],
+  releaseResults: ({ contest }) => [{ contest }],
   showName: ({ contest }) => [{ contest, shown: true }],
   getPaper: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   setExtraTime: ({ contest, others }) => others.map(({ email }) => ({ contest, email, minutes: 10 })),
@@ -301,10 +303,14 @@ async function pictureOf(as: Person, ids: Set<string>) {
  * A contest of 22.5 marks; the first 12 questions but the very first are worth 13.5, the first 15 are worth
  * 17.5.
  */
-async function secretContest(owner: Person, is_public: boolean) {
+async function secretContest(
+  owner: Person,
+  is_public: boolean,
+  settings: object = { access_code: 'Secret word' },
+) {
   const { contest, questions } = contestBody(app, {
     count: 20,
-    contest: { name: 'Secret contest', is_public, settings: { access_code: 'Secret word' } },
+    contest: { name: 'Secret contest', is_public, settings },
   });
   const [inText, inOption] = [await pictureOf(owner, pictures.asked), await pictureOf(owner, pictures.asked)];
   const inExplanation = await pictureOf(owner, pictures.explained);
@@ -444,6 +450,7 @@ test.each([
         'explanation',
         "explanation's picture",
         'correction',
+        'marks of questions',
         'own score',
       ] satisfies Secret[],
       viewer: joined,
@@ -521,6 +528,7 @@ test.each([
       'getTimeline',
       'getPaper',
       'confirmReceipt',
+      'getKeyVersions',
       'getDrafts',
       'getClass',
     ] as const) {
@@ -588,3 +596,71 @@ test('where questions are drawn, a student learns nothing of the others, at no t
   clock.moveBy(DAY);
   expect(await told()).toEqual({ ofQuestions: got, ofTitle: true });
 });
+
+const releases = ['end', 'time', 'teacher'] as const;
+const shown = ['all', 'answers', 'marks'] as const;
+
+test.each(releases.flatMap((release) => shown.map((shows) => [release, shows] as const)))(
+  'results that are released at: %s, and show: %s, tell no more and not earlier',
+  async (release, shows) => {
+    const { owner, classmate, submitter } = await people(`${release}.${shows}.example`);
+    const releaseAt = new Date(clock.now() + DAY);
+    const { id, start, end, right, questions } = await secretContest(owner, true, {
+      release,
+      ...(release === 'time' && { release_datetime: releaseAt.toISOString() }),
+      shows,
+    });
+    const body = { contest: id };
+    const on = async (name: CallName, more: object = {}) =>
+      expect(await call(name, { as: owner, body: { ...body, ...more } })).toMatchObject({ status: 200 });
+    await on('publishContest');
+    await on('setLeaderboard', { shows: 'first_10' });
+    for (const as of [submitter, classmate]) await call('joinContest', { as, body });
+    clock.moveTo(start);
+    const submission = right.slice(1, 12);
+    for (const as of [submitter, classmate]) await call('viewContest', { as, body });
+    await call('submitAttempt', { as: submitter, body: { ...body, submission } });
+    await call('submitAttempt', { as: classmate, body: { ...body, submission: right.slice(0, 15) } });
+    const [first] = questions;
+    await on('correctKey', {
+      version: 1,
+      rulings: [
+        { question: first?.id, ruling: 'accept', options: first?.options.slice(0, 2).map(({ id }) => id) },
+      ],
+      reason: 'Secret reason',
+      dry_run: false,
+    });
+
+    const looked = (as: Person) =>
+      look({
+        contest: id,
+        schoolClass: 1,
+        as,
+        others: [classmate],
+        submission: as === submitter ? submission : [],
+      });
+    const answers: Secret[] = shows === 'marks' ? [] : ['questions', 'pictures'];
+    const before: Secret[] = ['name', ...answers];
+    const key: Secret[] = ['key', 'explanation', "explanation's picture", 'marks of questions'];
+    const after = [
+      ...before,
+      ...(shows === 'all' ? key : []),
+      ...(['correction', 'own score', "others' scores"] satisfies Secret[]),
+    ];
+    const inOrder = (secrets: Secret[]) => all.filter((secret) => secrets.includes(secret));
+
+    clock.moveTo(new Date(end.getTime() + limits.grace - 1));
+    expect(await looked(submitter), 'before the last closing').toEqual(before);
+    clock.moveBy(1);
+    if (release !== 'end') {
+      expect(await looked(submitter), 'after the last closing').toEqual(before);
+      if (release === 'time') clock.moveTo(new Date(releaseAt.getTime() - 1));
+      else clock.moveBy(3 * DAY);
+      expect(await looked(submitter), 'before the release').toEqual(before);
+      if (release === 'time') clock.moveBy(1);
+      else await on('releaseResults');
+    }
+    expect(await looked(submitter), 'after the opening').toEqual(inOrder(after));
+    expect(await looked(await logInAs(app, 'Student')), 'a student who has not joined').toEqual(['name']);
+  },
+);

@@ -92,6 +92,7 @@ const WORDS: Record<ActKind, Words> = {
     shows === 'off' ? <>took the access code away</> : <>set an access code</>,
   setPractice: ({ open }, what) =>
     open === true ? <>opened {what} for practice</> : <>ended the practice of {what}</>,
+  releaseResults: () => <>released the results</>,
   correctKey: ({ version, reason }) => (
     <>
       corrected the key (version {version}): <bdi>{reason}</bdi>

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { StudentSettings } from '#contract/settings.ts';
 import { useAttempt, useEntry, useStoredWhere } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
 import { STORED } from '../attempt/stored-words.ts';
@@ -15,6 +16,7 @@ import classes from './contest-page.module.css';
 import { AddedNotice } from './added-notice.tsx';
 import type { Contest } from './contest-queries.ts';
 import { describeAttempt } from './describe-attempt.ts';
+import { openingWords, shownToStudent } from './release-words.ts';
 import { closingOf, type TimeState } from './time-state.ts';
 import { LateNote } from './late-note.tsx';
 import { useJoin } from './use-join.ts';
@@ -63,16 +65,17 @@ export function StartOrResult(props: Props) {
 /** What leads on. */
 function Way(props: Props) {
   const { contest, state } = props;
+  const { settings = {} } = contest;
   if (!contest.answer_submitted) {
-    const isOwn = contest.settings?.own_minutes !== undefined && !contest.started && state !== 'ended';
+    const isOwn = settings.own_minutes !== undefined && !contest.started && state !== 'ended';
     return isOwn ? <OwnTimeStart contest={contest} state={state} /> : <Start {...props} />;
   }
   return (
     <>
       <Text mt="md">
         {contest.results_open
-          ? 'Your score and the correct answers are ready.'
-          : 'Your answers are recorded. You see your score and the correct answers once everybody is done.'}
+          ? readyWords(settings)
+          : `Your answers are recorded. You see ${shownToStudent(settings)} ${openingWords(settings, contest.results_open_datetime)}.`}
       </Text>
       <Group className={classes.actions}>
         <Button component={Link} to={`/results/student/${contest.id}/result`} size="lg">
@@ -84,6 +87,9 @@ function Way(props: Props) {
     </>
   );
 }
+
+const readyWords = ({ shows = 'all' }: StudentSettings) =>
+  shows === 'all' ? 'Your score and the correct answers are ready.' : 'Your score is ready.';
 
 function Join({ contest, state }: Pick<Props, 'contest' | 'state'>) {
   const join = useJoin();

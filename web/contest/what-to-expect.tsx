@@ -2,6 +2,7 @@ import { Card, Title } from '@mantine/core';
 import type { StudentSettings } from '#contract/settings.ts';
 import { count, formatLocal } from '../ui/time.ts';
 import type { Contest } from './contest-queries.ts';
+import { openingWords, shownToStudent } from './release-words.ts';
 import { timeEach } from './time-each.ts';
 import classes from './what-to-expect.module.css';
 
@@ -9,7 +10,16 @@ import classes from './what-to-expect.module.css';
 type Sentence = (settings: StudentSettings, contest: Contest) => string | undefined;
 
 /** In the order in which a student meets what they tell. */
-const SENTENCES: Sentence[] = [ofSeb, ofAccessCode, ofOwnTime, ofNavigation, ofDrawing, ofOrder];
+const SENTENCES: Sentence[] = [
+  ofSeb,
+  ofAccessCode,
+  ofOwnTime,
+  ofNavigation,
+  ofDrawing,
+  ofOrder,
+  ofRelease,
+  ofShown,
+];
 
 function ofSeb({ needs_seb: needsSeb }: StudentSettings): string | undefined {
   return needsSeb
@@ -42,6 +52,17 @@ function ofDrawing({ draws_questions: draws }: StudentSettings): string | undefi
 
 function ofOrder({ shuffle_questions: shuffles }: StudentSettings): string | undefined {
   return shuffles ? 'Each student gets the questions in a different order.' : undefined;
+}
+
+function ofRelease({ release, shows }: StudentSettings, { results_open_datetime: opening }: Contest) {
+  if (release === undefined || release === 'end') return undefined;
+  return `You see ${shownToStudent({ shows })} ${openingWords({ release }, opening)}.`;
+}
+
+function ofShown({ shows }: StudentSettings): string | undefined {
+  if (shows === 'answers') return 'Your result shows your marks and your own answers, not the right ones.';
+  if (shows === 'marks') return 'Your result shows your marks only, without the questions and your answers.';
+  return undefined;
 }
 
 /** What differs from the usual contest. The student reads it before the start. */

@@ -1,8 +1,6 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
-import { limits } from '#contract/limits.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { formatLocal } from '../ui/time.ts';
 import type { Details } from './draft.ts';
 import { useDraft, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';
@@ -15,23 +13,15 @@ import {
   tomorrowAt,
   zoneName,
 } from '../ui/local-time.ts';
+import { MomentField } from './moment-field.tsx';
 import { setDetails } from './question-edits.ts';
 
-/** The moment stands below the field, as other pages write it. */
-const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const LENGTHS = [30, 45, 60, 90];
 const STARTS = [
   { label: 'In 10 min', at: (now: number) => inMinutes(now, 10) },
   { label: 'In 1 hour', at: (now: number) => inMinutes(now, 60) },
   { label: 'Tomorrow 8:00', at: (now: number) => tomorrowAt(now, 8) },
 ];
-/** The server refuses other years: they are typing mistakes. */
-const [FIRST, LAST] = [`${limits.years.first}-01-01T00:00`, `${limits.years.last}-12-31T23:59`];
-/** The field takes whole minutes. */
-const MINUTES = 60;
-
-/** The moment as every other page writes it. The field itself writes it in the browser's language. */
-const localWords = (local: string) => (local ? formatLocal(new Date(local)) : undefined);
 
 /** Start and end, in the browser's own fields: one types quickly in them, and they know every language. */
 export function TimesFields() {
@@ -109,27 +99,3 @@ export function TimesFields() {
     </Stack>
   );
 }
-
-type MomentProps = {
-  id: string;
-  label: string;
-  /** As the browser's own field has it, in local time. */
-  value: string;
-  onChange: (value: string) => void;
-  error: string | undefined;
-};
-
-const MomentField = ({ value, onChange, ...props }: MomentProps) => (
-  <TextInput
-    {...props}
-    type="datetime-local"
-    withAsterisk
-    inputWrapperOrder={ORDER}
-    description={localWords(value)}
-    min={FIRST}
-    max={LAST}
-    step={MINUTES}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-);

@@ -41,7 +41,7 @@ function TrialAttempt({ attempt, onSubmit, onClose }: AttemptProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const remaining = deadline - useNow(1000, deadline);
 
-  const answers = answersOf({ ...trialContest, results_open: true, studentSelectedOptions: chosen }, attempt);
+  const answers = answersOf({ ...trialContest, studentSelectedOptions: chosen }, attempt);
   const answer = answers[index];
   const isLast = index === answers.length - 1;
 

@@ -21,6 +21,8 @@ import { useNow } from '../ui/use-now.ts';
 import { AccessCodeButton } from './access/access-code-button.tsx';
 import { AccessCodeDialog } from './access/access-code-dialog.tsx';
 import { ContestMenu } from './contest-menu.tsx';
+import { ReleaseButton } from './release-button.tsx';
+import { ReleaseLine } from './release-line.tsx';
 import classes from './contest-head.module.css';
 
 type Props = {
@@ -86,8 +88,12 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
         <span className={classes.code}>
           ID <CopyableCode id={contest.id} />
         </span>
+        <span className={classes.release}>
+          <ReleaseLine contest={contest} />
+        </span>
       </div>
       <div className={classes.acts}>
+        <ReleaseButton contest={contest} />
         {children}
         {mayHaveCode && code !== undefined && (
           <AccessCodeButton code={code} onOpen={() => setAboutCode(true)} />

@@ -61,10 +61,10 @@ function Content({ contest, student, children }: ContentProps) {
   );
 }
 
-/** What a dialog says when the results are open. */
+/** What a dialog says when the last attempt has closed. */
 export const TooLate = ({ words, onClose }: { words: string; onClose: () => void }) => (
   <>
-    <Text>The results are open, so {words}.</Text>
+    <Text>The contest is over for everybody, so {words}.</Text>
     <DialogButtons cancel="Close" onCancel={onClose} />
   </>
 );

@@ -26,7 +26,6 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
     {
       id: contest,
       questions,
-      results_open: true,
       shuffle_options: practice.shuffle_options,
       studentSelectedOptions: questions.map((_, questionIndex) => chosen[questionIndex] ?? null),
     },

@@ -28,7 +28,6 @@ export function PreviewResult({
     {
       id: PREVIEWED,
       questions,
-      results_open: true,
       shuffle_options: shuffle,
       studentSelectedOptions: chosen,
     },

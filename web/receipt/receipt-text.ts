@@ -14,8 +14,9 @@ export function causeWords(cause: string | null): string {
 
 /** The receipt as the text of a file: it says what the page shows, and every program can read it. */
 export function receiptText(receipt: ReceiptData): string {
-  const { id, name, student, round, recorded_datetime: recorded, cause, code, answers } = receipt;
-  const titles = sectionTitles(receipt.sections);
+  const { id, name, student, round, recorded_datetime: recorded, cause, code } = receipt;
+  const answers = 'answers' in receipt ? receipt.answers : [];
+  const titles = sectionTitles('answers' in receipt ? receipt.sections : undefined);
   const titleAbove = (index: number) =>
     titles[index] === titles[index - 1] ? '' : `— ${titles[index]} —\r\n\r\n`;
   const lines = [

@@ -15,7 +15,7 @@ import classes from './receipt.module.css';
 /** The receipt: its code, what the code confirms, and each answer. It can be copied, saved and printed. */
 export function Receipt({ receipt }: { receipt: ReceiptData }) {
   usePrinting();
-  const { id, name, student, round, recorded_datetime: recorded, cause, code, answers } = receipt;
+  const { id, name, student, round, recorded_datetime: recorded, cause, code } = receipt;
   const save = () =>
     download(fileName(name, 'receipt.txt'), 'text/plain;charset=utf-8', receiptText(receipt));
   return (
@@ -26,8 +26,10 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
         </Anchor>
         <Title order={1}>Receipt</Title>
         <Text>
-          The server has recorded the answers below. Keep the code: your teacher can check it, and then sees
-          which answers of yours the server has.
+          {'answers' in receipt
+            ? 'The server has recorded the answers below.'
+            : 'The server has recorded your answers. This contest does not show them.'}{' '}
+          Keep the code: your teacher can check it, and then sees which answers of yours the server has.
         </Text>
       </Stack>
       <Card withBorder p="lg" className={classes.card}>
@@ -86,12 +88,14 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
           />
         </Stack>
       </Card>
-      <section aria-labelledby="receipt-answers">
-        <Title order={2} size="h3" id="receipt-answers" mb="sm">
-          Recorded answers
-        </Title>
-        <AnswerList answers={answers} titles={sectionTitles(receipt.sections)} />
-      </section>
+      {'answers' in receipt && (
+        <section aria-labelledby="receipt-answers">
+          <Title order={2} size="h3" id="receipt-answers" mb="sm">
+            Recorded answers
+          </Title>
+          <AnswerList answers={receipt.answers} titles={sectionTitles(receipt.sections)} />
+        </section>
+      )}
     </>
   );
 }

@@ -6,6 +6,9 @@ import type { Ruling } from './ruling-words.ts';
 /** What a student's response says of each question. Pure. */
 
 export type Result = Wire<'getResult'>;
+/** A result that shows the student's own answers, with or without the key. */
+export type ResultWithAnswers = Extract<Result, { questions: unknown }>;
+type Question = ResultWithAnswers['questions'][number];
 /**
  * `answered`: nothing yet tells right from wrong. `dropped`: the question does not count, whatever was
  * chosen.
@@ -16,7 +19,7 @@ export type AnsweredOption = {
   option_text: string;
   tree: Tree | undefined;
   isSelected: boolean;
-  /** Undefined before the results open. */
+  /** Undefined where the key is not shown. */
   isCorrect: boolean | undefined;
 };
 export type Answer = {
@@ -24,10 +27,10 @@ export type Answer = {
   number: number;
   text: string;
   tree: Tree | undefined;
-  /** Undefined before the results open, and where the teacher has written none. */
+  /** Undefined where the key is not shown, and where the teacher has written none. */
   explanation: { text: string; tree: Tree | undefined } | undefined;
   marks: number;
-  /** Undefined before the results open. */
+  /** Undefined where the key is not shown. */
   received: number | undefined;
   state: AnswerState;
   /** What a correction of the key has made of the question; undefined where none. */
@@ -40,7 +43,7 @@ export type Answer = {
  * full marks, any other 0 (specification §4); if the key was corrected, the server says what it earned.
  */
 export function answersOf(
-  result: Pick<Result, 'id' | 'questions' | 'results_open' | 'shuffle_options' | 'studentSelectedOptions'>,
+  result: Pick<ResultWithAnswers, 'id' | 'questions' | 'shuffle_options' | 'studentSelectedOptions'>,
   student: number,
 ): Answer[] {
   return result.questions.map((question, index) => {
@@ -61,7 +64,9 @@ export function answersOf(
       tree: question.tree,
       explanation: explanationOf(question),
       marks: question.marks,
-      received: result.results_open ? earnedIn(question, state) : undefined,
+      received: options.some(({ isCorrect }) => isCorrect !== undefined)
+        ? earnedIn(question, state)
+        : undefined,
       state,
       ruling,
       options: result.shuffle_options
@@ -71,12 +76,12 @@ export function answersOf(
   });
 }
 
-function explanationOf(question: Result['questions'][number]): Answer['explanation'] {
+function explanationOf(question: Question): Answer['explanation'] {
   if (!('explanation' in question) || question.explanation === undefined) return undefined;
   return { text: question.explanation, tree: question.explanation_tree };
 }
 
-function earnedIn(question: Result['questions'][number], state: AnswerState): number {
+function earnedIn(question: Question, state: AnswerState): number {
   if ('earned_marks' in question && question.earned_marks !== undefined) return question.earned_marks;
   return state === 'right' ? question.marks : 0;
 }

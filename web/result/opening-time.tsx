@@ -2,20 +2,27 @@ import { Text } from '@mantine/core';
 import { Instant } from '../ui/instant.tsx';
 import { formatCountdown, formatDistance } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
+import { openingWords, shownToStudent } from '../contest/release-words.ts';
+import type { Result } from './answers.ts';
 
 const HOUR = 3_600_000;
 
+type Props = Pick<Result, 'end_datetime' | 'results_open_datetime' | 'release' | 'shows'>;
+
 /** When the results open, in words; the last hour counts down by the second. */
-export function OpeningTime({ end, opening }: { end: string; opening: string }) {
+export function OpeningTime({ end_datetime: end, results_open_datetime: opening, ...held }: Props) {
   const now = useNow();
+  if (opening === null) {
+    return (
+      <Text>
+        Your response is recorded. You see {shownToStudent(held)} {openingWords(held, opening)}.
+      </Text>
+    );
+  }
   const wait = Date.parse(opening) - now;
   return (
     <>
-      <Text>
-        {now <= Date.parse(end)
-          ? 'Your response is recorded. Nobody sees the correct answers until everybody is done.'
-          : 'The contest has ended; the last answers are coming in.'}
-      </Text>
+      <Text>{whileWaiting(held, now <= Date.parse(end))}</Text>
       <Text>
         {/* Spoken once: a countdown that speaks every second helps nobody. */}
         Results open on <Instant at={opening} />,{' '}
@@ -26,4 +33,15 @@ export function OpeningTime({ end, opening }: { end: string; opening: string }) 
       </Text>
     </>
   );
+}
+
+function whileWaiting({ release, shows }: Pick<Props, 'release' | 'shows'>, isRunning: boolean): string {
+  if (!isRunning) {
+    return release === 'time'
+      ? 'Your response is recorded.'
+      : 'The contest has ended; the last answers are coming in.';
+  }
+  return shows === undefined
+    ? 'Your response is recorded. Nobody sees the correct answers until everybody is done.'
+    : 'Your response is recorded. Nobody sees marks until everybody is done.';
 }

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { sectionTitles } from '../quiz/section-titles.ts';
 import { useAnswerFilter } from './answer-filter.tsx';
-import { type Answer, type AnswerState, countStates, type Result } from './answers.ts';
+import { type Answer, type AnswerState, countStates, type ResultWithAnswers } from './answers.ts';
 import { JumpLink, JumpNav } from './jump-nav.tsx';
 import classes from './response-list.module.css';
 import { ResponseCard } from './response-card.tsx';
@@ -15,7 +15,7 @@ const startsOpen = (state: AnswerState, total: number) =>
   state === 'answered' ? total <= FEW_QUESTIONS : state !== 'right';
 
 /** Every question with the own answer; a long contest can be narrowed, folded and jumped through. */
-export function ResponseList({ result, answers }: { result: Result; answers: Answer[] }) {
+export function ResponseList({ result, answers }: { result: ResultWithAnswers; answers: Answer[] }) {
   const { show, filter } = useAnswerFilter({ all: answers.length, ...countStates(answers) });
   const [isAllOpen, setAllOpen] = useState(false);
   const shown = answers.filter(({ state }) => show === 'all' || state === show);

@@ -9,8 +9,13 @@ import { OpeningTime } from './opening-time.tsx';
 import { Verdict } from '../ui/verdict.tsx';
 import classes from './result-head.module.css';
 
+function waitingTitle({ release, shows }: Result): string {
+  if (release) return 'Waiting for the results';
+  return shows === 'marks' ? 'Contest Ongoing' : 'Contest Ongoing - Check Your Responses';
+}
+
 /** The contest's name and state and, once the results are open, the score. */
-export function ResultHead({ result, answers }: { result: Result; answers: Answer[] }) {
+export function ResultHead({ result, answers }: { result: Result; answers: Answer[] | undefined }) {
   return (
     <Stack gap="md">
       <ClampedTitle text={result.name} />
@@ -18,9 +23,9 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
         {result.total_score === null ? (
           <Stack gap="xs">
             <Title order={2} size="h3" aria-live="polite">
-              Contest Ongoing - Check Your Responses
+              {waitingTitle(result)}
             </Title>
-            <OpeningTime end={result.end_datetime} opening={result.results_open_datetime} />
+            <OpeningTime {...result} />
           </Stack>
         ) : (
           <Score result={result} answers={answers} />
@@ -50,23 +55,37 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
 }
 
 type ScoreProps = {
-  result: Pick<Result, 'total_score' | 'total_marks' | 'minimum_marks' | 'is_passed'>;
-  answers: Answer[];
+  result: Pick<Result, 'total_score' | 'total_marks' | 'minimum_marks' | 'is_passed' | 'shows'>;
+  /** Undefined if the contest shows none. */
+  answers: Answer[] | undefined;
 };
+
+/** What a student is told about results that show less than everything. */
+const SHOWN = {
+  all: undefined,
+  answers: 'Your teacher shows your own answers, but not which ones are right.',
+  marks: 'Your teacher shows your marks only.',
+};
+
+/** "3 right, 1 wrong, 2 not answered." Without the key it says only what was answered. */
+function countWords(answers: Answer[]): string {
+  const { answered, right, wrong, blank, dropped } = countStates(answers);
+  const hasKey = answers.some(({ received }) => received !== undefined);
+  const judged = hasKey ? `${right} right, ${wrong} wrong` : `${answered} answered`;
+  const left = dropped > 0 ? `, ${dropped} ${dropped === 1 ? 'does' : 'do'} not count` : '';
+  return `${judged}, ${blank} not answered${left}.`;
+}
 
 /** The score of an opened result, with the verdict. */
 export function Score({ result, answers }: ScoreProps) {
-  const { right, wrong, blank, dropped } = countStates(answers);
   return (
     <Group justify="space-between" gap="lg" className={classes.head}>
       <Stack gap="xs">
         <Title order={2} size="h3" aria-live="polite">
           Contest Ended
         </Title>
-        <Text>
-          {right} right, {wrong} wrong, {blank} not answered
-          {dropped > 0 && `, ${dropped} ${dropped === 1 ? 'does' : 'do'} not count`}.
-        </Text>
+        {answers && <Text>{countWords(answers)}</Text>}
+        {result.shows && <Text>{SHOWN[result.shows]}</Text>}
         <Text c="dimmed">
           Passing mark: {result.minimum_marks} of {result.total_marks}
         </Text>

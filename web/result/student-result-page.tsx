@@ -39,15 +39,16 @@ function StudentResult({ contest }: { contest: number }) {
   const { userId } = useLoggedIn();
   const { data: result, error, refetch } = useOpeningResult(contest);
   usePrinting();
-  const answers = useMemo(() => result && answersOf(result, userId), [result, userId]);
-  if (result && answers) {
+  const withAnswers = result && 'questions' in result ? result : undefined;
+  const answers = useMemo(() => withAnswers && answersOf(withAnswers, userId), [withAnswers, userId]);
+  if (result) {
     return (
       <Stack gap="lg">
         <ResultHead result={result} answers={answers} />
         {'has_leaderboard' in result && result.has_leaderboard && (
           <OwnLeaderboard contest={result.id} total={result.total_marks} />
         )}
-        <ResponseList result={result} answers={answers} />
+        {withAnswers && answers && <ResponseList result={withAnswers} answers={answers} />}
       </Stack>
     );
   }

@@ -4,6 +4,8 @@ import { resultQuery } from './result-queries.ts';
 
 /** A timer cannot wait for longer than 2^31 milliseconds. */
 const LONGEST_WAIT = 2_000_000_000;
+/** How long (ms) to wait before asking again whether the teacher has released the results. */
+const RELEASE_CHECK = 60_000;
 /** A class that waits together must not ask in one instant, so each page waits a random time. */
 const spread = 500 + Math.random() * 2_000;
 
@@ -13,7 +15,8 @@ export function useOpeningResult(contest: number) {
     ...resultQuery(contest),
     refetchInterval: ({ state: { data } }) => {
       if (!data || data.results_open) return false;
-      const wait = Math.max(0, Date.parse(data.results_open_datetime) - serverNow());
+      const opening = data.results_open_datetime;
+      const wait = opening === null ? RELEASE_CHECK : Math.max(0, Date.parse(opening) - serverNow());
       return Math.min(wait, LONGEST_WAIT) + spread;
     },
   });

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { lastClosingOf } from './live-phase.ts';
 import type { Live, LiveState, LiveStudent } from './live-rows.ts';
 import { FactBadge } from '../contest/contest-badges.tsx';
 import { LateBadge } from '../participation/late-badge.tsx';
@@ -59,5 +60,5 @@ export function heardOf({ state, heard_datetime: heard }: LiveStudent, now: numb
 /** What a teacher can still do for this student. */
 export const mayStill = (live: Live, { state, deadline }: LiveStudent, now: number) => ({
   mayReopen: state === 'submitted' && now <= Date.parse(deadline),
-  mayExtend: now < Date.parse(live.results_open_datetime) - limits.timesFixed,
+  mayExtend: now < lastClosingOf(live) - limits.timesFixed,
 });

@@ -7,7 +7,7 @@ import { ContestHead } from '../participation/contest-head.tsx';
 import head from '../participation/contest-head.module.css';
 import { formatCountdown, formatDistance } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
-import { type Phase, phaseAt } from './live-phase.ts';
+import { lastClosingOf, type Phase, phaseAt } from './live-phase.ts';
 import type { Live } from './live-rows.ts';
 
 type Props = { contest: Contest; live: Live; onExtend: () => void };
@@ -17,16 +17,17 @@ export function LiveHead({ contest, live, onExtend }: Props) {
   const now = useNow();
   const phase = phaseAt(live, now);
   const isTimed = phase === 'running' || phase === 'extra';
+  const isOpen = live.results_open_datetime !== null && now >= Date.parse(live.results_open_datetime);
   return (
     <ContestHead
       contest={{ ...contest, end_datetime: live.end_datetime }}
       standing={
         <>
           <span className={head.standing} data-timed={isTimed || undefined}>
-            <PhaseWords live={live} phase={phase} now={now} />
+            <PhaseWords live={live} phase={phase} isOpen={isOpen} now={now} />
           </span>
           {/* Changes with the phase only: the countdown above is not spoken. */}
-          <VisuallyHidden role="status">{SPOKEN[phase]}</VisuallyHidden>
+          <VisuallyHidden role="status">{spokenOf(phase, isOpen)}</VisuallyHidden>
         </>
       }
     >
@@ -53,14 +54,16 @@ export function LiveHead({ contest, live, onExtend }: Props) {
 
 const HOUR = 3_600_000;
 
-function PhaseWords({ live, phase, now }: { live: Live; phase: Phase; now: number }) {
-  const until = (moment: string) => {
-    const left = Date.parse(moment) - now;
+type WordsProps = { live: Live; phase: Phase; isOpen: boolean; now: number };
+
+function PhaseWords({ live, phase, isOpen, now }: WordsProps) {
+  const until = (moment: number) => {
+    const left = moment - now;
     return left < HOUR ? `in ${formatCountdown(left)}` : formatDistance(left);
   };
-  if (phase === 'before') return <>Starts {until(live.start_datetime)}</>;
-  if (phase === 'running') return <>Running: ends {until(live.end_datetime)}</>;
-  if (phase === 'over') return <>This contest is over, and the results are open.</>;
+  if (phase === 'before') return <>Starts {until(Date.parse(live.start_datetime))}</>;
+  if (phase === 'running') return <>Running: ends {until(Date.parse(live.end_datetime))}</>;
+  if (phase === 'over') return <>This contest is over{afterOver(isOpen)}</>;
   // In the seconds of grace after the last deadline nobody works any more.
   const isExtra = live.students.some(
     ({ deadline, state }) => Date.parse(deadline) > now && state !== 'submitted',
@@ -70,14 +73,18 @@ function PhaseWords({ live, phase, now }: { live: Live; phase: Phase; now: numbe
       {isExtra
         ? 'The end has passed; some students have extra time.'
         : 'The end has passed; the last answers are coming in.'}{' '}
-      The results open {until(live.results_open_datetime)}.
+      {live.last_closing_datetime === undefined ? 'The results open' : 'The last attempt closes'}{' '}
+      {until(lastClosingOf(live))}.
     </>
   );
 }
 
-const SPOKEN = {
-  before: '',
-  running: 'The contest is running.',
-  extra: 'The end has passed.',
-  over: 'The contest is over, and the results are open.',
-} satisfies Record<Phase, string>;
+/** What follows "This contest is over". */
+const afterOver = (isOpen: boolean) =>
+  isOpen ? ', and the results are open.' : '. The results are not open yet.';
+
+function spokenOf(phase: Phase, isOpen: boolean): string {
+  if (phase === 'before') return '';
+  if (phase === 'running') return 'The contest is running.';
+  return phase === 'extra' ? 'The end has passed.' : `The contest is over${afterOver(isOpen)}`;
+}

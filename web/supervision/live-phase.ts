@@ -2,7 +2,14 @@ import type { Live } from './live-rows.ts';
 
 /** The phase of a contest for the teacher who supervises it. Pure. */
 
-type Times = Pick<Live, 'start_datetime' | 'end_datetime' | 'results_open_datetime'>;
+type Times = Pick<
+  Live,
+  'start_datetime' | 'end_datetime' | 'results_open_datetime' | 'last_closing_datetime'
+>;
+
+/** When the last attempt closes, in milliseconds. Unless they are held back, the results open then too. */
+export const lastClosingOf = (times: Times): number =>
+  Date.parse(times.last_closing_datetime ?? times.results_open_datetime ?? times.end_datetime);
 
 /** `extra`: the end has passed, and a student with extra time may still work. */
 export type Phase = 'before' | 'running' | 'extra' | 'over';
@@ -11,7 +18,7 @@ export type Phase = 'before' | 'running' | 'extra' | 'over';
 export function phaseAt(times: Times, now: number): Phase {
   if (now < Date.parse(times.start_datetime)) return 'before';
   if (now <= Date.parse(times.end_datetime)) return 'running';
-  return now < Date.parse(times.results_open_datetime) ? 'extra' : 'over';
+  return now < lastClosingOf(times) ? 'extra' : 'over';
 }
 
 const QUICK = 5_000;

@@ -124,12 +124,10 @@ export function asking({ test, instances, teacher, student, contest, got }: Scen
       ),
 
     result: async (via: InstanceName) =>
-      said(
-        await instances[via].call('getResult', { as: student, body: { contest: contest.id } }),
-        ({ studentSelectedOptions, total_score: score }) => ({
-          selected: names(studentSelectedOptions),
-          score,
-        }),
+      said(await instances[via].call('getResult', { as: student, body: { contest: contest.id } }), (body) =>
+        'studentSelectedOptions' in body
+          ? { selected: names(body.studentSelectedOptions), score: body.total_score }
+          : {},
       ),
 
     correct: async (version: number, { question, options }: Ruling, via: InstanceName) =>
@@ -152,6 +150,8 @@ export function asking({ test, instances, teacher, student, contest, got }: Scen
         () => ({}),
       ),
 
+    release: async () =>
+      said(await test.call('releaseResults', { ...byTeacher, body: { contest: contest.id } }), () => ({})),
     reopen: async () => said(await test.call('reopenAttempt', { ...byTeacher, body: ofStudent }), () => ({})),
     extend: async (end: number) =>
       said(

@@ -101,6 +101,13 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
           ask: () => ask.setCode(request.code),
           expect: (attempt) => model.setCode(attempt, request.code),
         };
+      case 'release':
+        return {
+          kind: 'release',
+          about: 'the teacher releases the results',
+          ask: ask.release,
+          expect: (attempt) => model.release(attempt, at),
+        };
       case 'correct the key': {
         const { ruling, via } = request;
         if (!ask.has(ruling.question)) return null;

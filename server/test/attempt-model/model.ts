@@ -26,6 +26,12 @@ export type Attempt = {
   code: string | null;
   /** How long (minutes) each student has from the first view on; null if all have until the end. */
   own: number | null;
+  /** The time before which no results open; null without one. */
+  releaseAt: number | null;
+  /** Whether the results wait for a teacher. */
+  waitsForTeacher: boolean;
+  /** When a teacher released them. */
+  released: number | null;
   begun: number | null;
   round: number;
   /** The answer that counts, by question. */
@@ -53,10 +59,11 @@ export type Submission = { call: 'submitAttempt'; round: number | undefined; opt
 export type Message = Save | Submission;
 
 /** How a contest begins. */
-export type Begin = Pick<Attempt, 'end' | 'others' | 'code' | 'own'>;
+export type Begin = Pick<Attempt, 'end' | 'others' | 'code' | 'own' | 'releaseAt' | 'waitsForTeacher'>;
 
 export const newAttempt = (begin: Begin): Attempt => ({
   ...begin,
+  released: null,
   extra: { minutes: 0, percent: 0 },
   begun: null,
   round: 1,
@@ -81,9 +88,20 @@ function deadlineOf({ end, extra, own, begun }: Attempt): number {
   return Math.min(end, ownEnd) + extra.minutes * MINUTE + share;
 }
 const closingOf = (attempt: Attempt) => deadlineOf(attempt) + GRACE;
-const openingOf = (attempt: Attempt) =>
+const lastClosingOf = (attempt: Attempt) =>
   Math.max(closingOf({ ...attempt, begun: null }), attempt.end + attempt.others * MINUTE + GRACE);
-export const timeOf = { deadline: deadlineOf, closing: closingOf, opening: openingOf };
+/** `Infinity` as long as the results wait for a teacher. */
+const openingOf = (attempt: Attempt) =>
+  Math.max(
+    lastClosingOf(attempt),
+    attempt.released ?? attempt.releaseAt ?? (attempt.waitsForTeacher ? Number.POSITIVE_INFINITY : 0),
+  );
+export const timeOf = {
+  deadline: deadlineOf,
+  closing: closingOf,
+  'last closing': lastClosingOf,
+  opening: openingOf,
+};
 
 /** For each question one option, or null. */
 export const countingIn = ({ held }: Attempt) =>
@@ -232,8 +250,15 @@ export function reopen(attempt: Attempt, at: number) {
   return { status: 200 };
 }
 
-/** A change takes a moment itself, so it is possible until five seconds before the opening. */
-const fixedFrom = (attempt: Attempt) => openingOf(attempt) - 5_000;
+/** Never before the last closing. Once the results are open, a release changes nothing. */
+export function release(attempt: Attempt, at: number) {
+  if (at < lastClosingOf(attempt)) return { status: 409 };
+  if (at < openingOf(attempt)) attempt.released = at;
+  return { status: 200 };
+}
+
+/** A change takes a moment itself, so it is possible until five seconds before the last closing. */
+const fixedFrom = (attempt: Attempt) => lastClosingOf(attempt) - 5_000;
 
 /** The end moves only to later. The same end again is acknowledged again. */
 export function extend(attempt: Attempt, end: number, at: number) {

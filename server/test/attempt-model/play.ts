@@ -40,7 +40,7 @@ export class Play {
       case 'wait':
         return this.#moveTo(this.#now() + step.ms);
       case 'wait until':
-        return this.#moveTo(model.timeOf[step.moment](this.#attempt()) + step.and);
+        return this.#moveTo(this.#timeOf(step.moment) + step.and);
       case 'be busy':
         this.#scene.test.clock.busyFor = step.ms;
         return this.#tell(`what is found from now on has waited for up to ${step.ms / 1000} s`);
@@ -55,7 +55,9 @@ export class Play {
 
   /** Once the results are open: compares what counts, what is kept apart, and what was promised. */
   async finish(): Promise<void> {
-    await this.do({ do: 'wait until', moment: 'opening', and: 0 });
+    await this.do({ do: 'wait until', moment: 'last closing', and: 0 });
+    await this.#exchange([{ do: 'look at result', via: 'A' }]);
+    await this.#exchange([{ do: 'release' }]);
     await this.#exchange([{ do: 'look at result', via: 'A' }]);
     const stored = await this.#ask.stored();
     const possible = this.#attempts.map(model.ending);
@@ -120,6 +122,12 @@ export class Play {
     const [attempt] = this.#attempts;
     if (!attempt) throw new Error('nothing is possible');
     return attempt;
+  }
+
+  /** If the results wait for a teacher, their opening has no time: instead it is the last closing. */
+  #timeOf(moment: keyof typeof model.timeOf): number {
+    const time = model.timeOf[moment](this.#attempt());
+    return Number.isFinite(time) ? time : model.timeOf['last closing'](this.#attempt());
   }
 
   #now = () => this.#scene.test.clock.now() - this.#scene.contest.start.getTime();

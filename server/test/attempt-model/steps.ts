@@ -6,6 +6,8 @@ export type DeviceNumber = 1 | 2;
 export type InstanceName = 'A' | 'B';
 /** Access codes. */
 type Code = 'grey seal' | 'blue whale';
+/** What holds the results back. */
+export type Release = 'end' | 'time' | 'teacher';
 type Fate = 'answered' | 'reply lost' | 'request lost';
 
 /**
@@ -23,6 +25,7 @@ export type Request =
   /** Minutes, or a share of the contest's length. */
   | { do: 'give time'; extra: { minutes: number; percent: number } }
   | { do: 'reopen' }
+  | { do: 'release' }
   | { do: 'correct the key'; via: InstanceName; ruling: { question: string; options: string[] | 'all' } }
   /** An option of a question that the student did not get. */
   | { do: 'save a foreign option'; device: DeviceNumber; via: InstanceName };
@@ -33,7 +36,7 @@ export type Step =
   | { do: 'at once'; requests: Request[] }
   | { do: 'set device clock'; device: DeviceNumber; ahead: number }
   | { do: 'wait'; ms: number }
-  | { do: 'wait until'; moment: 'deadline' | 'closing' | 'opening'; and: number }
+  | { do: 'wait until'; moment: 'deadline' | 'closing' | 'last closing' | 'opening'; and: number }
   /** The servers are busy from now on. A request that arrives has waited for up to so long (ms). */
   | { do: 'be busy'; ms: number }
   | { do: 'restart'; instance: InstanceName };
@@ -74,6 +77,7 @@ const view = kind('view', {
 });
 const setCode = kind('set code', { code: fc.option(code) });
 const reopen = kind('reopen', {});
+const release = kind('release', {});
 const extend = kind('extend', { minutes: fc.constantFrom(1, 3, 10) });
 const giveTime = kind('give time', {
   extra: fc.constantFrom(
@@ -109,6 +113,7 @@ const atOnce = kind('at once', {
       sendAgain,
       view,
       reopen,
+      release,
       correct,
       fc.oneof(extend, giveTime, setCode),
     ),
@@ -117,7 +122,7 @@ const atOnce = kind('at once', {
 });
 const wait = kind('wait', { ms: fc.constantFrom(1, SECOND, 7 * SECOND, 60 * SECOND, 200 * SECOND) });
 const waitUntil = kind('wait until', {
-  moment: fc.constantFrom('deadline', 'closing', 'closing', 'opening'),
+  moment: fc.constantFrom('deadline', 'closing', 'closing', 'last closing', 'opening'),
   and: fc.constantFrom(-1, 0, 0, 1),
 });
 
@@ -129,6 +134,7 @@ const often: [number, fc.Arbitrary<Step>][] = [
   [9, atOnce],
   [6, submit],
   [6, reopen],
+  [3, release],
   [3, fc.oneof(extend, giveTime)],
   [1, setCode],
   [6, view],
@@ -143,10 +149,9 @@ const often: [number, fc.Arbitrary<Step>][] = [
 const step = fc.oneof(...often.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 /**
-/**
  * How a run begins: whether the questions are drawn, whether the contest is open, how far ahead the devices'
- * clocks are, another participant's extra minutes, until which no results open, the contest's access code,
- * and how many minutes each student has from the first view on.
+ * clocks are, another participant's extra minutes, until which no results open, what else holds the results
+ * back, the contest's access code, and how many minutes each student has from the first view on.
  */
 export const settings = fc.record(
   {
@@ -156,6 +161,7 @@ export const settings = fc.record(
     others: fc.constantFrom(0, 10, 20),
     code: fc.option(code, { freq: 2 }),
     own: fc.option(fc.constantFrom(3, 6), { freq: 2 }),
+    release: fc.constantFrom<Release[]>('end', 'end', 'time', 'teacher'),
   },
   { noNullPrototype: true },
 );

@@ -7,7 +7,9 @@ import { AccessCodeField } from './access-code-field.tsx';
 import { changedSettings } from './draft-settings.ts';
 import { NavigationField } from './navigation-field.tsx';
 import { OwnMinutesField } from './own-minutes-field.tsx';
+import { ReleaseField } from './release-field.tsx';
 import { SebField } from './seb-field.tsx';
+import { ShowsField } from './shows-field.tsx';
 import { ShuffleQuestionsField } from './shuffle-questions-field.tsx';
 import { TakesRequestsField } from './takes-requests-field.tsx';
 
@@ -42,6 +44,8 @@ export function MoreSettings() {
           <AccessCodeField />
           <SebField />
           <TakesRequestsField />
+          <ReleaseField />
+          <ShowsField />
         </Stack>
       </Collapse>
     </div>
