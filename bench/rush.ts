@@ -14,6 +14,7 @@ import { print, verdict, whole } from './figures.ts';
 import { isFaultless } from './ledger.ts';
 import { startBare, startTallymark } from './processes.ts';
 import { rushDrawn } from './rush-drawn.ts';
+import { rushOwnTime } from './rush-own-time.ts';
 import { viewWithPictures } from './rush-pictures.ts';
 import { submitMix } from './rush-submit-mix.ts';
 import { type Measured, type Step, runRush } from './rush-steps.ts';
@@ -26,8 +27,11 @@ const RELEASE = 1;
 const SPREAD = 30;
 /** Before the bench measures, this many students go through every step in this many contests. */
 const WARM_UP = { students: 1_000, contests: 3, spread: 1 };
-/** One contest for each of the three times that a size submits, one with pictures, one that draws. */
-const CONTESTS_A_SIZE = 5;
+/**
+ * One contest for each of the three times that a size submits, one with pictures, one that draws, and one with
+ * own time.
+ */
+const CONTESTS_A_SIZE = 6;
 /** `drawn`: in percent of the rate of views where nothing is drawn. */
 const TARGETS = { view: 60, submit: 50, drawn: 80, memory: 400 };
 
@@ -160,6 +164,13 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
   );
   printFigures('submit, drawn, at one instant', drawn.submit, `${drawn.wrong} wrong marks`);
   errors += drawn.view.errors + drawn.submit.errors + drawn.wrong;
+  const own = await rushOwnTime(client, { origin, students, place: place + 5, tokenOf });
+  printFigures(
+    'view, own time, at one instant',
+    own.view,
+    `${((own.view.rate / viewed) * 100).toFixed(0)} % of the view without; ${own.wrong} wrong deadlines`,
+  );
+  errors += own.view.errors + own.wrong;
   const inserted = await insertRate(client, saved.rows);
   print(
     `bare insert of ${whole(saved.rows)} rows: ${whole(inserted)} a second; save is ${((saved.rate / inserted) * 100).toFixed(0)} % of it`,

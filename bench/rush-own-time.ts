@@ -1,0 +1,42 @@
+import type { Client } from 'pg';
+import { calls } from '#contract/calls.ts';
+import { type BurstFigures, burst } from './burst.ts';
+import { writeRequest } from './connection.ts';
+import { contestId, joinAll } from './seed.ts';
+
+/** Shorter than the contest, so that it decides every deadline. */
+const OWN_MINUTES = 20;
+
+/**
+ * All students begin a contest that gives each an own time, at one instant. `wrong`: how many were answered
+ * another deadline than their attempt has.
+ */
+export async function rushOwnTime(
+  client: Client,
+  rush: { origin: string; students: number; place: number; tokenOf: (student: number) => string },
+): Promise<{ view: BurstFigures; wrong: number }> {
+  const { origin, students, place, tokenOf } = rush;
+  const contest = contestId(place);
+  await client.query('update contest set own_minutes = $2 where id = $1', [contest, OWN_MINUTES]);
+  await joinAll(client, place, 1, students);
+  const answered = new Map<number, number>();
+  const body = JSON.stringify({ contest, begin: true });
+  const view = await burst({
+    origin,
+    requests: Array.from({ length: students }, (_, index) =>
+      writeRequest(calls.viewContest.path, tokenOf(index + 1), body),
+    ),
+    answered: (n, { status, body }) => {
+      const deadline = /"deadline":"([^"]+)"/.exec(body.toString())?.[1];
+      if (status === 200 && deadline !== undefined) answered.set(n + 1, Date.parse(deadline));
+    },
+  });
+  const { rows } = await client.query<{ student: number; deadline: Date }>(
+    `select student_id as student,
+      least(end_at, started_at + own_minutes * interval '1 minute') as deadline
+    from attempt join contest on contest.id = contest_id where contest_id = $1`,
+    [contest],
+  );
+  const right = rows.filter(({ student, deadline }) => answered.get(student) === deadline.getTime());
+  return { view, wrong: students - right.length };
+}
