@@ -195,8 +195,13 @@ for (const dark of [false, true]) {
     await shoot('10-preview-phone');
     await page.getByRole('button', { name: 'Back to the editor' }).click();
 
+    await page.getByRole('button', { name: 'Group into sections' }).click();
+    await question(page, 1).getByLabel('Marks of question 1').selectOption('2');
+    await page.getByLabel('each student gets').selectOption('1 of 2 questions');
+    await shoot('11-sections');
+
     await page.getByRole('button', { name: 'Remove question 1' }).click();
-    await shoot('11-removed');
+    await shoot('12-removed');
     await page
       .getByRole('button', { name: 'Collapse all' })
       .or(page.getByRole('button', { name: 'Collapse question 1' }))
@@ -204,7 +209,7 @@ for (const dark of [false, true]) {
       .click();
     await page.getByRole('link', { name: 'Dashboard' }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await shoot('12-leave');
+    await shoot('13-leave');
   });
 
   test(`drafts, ${theme}`, async ({ world }) => {
