@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import { limits, quotas } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { repeat, statuses, times } from '../test/at-once.ts';
 import { draftContest, logInAs, publishedContest } from '../test/factories.ts';
@@ -84,6 +84,32 @@ test('without the setting a private contest stays unknown to the letter', async 
   expect(texts.size).toBe(1);
   const open = await publishedContest(app, teacher);
   expect(await ask(student, open.id)).toMatchObject({ status: 409, body: { code: 'contest_is_public' } });
+});
+
+test('before the admission a student learns what everybody reads of a public contest, and no more', async () => {
+  const open = await publishedContest(app, teacher);
+  const { id, start, end } = await takingRequests();
+  const hidden = await publishedContest(app, teacher, { contest: { is_public: false } });
+  const waiting = await asking(id);
+  const ofPublic = Object.keys((await summary(waiting, open.id)).body);
+  for (const moment of [start, new Date(end.getTime() + limits.grace)]) {
+    clock.moveTo(moment);
+    const { body } = await summary(waiting, id);
+    expect(Object.keys(body).toSorted()).toEqual([...ofPublic, 'admission'].toSorted());
+    expect(body).toMatchObject({ added_by: null, opened: false, started: false });
+    for (const name of [
+      'viewContest',
+      'getResult',
+      'getReceipt',
+      'getLeaderboard',
+      'openContest',
+      'declineContest',
+    ] as const) {
+      const reply = await call(name, { as: waiting, body: { contest: id } });
+      const unknown = await call(name, { as: waiting, body: { contest: hidden.id } });
+      expect([name, reply.status, reply.text]).toEqual([name, 404, unknown.text]);
+    }
+  }
 });
 
 test('a student who was refused reads that, and may ask again', async () => {
@@ -220,6 +246,26 @@ test('a student cannot ask without end', async () => {
   await times(limits.askTries.tries, () => ask(student, id));
   expect(await ask(student, id)).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
   expect((await requests(id)).count).toBe(1);
+});
+
+test('only so many students ask for one contest at the same time', async () => {
+  const { id } = await takingRequests();
+  await app.pool.query(
+    `with many as (
+      insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)
+      select 'Student', address, address, '', 'Ada', 'Lovelace', now()
+      from (select 'many' || n || '@school.example' as address from generate_series(1, $1) as n) as made
+      returning id
+    ) insert into join_request (contest_id, student_id, asked_at) select $2, id, now() from many`,
+    [quotas.requests, id],
+  );
+  const student = await logInAs(app, 'Student');
+  expect(await ask(student, id)).toMatchObject({ status: 409, body: { code: 'too_many_requests' } });
+  const { count, requests: told } = await requests(id);
+  expect([count, told.length]).toEqual([quotas.requests, limits.requestsAtOnce]);
+  expect(await answer(id, true)).toMatchObject({ status: 200, body: { detail: 'Admitted 500 students.' } });
+  expect((await summary(teacher, id)).body.participants_count).toBe(500);
+  expect(await ask(student, id)).toMatchObject({ status: 200 });
 });
 
 test('requests that meet at the same instant have one outcome each', async () => {

@@ -22,6 +22,7 @@ test('no e-mail address, password, token or code gets into the log', async () =>
     student: 'Quintilia Zwirner',
     address: 'quintilia@private.example',
     number: 'QZ-90210',
+    access: 'Blue whale 88',
   };
   const { email, password, wrong, next, code } = secrets;
   const post = (name: Parameters<typeof rawRequest>[0], body: object, headers = {}) =>
@@ -48,6 +49,8 @@ test('no e-mail address, password, token or code gets into the log', async () =>
   await app.inject(rawRequest('logIn', `{"email":"${email}","password":"${password}"`, headers));
   await post('joinContest', { contest: 12345678, email }, headers);
   await post('setExtraTime', { contest: 12345678, email, minutes: 5 }, headers);
+  for (const access of [secrets.access, `${secrets.access}\0`])
+    await post('viewContest', { contest: 12345678, code: access }, headers);
   await post('endSession', { refresh, all: true });
 
   const teacher = 'teacher@private.example';
@@ -56,6 +59,8 @@ test('no e-mail address, password, token or code gets into the log', async () =>
     await post('logIn', { email: teacher, password: user('').user.password })
   ).json();
   const asTeacher = { authorization: `Bearer ${token}` };
+  for (const access of [secrets.access, `${secrets.access}\0`])
+    await post('setAccessCode', { contest: 12345678, code: access }, asTeacher);
   const made = await post('createClass', { name: secrets.student }, asTeacher);
   const { id: schoolClass }: { id: number } = made.json();
   const known = { name: secrets.student, email: secrets.address, number: secrets.number };
