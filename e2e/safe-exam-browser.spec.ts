@@ -87,10 +87,12 @@ test('a student is told how to get Safe Exam Browser, begins in it, and goes on 
   await expect(live.getByText('Not asked for: this student is exempt')).toBeVisible();
 });
 
-test('a program that another file opened is told so', async ({ world }) => {
+test('a program that another file opened is told so; in the right one a press starts the clock', async ({
+  world,
+}) => {
   world.expectTrouble(/403.*\/(viewcontest|seb\/prove)\//);
   const { contest, student } = await runningContest(world, {
-    contest: { minimum_marks: 0, settings: { seb: {} } },
+    contest: { minimum_marks: 0, settings: { seb: {}, own_minutes: 30 } },
   });
   const page = await world.open('/my-contest', student);
   await enterSeb(page, configKey({}));
@@ -98,6 +100,14 @@ test('a program that another file opened is told so', async ({ world }) => {
   await expect(
     page.getByRole('heading', { name: 'Safe Exam Browser was not opened with the file of this contest' }),
   ).toBeVisible();
+
+  // The page is loaded again for the proof, and the press is not forgotten.
+  const right = await world.open('/my-contest', student);
+  await enterSeb(right, configKey(fileSettings(PUBLIC, contest.id, {})));
+  await right.goto(`/my-contest/contest/${contest.id}`);
+  await right.getByRole('button', { name: 'Start my 30 minutes' }).click();
+  await choose(right, 'right');
+  await allSaved(right);
 });
 
 test('a teacher asks for Safe Exam Browser, with a password that no draft and no contest holds', async ({

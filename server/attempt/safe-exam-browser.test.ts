@@ -177,6 +177,9 @@ test('an exempt student begins without it, and nobody is warned', async () => {
   const { contest, student } = await wanted();
   expect(await exemptFromSeb(contest.id, student.email, true)).toMatchObject({ status: 200 });
   expect(await timeline(contest.id, student)).toMatchObject({ seb_exempt: true });
+  const summary = await call('getContest', { as: student, body: { contest: contest.id } });
+  expect(summary.body).not.toHaveProperty('seb_file');
+  expect(summary.body).not.toHaveProperty('settings');
   const viewed = await view(student, contest.id);
   expect(viewed).toMatchObject({ status: 200 });
   expect(viewed.body).not.toHaveProperty('outside_seb');

@@ -30,6 +30,7 @@ export async function findContest(db: Database, id: number, studentId: number, a
     .select(contestColumns)
     .select(settingsColumns)
     .select(['participation.student_id', 'participation.is_focus_exempt', 'is_practice'])
+    .select('participation.is_seb_exempt')
     .select('attempt.started_at')
     .select(addedColumns)
     .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])

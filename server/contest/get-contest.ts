@@ -42,14 +42,16 @@ export function getContest(server: Server & { seb: SebProof }): void {
       submitted: contest.is_response,
       isExempt: contest.is_focus_exempt === true,
     };
+    // An exempt student is not asked for Safe Exam Browser.
+    const asked = contest.is_seb_exempt ? { ...contest, seb: null } : contest;
     const { own_minutes: ownMinutes, started_at: startedAt } = contest;
     return {
       student: {
         ...studentSummary(contest, participation, at),
         ...(ownMinutes !== null && startedAt && { started_datetime: startedAt.toISOString() }),
-        ...ownSettings(contest),
+        ...ownSettings(asked),
         ...(contest.joined && contest.is_practice && { practice: true }),
-        ...sebFileOf(contest),
+        ...sebFileOf(asked),
         ...(contest.admission && { admission: contest.admission }),
       },
     };

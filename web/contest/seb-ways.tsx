@@ -1,7 +1,6 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { readSettings } from '../api/settings.ts';
 import classes from './contest-page.module.css';
-import type { Contest } from './contest-queries.ts';
 
 /** Where the program is found. */
 const DOWNLOAD = 'https://safeexambrowser.org/download_en.html';
@@ -19,16 +18,16 @@ function sebLink(path: string): string {
 }
 
 /** How a student gets into Safe Exam Browser, and out of it once the attempt is over. */
-export function SebWays({ contest, file }: { contest: Contest; file: string }) {
+export function SebWays({ file, isOver }: { file: string; isOver: boolean }) {
   const isInside = isInSeb();
-  if (contest.answer_submitted && !isInside) return null;
+  if (isOver && !isInside) return null;
   return (
     <Card withBorder p="lg" className={classes.card}>
       <Stack gap="sm" align="flex-start">
         <Title order={2} size="h4">
           Safe Exam Browser
         </Title>
-        {contest.answer_submitted ? <WayOut /> : isInside ? <Inside /> : <WayIn file={file} />}
+        {isOver ? <WayOut /> : isInside ? <Inside /> : <WayIn file={file} />}
       </Stack>
     </Card>
   );

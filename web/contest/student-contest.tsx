@@ -58,10 +58,12 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
         <VisuallyHidden role="status">{SPOKEN[state]}</VisuallyHidden>
         <StartOrResult contest={contest} state={state} reload={reload} />
       </Card>
+      {contest.seb_file && (
+        <SebWays file={contest.seb_file} isOver={contest.answer_submitted || state === 'ended'} />
+      )}
       {contest.settings && state !== 'ended' && !contest.answer_submitted && (
         <WhatToExpect contest={contest} settings={contest.settings} />
       )}
-      {contest.seb_file && state !== 'ended' && <SebWays contest={contest} file={contest.seb_file} />}
       <Card withBorder p="lg" className={classes.card}>
         <Facts
           rows={[

@@ -28,7 +28,9 @@ export async function proveSeb(contest: number): Promise<void> {
   const nonce = new URLSearchParams(location.search).get('seb');
   if (nonce === null) {
     const asked = await call('askSeb', { body: { contest } });
-    location.replace(`/quiz/${contest}?seb=${asked.nonce}`);
+    // A reload keeps the state of the page: the student may have pressed the button that starts the clock.
+    history.replaceState(history.state, '', `/quiz/${contest}?seb=${asked.nonce}`);
+    location.reload();
     return new Promise<never>(() => undefined);
   }
   const { configKey, browserExamKey } = await keysOfPage();

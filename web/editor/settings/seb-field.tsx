@@ -60,6 +60,7 @@ function QuitPassword() {
             ? 'A password is set. Type another one to replace it.'
             : 'Students need it to quit the program before they have submitted.'
         }
+        maw={360}
         autoComplete="off"
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
