@@ -211,6 +211,24 @@ test('who takes a seat again after it was freed goes on without the code', async
 const other = await startInstance(app);
 afterAll(() => other.close());
 
+test('a time of one’s own starts with the code, and on two devices at once only once', async () => {
+  const settings = { access_code: CODE, own_minutes: 20 };
+  const { id } = await running(CODE, { settings });
+  const student = await joinedStudent(app, id);
+  const begin = (more: object, server: Pick<typeof other, 'call'> = app) =>
+    server.call('viewContest', { as: student, body: { contest: id, ...more } });
+  expect(await begin({ code: CODE })).toMatchObject({ status: 409, body: { code: 'clock_not_started' } });
+  expect(await begin({ begin: true })).toMatchObject(needed);
+  expect(await begin({ begin: true, code: 'green whale' })).toMatchObject(wrong);
+  clock.moveBy(5 * MINUTE);
+  const deadline = new Date(clock.now() + 20 * MINUTE).toISOString();
+  const both = { begin: true, code: CODE };
+  for (const viewed of await Promise.all([begin(both), begin(both, other)]))
+    expect(viewed).toMatchObject({ status: 200, body: { deadline } });
+  clock.moveBy(MINUTE);
+  expect(await begin({})).toMatchObject({ status: 200, body: { deadline } });
+});
+
 test('two devices begin at once through two servers, with the code and without: one attempt', async () => {
   await repeat(async () => {
     const { id } = await running();
