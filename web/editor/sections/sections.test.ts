@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blankQuestion, type Draft, makeDraft, questionsOf } from '../draft.ts';
-import { createBody } from '../draft-wire.ts';
+import type { ContestWithKey } from '../../contest/contest-with-key.ts';
+import { createBody, draftOf as draftOfContest, updateBody } from '../draft-wire.ts';
 import { placeFaults } from '../faults.ts';
 import { append, undoAppend } from '../importing/append.ts';
 import {
@@ -177,6 +178,32 @@ test('sections are sent as they are, and not at all if there are none', () => {
     { title: 'End', questions: 1 },
   ]);
   expect(createBody(makeDraft(details, [written('A')])).contest.settings).toEqual({});
+});
+
+test('a contest of the server comes back with its sections', () => {
+  const sections = [
+    { title: 'Rivers', questions: 2, draw: 1 },
+    { title: 'Lakes', questions: 1 },
+  ];
+  const contest: ContestWithKey = {
+    id: 12345678,
+    name: 'Capitals',
+    start_datetime: '2026-03-02T09:00:00.000Z',
+    end_datetime: '2026-03-02T10:00:00.000Z',
+    is_public: false,
+    is_published: false,
+    shuffle_options: true,
+    minimum_marks: 1,
+    total_marks: 2,
+    participants_count: 0,
+    total_questions: 2,
+    answer_submitted: false,
+    settings: { sections, shuffle_questions: true },
+    questions: [1, 2, 3].map((id) => ({ id, question_text: String(id), marks: 1, options: [] })),
+  };
+  const body = updateBody(draftOfContest(contest), contest);
+  expect(body.contest.settings).toEqual({ sections, shuffle_questions: true });
+  expect(body.questions.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
 test('a stored draft has its sections, and a broken one as many as can be read', () => {
