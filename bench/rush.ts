@@ -28,8 +28,8 @@ const SPREAD = 30;
 /** Before the bench measures, this many students go through every step in this many contests. */
 const WARM_UP = { students: 1_000, contests: 3, spread: 1 };
 /**
- * One contest for each of the three times that a size submits, one with pictures, one that draws, and one with
- * own time.
+ * One contest for each of the three times that a size submits, one with pictures, one that draws, and one
+ * with own time.
  */
 const CONTESTS_A_SIZE = 6;
 /** `drawn`: in percent of the rate of views where nothing is drawn. */

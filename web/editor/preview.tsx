@@ -24,7 +24,9 @@ export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void 
       </Modal>
     );
   }
-  const minutes = minutesBetween(start, end) ?? 0;
+  const whole = minutesBetween(start, end) ?? 0;
+  const own = Number(settings.ownMinutes);
+  const minutes = own > 0 && own < whole ? own : whole;
   const contest = {
     name: name.trim() || '(no title yet)',
     length: (minutes > 0 ? minutes : USUAL_LENGTH) * MINUTE,

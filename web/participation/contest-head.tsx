@@ -78,6 +78,9 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
       <div className={classes.words}>
         {standing ?? <Standing contest={contest} isRunning={state === 'running'} />}
         <Period start={contest.start_datetime} end={contest.end_datetime} />
+        {contest.settings?.own_minutes !== undefined && (
+          <span>{count(contest.settings.own_minutes, 'minute')} for each student</span>
+        )}
         <span>{contest.is_public ? 'Public' : 'Private'}</span>
         {contest.shared && (
           <span>

@@ -11,10 +11,17 @@ import { useTeacherAction } from '../participation/use-teacher-action.ts';
 const MINUTE = 60_000;
 const LATER = [5, 10, 15, 30];
 
-type Props = { contest: number; end: string; isOpen: boolean; onClose: () => void };
+type Props = {
+  contest: number;
+  end: string;
+  /** Whether each student has an own time. */
+  isOwnTime: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+};
 
 /** Moves the end to a later time, for all students. */
-export function ExtendDialog({ contest, end, isOpen, onClose }: Props) {
+export function ExtendDialog({ contest, end, isOwnTime, isOpen, onClose }: Props) {
   const extend = useTeacherAction(
     (end_datetime: string) => call('extendContest', { body: { contest, end_datetime } }),
     onClose,
@@ -28,6 +35,7 @@ export function ExtendDialog({ contest, end, isOpen, onClose }: Props) {
     <Modal opened={isOpen} onClose={close} title="Extend the end for all" centered>
       <ExtendForm
         end={end}
+        isOwnTime={isOwnTime}
         isPending={extend.isPending}
         fault={extend.error}
         onCancel={close}
@@ -39,13 +47,14 @@ export function ExtendDialog({ contest, end, isOpen, onClose }: Props) {
 
 type FormProps = {
   end: string;
+  isOwnTime: boolean;
   isPending: boolean;
   fault: Error | null;
   onCancel: () => void;
   onExtend: (end: string) => void;
 };
 
-function ExtendForm({ end, isPending, fault, onCancel, onExtend }: FormProps) {
+function ExtendForm({ end, isOwnTime, isPending, fault, onCancel, onExtend }: FormProps) {
   const plus = (minutes: number) => {
     // When the end has passed, the minutes count from now.
     const base = Math.max(Date.parse(end), Math.ceil(serverNow() / MINUTE) * MINUTE);
@@ -64,6 +73,8 @@ function ExtendForm({ end, isPending, fault, onCancel, onExtend }: FormProps) {
       <Stack>
         <Text>
           The end is <Instant at={end} />. Students with extra time get it on top of the new end.
+          {isOwnTime &&
+            ' The minutes for each student stay as they are: if somebody needs more, give extra time.'}
         </Text>
         <TextInput
           type="datetime-local"

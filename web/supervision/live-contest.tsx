@@ -30,6 +30,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
         <ExtendDialog
           contest={contest.id}
           end={live.end_datetime}
+          isOwnTime={contest.settings?.own_minutes !== undefined}
           isOpen={isExtending}
           onClose={() => setExtending(false)}
         />

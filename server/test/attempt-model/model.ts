@@ -80,7 +80,7 @@ export const questionOf = (option: string) => option.slice(0, 1);
 /** Whether the first view starts a clock, and none of the others has started it. */
 const isClockAhead = ({ own, begun }: Attempt) => own !== null && begun === null;
 
-/** Before the first view it is the latest possible one. A share counts on the time that everybody can have. */
+/** Before the first view, the latest possible one. A share counts on the time that everybody can have. */
 function deadlineOf({ end, extra, own, begun }: Attempt): number {
   const time = own === null ? end : Math.min(end, own * MINUTE);
   const share = Math.ceil((time * extra.percent) / 100 / 1000) * 1000;

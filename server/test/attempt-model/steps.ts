@@ -17,7 +17,7 @@ export type Request =
   | { do: 'save'; device: DeviceNumber; via: InstanceName; fate: Fate }
   | { do: 'submit'; device: DeviceNumber; options: string[]; via: InstanceName; fate: Fate }
   | { do: 'send again'; back: number; via: InstanceName }
-  /** `code`: the access code that the student enters, if any. `begins`: the student wants to start the clock. */
+  /** `code`: the access code that is entered, if any. `begins`: the student wants to start the clock. */
   | { do: 'view'; device: DeviceNumber; via: InstanceName; code: Code | undefined; begins: boolean }
   | { do: 'set code'; code: Code | null }
   | { do: 'look at result'; via: InstanceName }
