@@ -105,7 +105,13 @@ export function AnyOrder(props: AnyOrderProps) {
         }
         onEnter={goOn}
       >
-        {isPage ? <AllQuestions {...props} jump={jump} /> : <OneQuestion {...props} />}
+        {isPage ? (
+          <AllQuestions {...props} jump={jump} />
+        ) : (
+          <div className={classes.one}>
+            <OneQuestion {...props} />
+          </div>
+        )}
       </QuizFrame>
     </>
   );
