@@ -33,6 +33,7 @@ export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void 
     minimum: passingMark(draft.details) ?? 0,
     shuffle,
     navigation: settings.navigation,
+    shows: settings.shows,
     sections: sentSections(draft),
     shufflesQuestions: settings.shuffleQuestions,
     questions: drafted.map((question, index) => questionAsSent(question, index, rendered[index])),

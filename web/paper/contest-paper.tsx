@@ -146,6 +146,7 @@ const previewOf = (contest: Contest, questions: QuestionWithKey[]): PreviewedCon
   minimum: contest.minimum_marks,
   shuffle: contest.shuffle_options,
   navigation: contest.settings?.navigation ?? 'step',
+  shows: contest.settings?.shows ?? 'all',
   sections: contest.settings?.sections,
   shufflesQuestions: contest.settings?.shuffle_questions ?? false,
   questions,

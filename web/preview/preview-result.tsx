@@ -9,7 +9,7 @@ import classes from './quiz-preview.module.css';
 
 /** The end of a preview: the result that a student with these answers gets. */
 export function PreviewResult({
-  contest: { minimum, shuffle },
+  contest: { minimum, shuffle, shows },
   questions,
   chosen,
   student,
@@ -24,21 +24,17 @@ export function PreviewResult({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const answers = answersOf(
-    {
-      id: PREVIEWED,
-      questions,
-      shuffle_options: shuffle,
-      studentSelectedOptions: chosen,
-    },
-    student,
-  );
-  const score = answers.reduce((sum, { received = 0 }) => sum + received, 0);
+  const response = { id: PREVIEWED, shuffle_options: shuffle, studentSelectedOptions: chosen };
+  const graded = answersOf({ ...response, questions }, student);
+  const seen = shows === 'all' ? questions : questions.map(withoutKey);
+  const answers = shows === 'marks' ? undefined : answersOf({ ...response, questions: seen }, student);
+  const score = graded.reduce((sum, { received = 0 }) => sum + received, 0);
   const result = {
     total_score: score,
     total_marks: questions.reduce((sum, { marks }) => sum + marks, 0),
     minimum_marks: minimum,
     is_passed: score >= minimum,
+    ...(shows !== 'all' && { shows }),
   };
   return (
     <Stack className={classes.result} gap="lg">
@@ -46,13 +42,13 @@ export function PreviewResult({
         <Title order={1} size="h3" ref={heading} tabIndex={-1} className={classes.heading}>
           The student has submitted
         </Title>
-        <Text>When the contest has ended for everybody, a student with these answers gets this result.</Text>
+        <Text>Once the results are open, a student with these answers gets this result.</Text>
       </Stack>
       <Card withBorder p="lg" bg="var(--tally-surface)">
         <Score result={result} answers={answers} />
       </Card>
       <Stack gap="md">
-        {answers.map((answer, index) => (
+        {answers?.map((answer, index) => (
           <Fragment key={answer.id}>
             {questions[index]?.section !== questions[index - 1]?.section && (
               <Title order={2} size="h4" dir="auto">
@@ -69,3 +65,12 @@ export function PreviewResult({
     </Stack>
   );
 }
+
+/** A question as students see it where the key is not shown. */
+const withoutKey = ({ id, question_text, tree, marks, options }: DrawnQuestion) => ({
+  id,
+  question_text,
+  ...(tree && { tree }),
+  marks,
+  options: options.map(({ id, option_text, tree }) => ({ id, option_text, ...(tree && { tree }) })),
+});

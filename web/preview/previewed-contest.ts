@@ -10,6 +10,8 @@ export type PreviewedContest = {
   shuffle: boolean;
   /** How students go through the questions (contract/settings.ts). */
   navigation: 'step' | 'free' | 'page';
+  /** What students see of their results (contract/settings.ts). */
+  shows: 'all' | 'answers' | 'marks';
   /** If undefined, there are none. */
   sections: DrawnSections | undefined;
   shufflesQuestions: boolean;
