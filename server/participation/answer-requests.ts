@@ -63,7 +63,7 @@ const readAsking = (trx: Transaction<DB>, contestId: number, requests: number[])
 
 /**
  * Makes students participants. A student whose own address was invited takes that seat, with its extra time
- * and its exemption: the teacher has seen who it is. An attempt that was set aside comes back.
+ * and its exemptions: the teacher has seen who it is. An attempt that was set aside comes back.
  */
 async function admit(
   trx: Transaction<DB>,
@@ -88,13 +88,13 @@ async function admit(
       where contest_id = ${id} and invitation.email_key = account.email_key
         and account.id in (select student_id from admitted)
       returning account.id as student_id, extra_minutes, extra_percent, is_focus_exempt,
-        has_own_extra_time, has_own_exemption
+        is_seb_exempt, has_own_extra_time, has_own_exemption
     )
     insert into participation (contest_id, student_id, opened_at, extra_minutes, extra_percent,
-      is_focus_exempt, has_own_extra_time, has_own_exemption)
+      is_focus_exempt, is_seb_exempt, has_own_extra_time, has_own_exemption)
     select ${id}, student_id, ${at}, coalesce(extra_minutes, 0), coalesce(extra_percent, 0),
-      coalesce(is_focus_exempt, false), coalesce(has_own_extra_time, false),
-      coalesce(has_own_exemption, false)
+      coalesce(is_focus_exempt, false), coalesce(is_seb_exempt, false),
+      coalesce(has_own_extra_time, false), coalesce(has_own_exemption, false)
     from admitted left join invited using (student_id)
     on conflict do nothing`.execute(trx);
   await takeBack(trx, id, keys);

@@ -189,6 +189,23 @@ test('a student who is admitted takes the seat of the own address, with its extr
   expect(body.participants_count).toBe(1);
 });
 
+test('a student who is admitted takes the exemption from Safe Exam Browser along', async () => {
+  const contest = await publishedContest(app, teacher, {
+    contest: { is_public: false, settings: { takes_requests: true, seb: {} } },
+  });
+  const email = 'without-seb@school.example';
+  const ofStudent = { contest: contest.id, email };
+  await call('addParticipants', {
+    as: teacher,
+    body: { contest: contest.id, emails: [email], claim_codes: true },
+  });
+  await call('setSebExemption', { as: teacher, body: { ...ofStudent, exempt: true } });
+  const student = await asking(contest.id, { email });
+  await answer(contest.id, true);
+  clock.moveTo(contest.start);
+  expect(await view(student, contest.id)).toMatchObject({ status: 200 });
+});
+
 test('nobody is admitted under an address whose seat another student has claimed', async () => {
   const { id } = await takingRequests();
   const email = 'claimed@school.example';
