@@ -173,6 +173,22 @@ test('in mid-exam nothing is refused: the teacher is told since when the student
   expect(await submit(student, contest.id, contest.right)).toMatchObject({ status: 200 });
 });
 
+test('of views at the same instant, one from inside begins the one attempt; none from outside does', async () => {
+  const { contest, student } = await wanted();
+  const views = await Promise.all(
+    [true, false, true, false].map((isInside) =>
+      isInside ? viewInside(student, contest) : view(student, contest.id),
+    ),
+  );
+  expect([views[0]?.status, views[2]?.status]).toEqual([200, 200]);
+  for (const outside of [views[1], views[3]]) {
+    // It came before the attempt began, or after.
+    if (outside?.status === 200) expect(outside.body.outside_seb).toBe(true);
+    else expect(outside).toMatchObject(needed);
+  }
+  expect(await kinds(contest, student)).toEqual(['start']);
+});
+
 test('an exempt student begins without it, and nobody is warned', async () => {
   const { contest, student } = await wanted();
   expect(await exemptFromSeb(contest.id, student.email, true)).toMatchObject({ status: 200 });
