@@ -254,6 +254,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   // The settings say how students go through the questions, and the preview goes the same way.
   await page.getByRole('button', { name: 'More settings' }).click();
   await page.getByRole('radio', { name: 'All on one page' }).check();
+  await page.getByRole('radio', { name: 'Marks only' }).check();
   await opener.click();
   await expect(preview.getByRole('radiogroup', { name: /^Question/ })).toHaveCount(3);
   await preview.getByRole('button', { name: 'Submit Quiz' }).click();
@@ -270,6 +271,12 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   const overview = page.getByRole('dialog', { name: 'All questions' });
   await expect(overview.getByRole('button', { name: 'Question 2: not answered, flagged' })).toBeVisible();
   await expect(overview.getByRole('button', { name: 'Question 3: not seen yet' })).toBeVisible();
+  await overview.getByRole('button', { name: 'Submit Quiz' }).click();
+  await summary.getByRole('button', { name: 'Submit Quiz' }).click();
+  // The result shows what the settings say.
+  await expect(preview.getByText('Your teacher shows your marks only.')).toBeVisible();
+  await expect(preview.getByText(/Total score 0 of 3/)).toBeVisible();
+  await expect(preview.getByText('Question 1')).toHaveCount(0);
 });
 
 test('the editor opens two hundred questions, and a key still answers at once', async ({ world }) => {

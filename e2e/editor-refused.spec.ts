@@ -120,3 +120,30 @@ test('a contest that was published meanwhile is not saved, and the page says so'
   await expect(page.getByText('A published contest cannot be changed any more.')).toBeVisible();
   await expect(page.getByText('“World geography” is published.')).toBeVisible();
 });
+
+test('results are released after the end; a time before it is refused, in its own field', async ({
+  world,
+}) => {
+  world.expectTrouble(/400/);
+  const teacher = await world.person('Teacher');
+  const id = await draftContest(world, teacher);
+  const page = await world.open(`/my-contest/edit/${id}`, teacher);
+  await page.getByRole('button', { name: 'More settings' }).click();
+  await page.getByRole('radio', { name: 'At a time' }).check();
+  // It begins with the end.
+  const time = page.getByLabel('Time of the release');
+  await expect(time).toHaveValue(await page.getByLabel('End time').inputValue());
+  await page.getByRole('radio', { name: 'Marks and own answers' }).check();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(time).toBeFocused();
+  await expect(time).toHaveAccessibleDescription(/The release must be after the end\./);
+  await time.fill('2031-01-01T10:00');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Quiz updated successfully')).toBeVisible();
+  const { body } = await world.call('getContest', { as: teacher, body: { contest: id } });
+  expect(body.settings).toEqual({
+    release: 'time',
+    release_datetime: '2031-01-01T09:00:00.000Z',
+    shows: 'answers',
+  });
+});
