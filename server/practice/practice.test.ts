@@ -203,3 +203,23 @@ test('a copy is not open for practice', async () => {
   expect(copy.status).toBe(200);
   expect(copy.body).not.toHaveProperty('practice');
 });
+
+test('results that wait for their teacher are not practised; those that show less are, with the key', async () => {
+  const settings = { release: 'teacher', shows: 'marks' };
+  const { contest, students } = await submitted(({ right }) => [right], { contest: { settings } });
+  const [student] = students;
+  if (!student) throw new Error('no student');
+  moveToOpening(contest);
+  const body = { contest: contest.id };
+  // What teachers see does not wait.
+  expect(await call('getSimilarity', { as: teacher, body })).toMatchObject({ status: 200 });
+  expect(await set(contest.id, true)).toMatchObject({ status: 409, body: { code: 'not_ended' } });
+  expect(await practise(student, contest.id)).toMatchObject({ status: 409 });
+  await call('releaseResults', { as: teacher, body });
+  expect(await set(contest.id, true)).toMatchObject({ status: 200 });
+  const { body: own } = await result(student, contest.id);
+  expect(own).toMatchObject({ has_practice: true, total_score: 3.5 });
+  expect(own).not.toHaveProperty('questions');
+  const { questions } = (await practise(student, contest.id)).body;
+  expect(questions[0]?.options.some((option) => option.is_correct)).toBe(true);
+});
