@@ -61,6 +61,7 @@ const NOT_OF_QUIZ = [
   'quiz/tell-outcome',
   'quiz/any-order/',
   'quiz/enter-code',
+  'quiz/seb-proof',
 ];
 
 /** The quiz, in one file also for a teacher's preview of it. */
@@ -71,8 +72,11 @@ const OF_STUDENTS = [
   'contest/contest-badges',
   'contest/contest-code',
   'contest/contest-id',
+  'contest/contest-page.module',
   'contest/describe-attempt',
+  'contest/practise-link',
   'contest/receipt-link',
+  'contest/release-words',
   'contest/time-each',
   'contest/time-state',
   'contest/use-join',
@@ -95,6 +99,18 @@ const LIBRARY_OF_STUDENTS =
 const isOfStudents = (module: string) =>
   isUnder(module, OF_STUDENTS) || module.includes('/contract/rich-text') || LIBRARY_OF_STUDENTS.test(module);
 
+/** The pages with an e-mail and a password. */
+const OF_ACCOUNTS = [
+  'account/account-card',
+  'account/account.module',
+  'account/email-field',
+  'account/page-link',
+  'account/password-field',
+  'account/typed-password',
+  'account/use-redirect-soon',
+];
+const isOfAccounts = (module: string) => isUnder(module, OF_ACCOUNTS) || module.includes('/PasswordInput/');
+
 /** Used by `npm run dev` and by web/build/build.ts. */
 export default defineConfig({
   root: import.meta.dirname,
@@ -116,6 +132,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'student', test: isOfStudents, includeDependenciesRecursively: false },
+            { name: 'account', test: isOfAccounts, includeDependenciesRecursively: false },
             { name: 'shared', minShareCount: 20 },
             { name: 'attempts', test: isOfAttempts, minShareCount: 2 },
             { name: 'quiz', test: isOfQuiz, includeDependenciesRecursively: false },
