@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { lockTeacher } from '../account/lock-teacher.ts';
 import { lockAddresses } from '../address/lock-address.ts';
 import { loadContest } from '../contest/load-contest.ts';
-import { lockContest, type LockedContest } from '../contest/lock-contest.ts';
+import { lockContest, type LockedContest, refuseOnceClosed } from '../contest/lock-contest.ts';
 import { refuseTooManyAdded } from '../contest/quotas.ts';
 import { isOver } from '../contest/time-rules.ts';
 import type { DB } from '../database/rows.ts';
@@ -24,7 +24,7 @@ type Asking = { student_id: number; email_key: string };
  * else has answered meanwhile, and students who take part already, are passed over.
  */
 export function answerRequests(server: Server & LivePage): void {
-  const { db, live } = server;
+  const { db, clock, live } = server;
   serve(server, 'answerRequests', async ({ body, caller, at }) => {
     const answered = await inTransaction(db, async (trx) => {
       const read = () => readAsking(trx, body.contest, body.requests);
@@ -37,8 +37,11 @@ export function answerRequests(server: Server & LivePage): void {
       await lockTeacher(trx, owner);
       const contest = await lockContest(trx, body.contest, caller);
       const asking = await read();
-      if (body.admitted) await admit(trx, contest, asking, at);
-      else await refuse(trx, contest.id, asking, at);
+      if (body.admitted) {
+        // A class may give the student extra time, and nobody may sit the contest once others see the key.
+        refuseOnceClosed(contest, clock, 'who takes part');
+        await admit(trx, contest, asking, at);
+      } else await refuse(trx, contest.id, asking, at);
       const [first] = asking;
       if (first) {
         const who = asking.length === 1 ? { address: first.email_key } : { count: asking.length };

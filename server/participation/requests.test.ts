@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { limits, quotas } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
-import { repeat, statuses, times } from '../test/at-once.ts';
+import { databaseLocks, repeat, statuses, times } from '../test/at-once.ts';
 import { draftContest, logInAs, publishedContest } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
+
+const { hold, untilWaiting } = databaseLocks(app);
 
 const MINUTE = 60_000;
 
@@ -163,6 +165,19 @@ test('asking and admitting are possible until the end, not a millisecond longer'
   expect(await answer(id, true)).toMatchObject(ended);
   expect(await admission(waiting, id)).toBe('waiting');
   expect(await answer(id, false)).toMatchObject({ status: 200 });
+});
+
+test('nobody is admitted once the results are open, however long the teacher’s call waited', async () => {
+  const { id, end } = await takingRequests();
+  const student = await asking(id);
+  clock.moveTo(end);
+  const lock = await hold('select from contest where id = $1 for update', [id]);
+  const answering = answer(id, true);
+  await untilWaiting(1);
+  clock.moveBy(limits.grace);
+  await lock.letGo();
+  expect(await answering).toMatchObject({ status: 409, body: { code: 'results_open' } });
+  expect(await view(student, id)).toMatchObject({ status: 404 });
 });
 
 test('a request of another contest is not answered with those of this one', async () => {
