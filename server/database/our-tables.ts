@@ -14,9 +14,11 @@ export const tableName = ({ name }: Table) => `public.${escapeIdentifier(name)}`
 export async function ourNames(): Promise<{ tables: string[]; functions: string[] }> {
   const migrations = (await loadMigrations()).map(({ sql }) => sql).join('\n');
   const made = (kind: string) =>
-    [...migrations.matchAll(new RegExp(`^\\s*create (?:or replace )?${kind} "?(\\w+)`, 'gm'))].map(
-      ([, name = '']) => name,
-    );
+    [
+      ...migrations.matchAll(
+        new RegExp(`^\\s*(?:create (?:or replace )?${kind}|alter ${kind} \\w+ rename to) "?(\\w+)`, 'gm'),
+      ),
+    ].map(([, name = '']) => name);
   return { tables: made('table'), functions: made('function') };
 }
 
