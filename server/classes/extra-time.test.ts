@@ -85,6 +85,29 @@ test('what changes in the class changes in contests that run, and not in those t
   expect(await inContest(invited, email)).toEqual([30, 1, false]); // it ends at the same moment
 });
 
+test('a class changes nothing in an attempt whose own time has ended or is about to', async () => {
+  const { email, change } = await classOf('gus', { minutes: 15 });
+  const contest = await publishedContest(app, teacher, { contest: { settings: { own_minutes: 30 } } });
+  const gus = await joinedStudent(app, contest.id, { email });
+  const of = { as: gus, body: { contest: contest.id } };
+  const deadline = async () => {
+    const { body } = await call('getContest', of);
+    return 'deadline' in body && Date.parse(body.deadline) - contest.start.getTime();
+  };
+  clock.moveTo(contest.start);
+  await call('viewContest', { ...of, body: { ...of.body, begin: true } });
+  await change({ minutes: 20 });
+  expect(await deadline()).toBe(50 * MINUTE);
+  // In the extra time: without it the attempt would have ended five minutes ago.
+  clock.moveBy(35 * MINUTE);
+  await change({});
+  expect(await deadline()).toBe(50 * MINUTE);
+  // It has ended: the class does not open it again.
+  clock.moveBy(16 * MINUTE);
+  await change({ minutes: 25 });
+  expect(await deadline()).toBe(50 * MINUTE);
+});
+
 test('what was set for one contest stays there, through seats and sign-ups too', async () => {
   const { email, change } = await classOf('cyd', { minutes: 10 });
   const contest = await draftContest(app, teacher, hidden);

@@ -17,7 +17,8 @@ import { studentValues } from './student-values.ts';
 /**
  * Replaces what a class knows of a student. A new address is added to the contests of the class. Extra time
  * and exemption change in the teacher's contests that have more than a minute left, but where the teacher set
- * them for the contest. So an open attempt keeps the minute that its page needs to say so.
+ * them for the contest. So an open attempt keeps the minute that its page needs to say so. If the contest
+ * gives each student a time of their own, the student's own end counts like the end of the contest.
  */
 export function updateStudent(server: Server & LivePage): void {
   const { db, clock, live } = server;

@@ -11,7 +11,10 @@ type Applied = {
   keys: readonly string[];
   /** Only in this contest; if absent, in all that are not deleted. */
   contestId?: number;
-  /** Only in contests that end after this moment; if absent, in all. */
+  /**
+   * Only in contests that end after this moment, and only of attempts whose own time ends after it; if absent,
+   * in all.
+   */
   endsAfter?: Date;
 };
 
@@ -88,6 +91,9 @@ export async function applyClasses(trx: Transaction<DB>, applied: Applied): Prom
         not has_own_exemption and participation.is_focus_exempt <> given.is_focus_exempt as is_exemption_new
       from given join participation using (contest_id, student_id)
       left join attempt using (contest_id, student_id)
+      join asked on asked.id = contest_id
+      where ${endsAfter}::timestamptz is null
+        or deadline_of(start_at, end_at, 0, 0, own_minutes, started_at) > ${endsAfter}
     )
     update participation set
       extra_minutes = case when is_time_new then changing.extra_minutes else participation.extra_minutes end,
