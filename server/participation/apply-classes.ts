@@ -12,8 +12,8 @@ type Applied = {
   /** Only in this contest; if absent, in all that are not deleted. */
   contestId?: number;
   /**
-   * Only in contests that end after this moment, and only of attempts whose own time ends after it; if absent,
-   * in all.
+   * Only in contests that end after this moment, and in attempts whose own time ends after it; if absent, in
+   * all.
    */
   endsAfter?: Date;
 };

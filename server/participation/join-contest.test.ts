@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
+import { databaseLocks } from '../test/at-once.ts';
 import type { Person } from '../test/make-app.ts';
 import { addedStudent, draftContest, joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
 
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
+const { hold, untilWaiting } = databaseLocks(app);
 
 const join = (as: Person, contest: unknown) => call('joinContest', { as, body: { contest } });
 const participants = async (contest: number) =>
@@ -103,4 +106,17 @@ test('every participant is counted', async () => {
 test('nobody joins without logging in', async () => {
   const { id } = await publishedContest(app, teacher);
   expect(await call('joinContest', { body: { contest: id } })).toMatchObject({ status: 401 });
+});
+
+test('nobody joins once the results are open, however long the call waited', async () => {
+  const { id, end } = await publishedContest(app, teacher);
+  const student = await logInAs(app, 'Student');
+  clock.moveTo(end);
+  const lock = await hold('select from contest where id = $1 for update', [id]);
+  const joining = join(student, id);
+  await untilWaiting(1);
+  clock.moveBy(limits.grace);
+  await lock.letGo();
+  expect(await joining).toMatchObject({ status: 409, body: { code: 'contest_ended' } });
+  expect(await participants(id)).toEqual([]);
 });

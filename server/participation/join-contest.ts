@@ -1,5 +1,5 @@
+import { limits } from '#contract/limits.ts';
 import { isOver } from '../contest/time-rules.ts';
-import type { Database } from '../database/connect.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { findContest } from '../contest/find-contest.ts';
@@ -15,10 +15,10 @@ import { insertWithClasses } from './apply-classes.ts';
  * contest that takes requests is not joined so: `askToJoin`.
  */
 export function joinContest(server: Server): void {
-  const { db } = server;
+  const { db, clock } = server;
   serve(server, 'joinContest', async ({ body, caller, at }) => {
     if (caller.role === 'Student') {
-      await joinAsStudent(db, body.contest, caller.id, at);
+      await joinAsStudent({ db, clock }, body.contest, caller.id, at);
       return { detail: 'Successfully joined Contest.' };
     }
     if (body.email === undefined) throw new Invalid({ email: 'This is missing.' });
@@ -35,14 +35,25 @@ export function joinContest(server: Server): void {
   });
 }
 
-async function joinAsStudent(db: Database, contestId: number, studentId: number, at: Date): Promise<void> {
+async function joinAsStudent(
+  { db, clock }: Pick<Server, 'db' | 'clock'>,
+  contestId: number,
+  studentId: number,
+  at: Date,
+): Promise<void> {
   const contest = await findContest(db, contestId, studentId, at);
   if (contest.joined) throw alreadyJoined();
   if (!contest.is_public) throw admissionNeeded();
-  if (isOver(contest, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
+  if (isOver(contest, at)) throw ended();
   await inTransaction(db, async (trx) => {
     // Meanwhile no class of the teacher's changes what the student takes along.
     await lockOwnAddress(trx, studentId);
     if (!(await insertWithClasses(trx, { contestId, studentId }, at))) throw alreadyJoined();
+    // It may have waited. A class may give the student extra time, and nobody may sit the contest once others
+    // see the key.
+    const committed = clock.now() + limits.timesFixed;
+    if (isOver(contest, new Date(committed - limits.grace))) throw ended();
   });
 }
+
+const ended = () => new Conflict('contest_ended', 'Contest has been ended.');
