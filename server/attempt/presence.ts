@@ -49,8 +49,11 @@ export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) 
     every: 2_000,
   });
 
-/** The most entries of one attempt. */
-const MOST = 2_000;
+/**
+ * The most entries of one attempt, of each kind: what a browser sends in great numbers must not keep another
+ * entry away.
+ */
+const MOST = 500;
 
 /**
  * Stores the signs, and records what they show: another device, two devices at the same time, a student who
@@ -101,10 +104,11 @@ async function writePresence(db: Database, signs: Sign[]): Promise<void> {
         (outside_since is not null and outside_now is null, 'inside seb')
       ) as event (has_happened, kind)
       where has_happened and (select count(*) from (
-        select from attempt_event as event
-        where event.contest_id = judged.contest_id and event.student_id = judged.student_id
+        select from attempt_event as earlier
+        where earlier.contest_id = judged.contest_id and earlier.student_id = judged.student_id
+          and earlier.kind = event.kind
         limit ${MOST}
-      ) as event) < ${MOST}
+      ) as earlier) < ${MOST}
     )
     insert into presence (contest_id, student_id, heard_at, place, is_away, device, other_device,
       other_heard_at, two_devices_at, outside_since, outside_at)

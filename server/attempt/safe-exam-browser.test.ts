@@ -189,6 +189,29 @@ test('of views at the same instant, one from inside begins the one attempt; none
   expect(await kinds(contest, student)).toEqual(['start']);
 });
 
+test('a browser that sends very many events keeps no warning from the timeline', async () => {
+  const { contest, student } = await wanted();
+  await viewInside(student, contest);
+  await saveInside(student, contest);
+  const datetime = new Date(clock.now()).toISOString();
+  for (let first = 1; first < 2_000; first += limits.eventsAtOnce) {
+    const events = Array.from({ length: limits.eventsAtOnce }, (_, n) => ({
+      number: first + n,
+      kind: 'opened',
+      datetime,
+    }));
+    const told = await call('recordEvents', {
+      as: student,
+      body: { contest: contest.id, device: 7, events },
+    });
+    expect(told.status).toBe(200);
+  }
+  clock.moveBy(1);
+  await save(student, contest.id, contest.right);
+  expect(await outside(contest)).toBe(new Date(clock.now()).toISOString());
+  expect(await kinds(contest, student)).toContain('outside seb');
+});
+
 test('an exempt student begins without it, and nobody is warned', async () => {
   const { contest, student } = await wanted();
   expect(await exemptFromSeb(contest.id, student.email, true)).toMatchObject({ status: 200 });
