@@ -131,7 +131,8 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
     await run("insert into form (contest_id, number, questions) values ($1, 1, '{1,0}')", contest);
     await run(
       `update contest set forms = 1,
-        sections = jsonb_build_array(jsonb_build_object('title', replace($2, chr(1), ''), 'questions', 2))
+        sections = jsonb_build_array(jsonb_build_object('title', replace($2, chr(1), ''), 'questions', 2)),
+        access_code = $2, access_key = $2, seb = jsonb_build_object('browser_keys', replace($2, chr(1), ''))
       where id = $1`,
       contest,
       text,
@@ -226,6 +227,12 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       "insert into join_request (contest_id, student_id, asked_at, refused_at) values ($1, $2, 'infinity', $3)",
       ...attempt,
       place % 2 === 0 ? null : '-infinity',
+    );
+    await run(
+      "insert into practice_try (contest_id, student_id, number, finished_at, half_marks, total_half_marks) values ($1, $2, $3, 'infinity', 0, $4)",
+      ...attempt,
+      place % 2 === 0 ? -(2 ** 31) : 2 ** 31 - 1,
+      place,
     );
     await run(
       'insert into presence (contest_id, student_id, heard_at, place, is_away) values ($1, $2, now(), $3, true)',

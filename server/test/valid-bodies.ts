@@ -126,6 +126,7 @@ export const validBodies: Record<BodyCall, object> = {
           correct: 0,
         },
       ],
+      sections: [{ title: 'Rivers', questions: 1, draw: 1 }],
     },
   },
   dropDraft: { contest: 12345678, version: 3 },
