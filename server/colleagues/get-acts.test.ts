@@ -44,7 +44,7 @@ async function share(thing: Thing) {
 }
 
 test('every act is recorded with its author, its time and what it was about', async () => {
-  const settings = { takes_requests: true };
+  const settings = { takes_requests: true, release: 'teacher' };
   const contest = await draftContest(app, owner, { contest: { is_public: false, settings } });
   const shared = await share({ contest });
   const mia = await logInAs(app, 'Student', { first_name: 'Mia', email: 'mia@school.example' });
@@ -119,6 +119,7 @@ test('every act is recorded with its author, its time and what it was about', as
   const accepting = { ...ofMia, accepted: true, arrived_until };
   await act('acceptLateAnswers', accepting, { ...named, accepted: true });
   await act('acceptLateAnswers', { ...ofMia, accepted: false }, { ...named, accepted: false });
+  await act('releaseResults', {});
   await act('setPractice', { open: true }, { open: true });
   await act('archiveContest', { archived: true }, { archived: true });
   await act('setRight', { ...shared, right: 'edit' }, { colleague: COLLEAGUE, right: 'edit' }, owner);
