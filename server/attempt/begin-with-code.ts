@@ -30,7 +30,7 @@ export async function beginWithCode(
   await countUse(db, { key, limit: limits.accessCode.tries }, view.at);
   const attempt = await starter.add({ ...view, code: readAccessCode(typed) });
   if (!attempt) throw unknownContest();
-  if (attempt.needs_code) throw wrongAccessCode();
+  if (attempt.asks?.needs_code) throw wrongAccessCode();
   return attempt;
 }
 

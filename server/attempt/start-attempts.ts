@@ -29,20 +29,22 @@ export type Viewed = {
   participants_count: number;
   is_focus_exempt: boolean;
   round: number;
-  /** Whether the contest asks this student for Safe Exam Browser. */
-  wants_seb: boolean;
-  /** Whether there was no attempt before. */
-  is_first: boolean;
   is_submitted: boolean;
-  /** The contest gives an own time. The attempt has not begun, and this view does not begin it. */
-  needs_begin: boolean;
-  /** Another view of the same instant has begun the attempt, and this statement cannot see when. */
-  is_begun_elsewhere: boolean;
-  /** The attempt had not begun, and the contest has an access code that is not the student's. */
-  needs_code: boolean;
   /** The saved options, as JSON; null where none is saved. */
   saved: string | null;
+  /** Null if nothing but the time decides whether an attempt begins, as in the usual contest. */
+  asks: Asks | null;
 } | null;
+
+/** What a contest asks of a student before the attempt begins. */
+type Asks = {
+  /** Whether there was no attempt before this view. */
+  is_first: boolean;
+  has_own_time: boolean;
+  /** There was no attempt, and the contest has an access code that the student has not entered. */
+  needs_code: boolean;
+  wants_seb: boolean;
+};
 
 export type AttemptStarter = GroupCommit<View, Viewed>;
 
@@ -60,25 +62,6 @@ export function attemptStarter(pool: Pool): AttemptStarter {
 
 const ARRIVED = "at - waited * interval '1 millisecond'";
 
-/** Whether the student has entered the access code, or the contest has none. */
-const HAS_CODE = 'access_key is null or access_key is not distinct from code';
-
-/** Whether the view begins the attempt, if it has not begun. */
-const BEGINS = `at >= start_at
-  and ${ARRIVED} <= deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, null)
-  and (own_minutes is null or begins)
-  and (${HAS_CODE})
-  and (seb is null or is_in_seb or is_seb_exempt)`;
-
-const BEGINNING = `greatest(${ARRIVED}, start_at)`;
-
-/**
- * When the attempt began; null if it has not. Asked only where a deadline depends on it, so that a contest
- * without an own time pays nothing for it. What the statement itself inserts it does not find.
- */
-const BEGAN = `case when started_at is not null then started_at
-  when (contest_id, student_id) in (select contest_id, student_id from started) then ${BEGINNING} end`;
-
 /**
  * An attempt begins with the latest version of the key. The lock on the contest waits for a correction that
  * is under way, and then reads the contest as the correction left it; and a correction waits for attempts
@@ -88,6 +71,8 @@ const BEGAN = `case when started_at is not null then started_at
  * An attempt begins only with the access code, if the contest has one. A student who has begun needs it no
  * more. The row that the lock has read decides both whether an attempt begins and what the student is told.
  * If the contest asks for Safe Exam Browser, an attempt begins only inside it, unless the student is exempt.
+ *
+ * What the statement inserts it does not find: the deadline of an own time is that of an attempt from before.
  */
 const START_ATTEMPTS = `
   with asked as materialized (
@@ -102,26 +87,30 @@ const START_ATTEMPTS = `
     for key share
   ), started as (
     insert into attempt (contest_id, student_id, started_at, key_version)
-    select contest_id, student_id, ${BEGINNING}, key_version
+    select contest_id, student_id, greatest(${ARRIVED}, start_at), key_version
     from asked
     join held on held.id = contest_id
     join participation using (contest_id, student_id)
-    where is_published and ${BEGINS}
+    where is_published and at >= start_at
+      and ${ARRIVED} <= deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, null)
+      and (own_minutes is null or begins)
+      and (access_key is null or access_key is not distinct from code)
+      and (seb is null or is_in_seb or is_seb_exempt)
     order by contest_id, student_id
     on conflict do nothing
-    returning contest_id, student_id
   )
   select place::integer, (extract(epoch from end_at) * 1000)::float8 as end_ms,
     (extract(epoch from deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes,
-      case when own_minutes is not null then ${BEGAN} end)) * 1000)::float8 as deadline_ms,
-    case when own_minutes is not null then ${BEGAN} is null and not begins else false end as needs_begin,
-    case when own_minutes is not null then ${BEGAN} is null and ${BEGINS} else false end
-      as is_begun_elsewhere,
+      started_at)) * 1000)::float8 as deadline_ms,
     participants_count, is_focus_exempt, coalesce(attempt.round, 1) as round,
     submitted_at is not null as is_submitted,
-    started_at is null and not (${HAS_CODE}) as needs_code,
-    seb is not null and not is_seb_exempt as wants_seb, started_at is null as is_first,
-    array_to_json(selected)::text as saved
+    array_to_json(selected)::text as saved,
+    case when own_minutes is not null or access_key is not null or seb is not null then json_build_object(
+      'is_first', started_at is null,
+      'has_own_time', own_minutes is not null,
+      'needs_code', started_at is null and access_key is not null and access_key is distinct from code,
+      'wants_seb', seb is not null and not is_seb_exempt
+    ) end as asks
   from asked
   join participation using (contest_id, student_id)
   join held on held.id = contest_id
@@ -129,12 +118,15 @@ const START_ATTEMPTS = `
   where is_published`;
 
 /**
- * Starts attempts, so that all devices of a student get the deadline of the one attempt. If two views begin
- * it at the same instant, the one that did not insert it looks again.
+ * Starts attempts. A first view that may have begun an own time looks again: so all devices of a student get
+ * the deadline of the one attempt, also if several begin it at the same instant.
  */
 async function startAndSee(pool: Pool, views: View[]): Promise<Viewed[]> {
   const viewed = await startAttempts(pool, views);
-  const unseen = views.flatMap((view, index) => (viewed[index]?.is_begun_elsewhere ? [{ view, index }] : []));
+  const unseen = views.flatMap((view, index) => {
+    const asks = viewed[index]?.asks;
+    return asks?.has_own_time && asks.is_first && view.begins ? [{ view, index }] : [];
+  });
   if (unseen.length === 0) return viewed;
   const seen = await startAttempts(
     pool,
@@ -154,10 +146,11 @@ export async function startAttempts(pool: Pool, views: View[]): Promise<Viewed[]
       arrayText(views.map(({ studentId }) => studentId)),
       arrayText(views.map(({ at }) => at.toISOString())),
       arrayText(views.map(({ waited }) => waited)),
-      arrayText(views.map(({ begins }) => begins)),
+      // In a usual contest nobody has said any of these.
+      views.some(({ begins }) => begins) ? arrayText(views.map(({ begins }) => begins)) : null,
       // A code is what somebody typed, so the driver writes it.
-      views.map(({ code }) => code),
-      arrayText(views.map(({ isInSeb }) => isInSeb)),
+      views.some(({ code }) => code !== null) ? views.map(({ code }) => code) : null,
+      views.some(({ isInSeb }) => isInSeb) ? arrayText(views.map(({ isInSeb }) => isInSeb)) : null,
     ],
   });
   const viewed = views.map((): Viewed => null);

@@ -65,8 +65,9 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
     if (isPastDeadline(deadline, judgedAt({ at, waited, request }, published))) {
       throw new Conflict('contest_ended', 'Contest has been ended. You can view your result.');
     }
+    const { asks } = found;
     const isInSeb =
-      found.wants_seb &&
+      asks?.wants_seb === true &&
       published.seb !== null &&
       seb.isInside(
         request,
@@ -74,14 +75,14 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
         { ...own, session: caller.session },
         body.seb_pass,
       );
-    const waitsForSeb = found.wants_seb && found.is_first;
+    const waitsForSeb = asks?.wants_seb === true && asks.is_first;
     if (waitsForSeb && !isInSeb) throw sebNeeded();
     const proven = { ...view, isInSeb };
     const seen = (waitsForSeb && (await starter.add({ ...proven, code: null }))) || found;
-    if (seen.needs_begin) {
+    if (seen.asks?.has_own_time && seen.asks.is_first && !view.begins) {
       throw new Conflict('clock_not_started', 'Your time in this contest begins when you start it.');
     }
-    const attempt = seen.needs_code ? await beginWithCode(server, proven, body.code) : seen;
+    const attempt = seen.asks?.needs_code ? await beginWithCode(server, proven, body.code) : seen;
     const head = serializeHead({
       ...published.summary,
       end_datetime: new Date(attempt.end_ms).toISOString(),
@@ -93,7 +94,7 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
       results_open: false,
       round: attempt.round,
       focus_exempt: attempt.is_focus_exempt,
-      ...(attempt.wants_seb && !isInSeb && { outside_seb: true }),
+      ...(asks?.wants_seb && !isInSeb && { outside_seb: true }),
       sections: published.sections,
     });
     const form = formOf(published.forms, own);
