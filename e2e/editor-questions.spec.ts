@@ -324,7 +324,7 @@ test('questions stand in sections, and each student gets some of them', async ({
 
   // With different marks, the questions of a section that draws would give different totals.
   await question(page, 1).getByLabel('Marks of question 1').selectOption('2');
-  await each(1).selectOption('1 of 2 questions');
+  await each(1).selectOption('1 of 2');
   await section(1).getByRole('button', { name: 'Give each 2 marks' }).click();
   await expect(question(page, 2).getByLabel('Marks of question 2')).toHaveValue('2');
   await expect(page.getByText('2 of 3 questions for each student')).toBeVisible();

@@ -197,7 +197,7 @@ for (const dark of [false, true]) {
 
     await page.getByRole('button', { name: 'Group into sections' }).click();
     await question(page, 1).getByLabel('Marks of question 1').selectOption('2');
-    await page.getByLabel('each student gets').selectOption('1 of 2 questions');
+    await page.getByLabel('each student gets').selectOption('1 of 2');
     await shoot('11-sections');
 
     await page.getByRole('button', { name: 'Remove question 1' }).click();

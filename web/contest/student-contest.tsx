@@ -4,6 +4,7 @@ import { ClampedTitle } from '../ui/clamped-title.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { part } from '../ui/part.tsx';
+import { durationWords } from '../ui/local-time.ts';
 import { count, formatCountdown, formatDistance } from '../ui/time.ts';
 import { useNow } from '../ui/use-now.ts';
 import { ContestBadges } from './contest-badges.tsx';
@@ -77,7 +78,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
                 {Date.parse(deadline) < Date.parse(contest.end_datetime) && ' (your own time)'}
               </Fragment>,
             ],
-            ['Time', durationWords(contest, Date.parse(deadline))],
+            ['Time', timeWords(contest, Date.parse(deadline))],
             ...addedBy(contest),
             ['Questions', contest.total_questions],
             ['Passing mark', `${contest.minimum_marks} of ${contest.total_marks}`],
@@ -89,18 +90,23 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
   );
 }
 
+/** In minutes. */
+const DAY = 1440;
+
 /** Whether the student's own time has not begun. */
 const waitsForClock = ({ settings, started }: Contest) => settings?.own_minutes !== undefined && !started;
 
 /** "60 minutes, 20 of them extra"; "45 minutes, from when you start". */
-function durationWords(contest: Contest, deadline: number): string {
+function timeWords(contest: Contest, deadline: number): string {
   const { started_datetime: datetime } = contest;
   const started = datetime === undefined ? undefined : Date.parse(datetime);
   const end = endFrom(contest, started);
   const own = started === undefined ? timeEach(contest) : end - started;
   const extra = Math.round((deadline - end) / 60_000);
-  const whole = count(Math.round((own + deadline - end) / 60_000), 'minute');
-  const words = extra > 0 ? `${whole}, ${extra} of them extra` : whole;
+  const minutes = Math.round((own + deadline - end) / 60_000);
+  const isLong = minutes >= DAY;
+  const whole = isLong ? durationWords(minutes) : count(minutes, 'minute');
+  const words = extra > 0 ? `${whole}, ${isLong ? count(extra, 'minute') : extra} of them extra` : whole;
   return waitsForClock(contest) ? `${words}, from when you start` : words;
 }
 

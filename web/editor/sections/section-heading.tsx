@@ -74,7 +74,7 @@ function DrawField({ sectionKey: key, number }: Props & { number: number }) {
         { value: 'all', label: questions === 0 ? 'no question yet' : allOf(questions) },
         ...fewer.toReversed().map((draw) => ({
           value: String(draw),
-          label: `${draw} of ${count(questions, 'question')}`,
+          label: `${draw} of ${questions}`,
         })),
       ]}
       onChange={(event) => {

@@ -28,6 +28,8 @@ export function MoreSettings() {
       <Button
         variant="subtle"
         size="compact-md"
+        // Its words begin where those of the fields do.
+        ml={-8}
         aria-expanded={isOpen}
         aria-controls={id}
         rightSection={isOpen ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
