@@ -43,9 +43,9 @@ export function MoreSettings() {
           <OwnMinutesField />
           <NavigationField />
           <ShuffleQuestionsField />
+          <TakesRequestsField />
           <AccessCodeField />
           <SebField />
-          <TakesRequestsField />
           <ReleaseField />
           <ShowsField />
         </Stack>

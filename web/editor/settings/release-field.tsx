@@ -1,4 +1,5 @@
-import { Radio, Stack } from '@mantine/core';
+import { Box, Radio, Stack } from '@mantine/core';
+import { Fragment } from 'react';
 import { useDraft, useFault } from '../draft-context.ts';
 import { places } from '../faults.ts';
 import { MomentField } from '../moment-field.tsx';
@@ -44,17 +45,21 @@ export function ReleaseField() {
     >
       <Stack gap="sm" mt="sm">
         {WHEN.map((when) => (
-          <Radio key={when.value} {...when} />
+          <Fragment key={when.value}>
+            <Radio {...when} />
+            {when.value === 'time' && release === 'time' && (
+              <Box ps="xl">
+                <MomentField
+                  id={places.releaseAt}
+                  label="Time of the release"
+                  value={at}
+                  onChange={setAt}
+                  error={faultOfTime}
+                />
+              </Box>
+            )}
+          </Fragment>
         ))}
-        {release === 'time' && (
-          <MomentField
-            id={places.releaseAt}
-            label="Time of the release"
-            value={at}
-            onChange={setAt}
-            error={faultOfTime}
-          />
-        )}
       </Stack>
     </Radio.Group>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Button, PasswordInput, Stack, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useFault } from '../draft-context.ts';
 import { places } from '../faults.ts';
@@ -22,7 +22,7 @@ export function SebField() {
         error={fault}
       />
       {wants && (
-        <>
+        <Stack gap="sm" ps="xl">
           <QuitPassword />
           <Textarea
             id={places.sebKeys}
@@ -35,7 +35,7 @@ export function SebField() {
             onChange={(event) => setKeys(event.currentTarget.value)}
             error={keysFault}
           />
-        </>
+        </Stack>
       )}
     </Stack>
   );
@@ -51,15 +51,16 @@ function QuitPassword() {
     setHash(text === '' ? '' : hashOfPassword(text));
   };
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" align="flex-start">
       <PasswordInput
         id={places.sebQuitHash}
         label="Password for quitting (optional)"
         description={
           isStored
-            ? 'A password is set. Type another one to replace it.'
+            ? 'A password is set. Students need it to quit the program before they have submitted. Type another one to replace it.'
             : 'Students need it to quit the program before they have submitted.'
         }
+        w="100%"
         maw={360}
         autoComplete="off"
         value={typed}
@@ -67,12 +68,9 @@ function QuitPassword() {
         error={useFault(places.sebQuitHash)}
       />
       {isStored && (
-        <Group gap="sm">
-          <Text size="sm">A password is set.</Text>
-          <Button variant="subtle" size="compact-md" onClick={() => setHash('')}>
-            Remove it
-          </Button>
-        </Group>
+        <Button variant="subtle" size="compact-md" onClick={() => setHash('')}>
+          Remove the password
+        </Button>
       )}
     </Stack>
   );

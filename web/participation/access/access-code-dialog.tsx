@@ -101,7 +101,7 @@ function CodeForm({ contest: { id: contest, settings }, onClose }: Omit<Props, '
       <Stack>
         <AccessCodeInput
           label={saved === undefined ? 'Access code' : 'Another code'}
-          description="A student who has entered 20 wrong codes waits up to 10 minutes, or until you save a code here, the same one too."
+          description="A student who has entered 20 wrong codes waits up to 10 minutes. If you save a code here, even the same one, the wait is over."
           value={typed}
           onChange={(code) => {
             setCode.reset();
@@ -113,7 +113,7 @@ function CodeForm({ contest: { id: contest, settings }, onClose }: Omit<Props, '
         <DialogButtons cancel="Close" onCancel={onClose} isBusy={setCode.isPending}>
           {saved !== undefined && (
             <Button variant="default" disabled={setCode.isPending} onClick={() => setCode.mutate(null)}>
-              Start without a code
+              Remove the code
             </Button>
           )}
           <Button type="submit" loading={setCode.isPending} disabled={!typed.trim()}>
