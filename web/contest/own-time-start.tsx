@@ -7,6 +7,7 @@ import { useNow } from '../ui/use-now.ts';
 import classes from './contest-page.module.css';
 import type { Contest } from './contest-queries.ts';
 import { describeAttempt } from './describe-attempt.ts';
+import { needsSeb } from './needs-seb.ts';
 import { endFrom, timeEach } from './time-each.ts';
 import type { TimeState } from './time-state.ts';
 
@@ -21,6 +22,8 @@ export function OwnTimeStart({ contest, state }: { contest: Contest; state: Time
   const { userId } = useLoggedIn();
   const now = useNow();
   const isRunning = state === 'running';
+  const isElsewhere = needsSeb(contest);
+  const isReady = isRunning && !isElsewhere;
   const { whole, left } = minutesFor(contest, isRunning ? now : Date.parse(contest.start_datetime));
   const start = () => {
     if (!isRunning) return toast.error('Contest not yet started.');
@@ -35,15 +38,17 @@ export function OwnTimeStart({ contest, state }: { contest: Contest; state: Time
         </Text>
       )}
       <Text mt="md">
-        Your time begins when you press the button. Then the clock runs on, also while this page is closed.{' '}
-        {describeAttempt(contest)}
+        {isElsewhere
+          ? 'Open the contest in Safe Exam Browser, below. Your time begins when you press the button there.'
+          : 'Your time begins when you press the button.'}{' '}
+        Then the clock runs on, also while this page is closed. {describeAttempt(contest)}
       </Text>
       <Group className={classes.actions}>
-        {/* Before the start it answers in words, but looks as if it could start nothing. */}
+        {/* Where it answers in words only, it looks as if it could start nothing. */}
         <Button
           size="lg"
-          variant={isRunning ? 'filled' : 'default'}
-          className={isRunning ? undefined : classes.idle}
+          variant={isReady ? 'filled' : 'default'}
+          className={isReady ? undefined : classes.idle}
           onClick={() => void start()}
         >
           Start my {count(left, 'minute')}

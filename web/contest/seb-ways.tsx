@@ -1,14 +1,13 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { readSettings } from '../api/settings.ts';
 import classes from './contest-page.module.css';
+import { isInSeb } from './needs-seb.ts';
 
 /** Where the program is found. */
 const DOWNLOAD = 'https://safeexambrowser.org/download_en.html';
 
 /** Safe Exam Browser quits instead of opening this address. */
 const QUIT = '/seb/quit';
-
-const isInSeb = () => 'SafeExamBrowser' in window || /\bSEB\//.test(navigator.userAgent);
 
 /** The link with which the program opens a file of this server. */
 function sebLink(path: string): string {

@@ -18,6 +18,7 @@ import type { Contest } from './contest-queries.ts';
 import { describeAttempt } from './describe-attempt.ts';
 import { openingWords, shownToStudent } from './release-words.ts';
 import { closingOf, type TimeState } from './time-state.ts';
+import { needsSeb } from './needs-seb.ts';
 import { LateNote } from './late-note.tsx';
 import { useJoin } from './use-join.ts';
 
@@ -111,6 +112,7 @@ function Start({ contest, state, reload }: Props) {
   const navigate = useNavigate();
   const now = useNow();
   const [isReloading, setReloading] = useState(false);
+  const isReady = state === 'running' && !needsSeb(contest);
   const start = async () => {
     if (state === 'not started') return toast.error('Contest not yet started.');
     if (state === 'running') return navigate(`/quiz/${contest.id}`);
@@ -123,11 +125,11 @@ function Start({ contest, state, reload }: Props) {
     <>
       <Text mt="md">{state === 'ended' ? describeEnd(contest, now) : describeAttempt(contest)}</Text>
       <Group className={classes.actions}>
-        {/* Outside its time it answers in words, as specified, but looks as if it could start nothing. */}
+        {/* Where it answers in words, as specified outside the time, it looks as if it could start nothing. */}
         <Button
           size="lg"
-          variant={state === 'running' ? 'filled' : 'default'}
-          className={state === 'running' ? undefined : classes.idle}
+          variant={isReady ? 'filled' : 'default'}
+          className={isReady ? undefined : classes.idle}
           loading={isReloading}
           onClick={() => void start()}
         >

@@ -60,6 +60,10 @@ const HOW: { value: 'public' | 'private'; label: string; description: string }[]
   },
 ];
 
+/** The description of a private contest that students may ask to join. */
+const WITH_REQUESTS =
+  'Only students whom you add or admit can take part. You add them by e-mail address before the start.';
+
 /** Who can take part. It is chosen when the contest is created, and never changes. */
 function Visibility({
   isNew,
@@ -71,13 +75,15 @@ function Visibility({
   onChange: (isPublic: boolean) => void;
 }) {
   const fault = useFault(places.isPublic);
+  const takesRequests = useDraft(({ details }) => details.settings.takesRequests);
   const value = isPublic ? 'public' : 'private';
   if (!isNew) {
     const how = HOW.find((one) => one.value === value);
+    const description = takesRequests ? WITH_REQUESTS : how?.description;
     return (
       <Labelled label="Who can take part">
         <Text>
-          <strong>{how?.label}.</strong> {how?.description}
+          <strong>{how?.label}.</strong> {description}
         </Text>
         <Text size="sm" c="dimmed">
           You chose this when you created the contest. It cannot be changed.
@@ -96,7 +102,11 @@ function Visibility({
     >
       <Stack gap="sm" mt="sm">
         {HOW.map((one) => (
-          <Radio key={one.value} {...one} />
+          <Radio
+            key={one.value}
+            {...one}
+            description={takesRequests && one.value === 'private' ? WITH_REQUESTS : one.description}
+          />
         ))}
       </Stack>
     </Radio.Group>
