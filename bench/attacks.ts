@@ -1,7 +1,8 @@
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { type Assault, type Ask, type Target, flood } from './assault.ts';
 import { holdingAttacks } from './attacks-held.ts';
+import { studentsAttacks } from './attacks-of-students.ts';
 import { readingForm, worstFiles } from './worst-files.ts';
 
 /** `prepare` makes what takes long to make, before the bench measures the students. */
@@ -190,5 +191,16 @@ export const attacks: Record<string, Attack> = {
     what: 'pages and what is not there, 64 at once',
     prepare: getting(64, ['/', '/login', '/nowhere', '/api/nowhere', '/quiz/12345678']),
   },
+  searches: {
+    what: 'questions/find/, a word that begins everywhere, 32 at once',
+    prepare: (target) =>
+      flood(target, 32, (n) => ({
+        path: calls.findQuestions.path,
+        // The first two: one has all the large contests.
+        token: target.teachers[n % 2],
+        body: JSON.stringify({ text: n % 4 < 2 ? `${'a'.repeat(98)}b` : `b${'a'.repeat(98)}` }),
+      })),
+  },
+  ...studentsAttacks,
   ...holdingAttacks,
 };

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { burst } from './burst.ts';
 import { withClient } from './client.ts';
 import { type Reply, writeRequest } from './connection.ts';
 import { ROUND_STUDENTS } from './hostile-seed.ts';
 import { Ledger } from './ledger.ts';
 import { planChoices } from './plan.ts';
-import { startProbes } from './probes.ts';
+import { type Probed, startProbes } from './probes.ts';
 import { contestId, joinAll, optionId } from './seed.ts';
 
 /** Seconds over which every student saves one answer a second. */
@@ -40,16 +40,15 @@ export type Felt = {
   stuck: number;
   /** Answers that were acknowledged and are not stored, or are stored differently. */
   lost: number;
-  /** The longest time that `/healthz` and a log-in took. */
-  health: number;
-  logIn: number;
-};
+} & Probed;
 
 export type Round = {
   connection: ClientConfig;
   origin: string;
   contestPlace: number;
   tokenOf: (student: number) => string;
+  /** The token of the contest's teacher, who looks at it meanwhile. */
+  teacher: string;
   /** Begins the attack. Answers the function that ends it. */
   attack: () => () => Promise<void>;
 };
@@ -114,7 +113,7 @@ export async function sitThrough(round: Round): Promise<Felt> {
   const why = new Set<string>();
   await sleep(LEAD);
   const end = round.attack();
-  const probes = startProbes(origin);
+  const probes = startProbes(origin, { teacher: round.teacher, contest });
   const saving = burst({
     origin,
     requests: saves,

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { seedLargeContests } from './large-contests.ts';
 import { contestId, joinAll, optionId, seedSchool } from './seed.ts';
 
 /** The students of each round. All other students only make the attackers' lists long. */
@@ -11,11 +12,18 @@ const OWNED = 3_000;
 
 /** The attackers' accounts and contests, by their ids. */
 export type School = {
+  /** The teacher of the rounds' contests. */
+  owner: number;
   teachers: number[];
   /** The contest of the teacher at the same index. */
   invited: number[];
   /** A contest of the first teacher in which everybody has submitted. */
   submitted: number;
+  /** Contests with as much text as is allowed, of the first teacher. */
+  large: number[];
+  /** A student who takes part in none of the large contests, and one who takes part in all. */
+  outsider: number;
+  insider: number;
 };
 
 /** Seeds contests for the students' rounds, and the largest possible contests for the attackers. */
@@ -56,6 +64,8 @@ export async function seedHostile(client: Client, passwordHash: string, rounds: 
      from generate_series(1, $2::int) as n`,
     [teachers[0], OWNED],
   );
+  const [outsider, insider] = [STUDENTS - 1, STUDENTS];
+  const large = await seedLargeContests(client, { teacher: teachers[0] ?? 0, insider });
   await client.query('vacuum analyze');
-  return { teachers, invited, submitted: contestId(rounds) };
+  return { owner: STUDENTS + 1, teachers, invited, submitted: contestId(rounds), large, outsider, insider };
 }

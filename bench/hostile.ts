@@ -28,7 +28,7 @@ const CALM = 4;
 const inPeace = () => async () => undefined;
 
 const columns = (cells: string[]) => cells.map((cell) => cell.padStart(9)).join('');
-const heading = ['refused', 'stuck', 'lost', 'p50', 'p99', 'ratio', 'MiB', 'health', 'log-in'];
+const heading = ['refused', 'stuck', 'lost', 'p50', 'p99', 'ratio', 'MiB', 'health', 'log-in', 'live'];
 
 await runBench(async () => {
   const names = Object.keys(attacks);
@@ -48,6 +48,8 @@ await runBench(async () => {
     origin: tallymark.origin,
     ...school,
     teachers: school.teachers.map((teacher) => sign(teacher, 'Teacher')),
+    outsider: sign(school.outsider, 'Student'),
+    insider: sign(school.insider, 'Student'),
   };
   let contestPlace = 0;
   const sit = (attack: () => () => Promise<void>) =>
@@ -56,6 +58,7 @@ await runBench(async () => {
       origin: tallymark.origin,
       contestPlace: contestPlace++,
       tokenOf: (student) => sign(student, 'Student'),
+      teacher: sign(school.owner, 'Teacher'),
       attack,
     });
 
@@ -102,7 +105,7 @@ function report(name: string, felt: Felt, calm: Felt, { server }: Tallymark): bo
   ].filter((one) => one !== false);
   const figures = [felt.refused, felt.stuck, felt.lost].map(String);
   const latencies = [felt.p50.toFixed(1), felt.p99.toFixed(1), ratio.toFixed(1)];
-  const others = [memory, felt.health, felt.logIn].map(whole);
+  const others = [memory, felt.health, felt.logIn, felt.live].map(whole);
   print(
     `${name.padEnd(66)}${columns([...figures, ...latencies, ...others])}${broken.length > 0 ? `   NOT REACHED: ${broken.join(', ')}` : ''}`,
   );

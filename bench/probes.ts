@@ -5,13 +5,19 @@ import { ROUND_STUDENTS } from './hostile-seed.ts';
 import { PASSWORD } from './seed.ts';
 
 /** The pause (ms) between two probes of a kind. */
-const PAUSES = { health: 200, logIn: 1_000 };
+const PAUSES = { health: 200, logIn: 1_000, live: 1_000 };
+
+/** The longest time (ms) that each kind has taken. */
+export type Probed = Record<keyof typeof PAUSES, number>;
 
 /**
- * Asks `/healthz` and logs a user in, again and again. `stop` gives the longest time (ms) that each has
- * taken.
+ * Asks `/healthz`, logs a user in, and looks at a contest as the teacher with this token does who supervises
+ * it, again and again.
  */
-export function startProbes(origin: string): { stop: () => Promise<{ health: number; logIn: number }> } {
+export function startProbes(
+  origin: string,
+  { teacher, contest }: { teacher: string; contest: number },
+): { stop: () => Promise<Probed> } {
   const pool = new Pool(origin, { connections: 4 });
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -24,6 +30,13 @@ export function startProbes(origin: string): { stop: () => Promise<{ health: num
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: `user${++next}@bench.example`, password: PASSWORD }),
+      }),
+    live: () =>
+      pool.request({
+        path: calls.getLive.path,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${teacher}` },
+        body: JSON.stringify({ contest }),
       }),
   };
   async function probe(kind: keyof typeof ask): Promise<number> {
@@ -40,13 +53,13 @@ export function startProbes(origin: string): { stop: () => Promise<{ health: num
     }
     return longest;
   }
-  const probing = Promise.all([probe('health'), probe('logIn')]);
+  const probing = Promise.all([probe('health'), probe('logIn'), probe('live')]);
   return {
     stop: async () => {
       stopping.abort();
-      const [health, logIn] = await probing;
+      const [health, logIn, live] = await probing;
       await pool.destroy();
-      return { health, logIn };
+      return { health, logIn, live };
     },
   };
 }

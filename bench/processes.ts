@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,11 +10,8 @@ import type { ClientConfig } from 'pg';
 import { atEnd } from './ending.ts';
 import { findRunning } from '../server/database/embedded.ts';
 import { findPostmaster } from '../server/test/hosts.ts';
+import * as memory from '../server/process/memory.mjs';
 import { freePort } from '../server/test/real-server.ts';
-
-const serverFlags = readFileSync(new URL('../server/process/node-flags.txt', import.meta.url), 'utf8')
-  .trim()
-  .split(/\s+/);
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
@@ -63,8 +59,8 @@ export class ServerProcess {
 
   #start(): void {
     const child = fork(pathOf('../server/process/main.ts'), {
-      execArgv: serverFlags,
-      env: { ...process.env, ...this.#env },
+      execArgv: memory.flags,
+      env: { ...memory.environment, ...process.env, ...this.#env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     this.#child = child;

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { type BurstFigures, burst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { QUESTIONS, contestId, joinAll } from './seed.ts';

@@ -4,7 +4,7 @@
  */
 import { chromium } from '@playwright/test';
 import { calls, type CallName } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../e2e/chromium.ts';
 import { median, print, verdict } from './figures.ts';
 import { withClient } from './client.ts';

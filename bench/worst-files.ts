@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 
 const LARGE = limits.forms.file.file - 1_024;
 

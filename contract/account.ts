@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { limits } from './limits.ts';
-import { Email, Instant, KnownEmail, Name, Nullable, Text, Verbatim } from './text.ts';
+import * as limits from './limits.ts';
+import { Email, Instant, KnownEmail, Name, Nullable, PhoneNumber, Text, Verbatim } from './text.ts';
 
 export const Role = Type.Enum(['Student', 'Teacher']);
 export type Role = Type.Static<typeof Role>;
@@ -8,7 +8,6 @@ export type Role = Type.Static<typeof Role>;
 const firstName = Name(limits.personName);
 const lastName = Name(limits.personName);
 const address = Text(0, limits.address);
-const phoneNumber = Type.String({ pattern: `^([0-9]{${limits.phoneDigits}})?$`, 'x-trim': true });
 const newPassword = Verbatim(limits.password.min, limits.password.max);
 /** A password that is only compared with the stored one. The rules for new passwords do not apply to it. */
 const triedPassword = Verbatim(1, 1_000);
@@ -28,7 +27,7 @@ export const SignUp = Type.Object({
     first_name: firstName,
     last_name: lastName,
     email: Email,
-    phone_number: Type.Optional(phoneNumber),
+    phone_number: Type.Optional(PhoneNumber),
     address: Type.Optional(address),
     gender: Type.Optional(Gender),
     password: newPassword,
@@ -46,7 +45,7 @@ export const UpdateProfile = Type.Object({
   user: Type.Object({
     first_name: Type.Optional(firstName),
     last_name: Type.Optional(lastName),
-    phone_number: Type.Optional(phoneNumber),
+    phone_number: Type.Optional(PhoneNumber),
     address: Type.Optional(address),
   }),
 });

@@ -1,4 +1,4 @@
-/** What teachers have done with a contest or a class: who, what and when. */
+/** What teachers have done with a contest or a class, and which students took a seat: who, what and when. */
 import { Type } from 'typebox';
 import { Right } from './right.ts';
 import { thing } from './share.ts';
@@ -6,7 +6,7 @@ import { Instant } from './text.ts';
 
 /**
  * The calls that are recorded. `joinContest` of a teacher is recorded as `addParticipants`, and
- * `duplicateContest`, for the copy, as `createContest`.
+ * `duplicateContest`, for the copy, as `createContest`. `claimSeat` alone is a student's.
  */
 export const actKinds = [
   'createContest',
@@ -23,9 +23,11 @@ export const actKinds = [
   'removeParticipant',
   'answerRequests',
   'freeSeat',
+  'claimSeat',
   'setExtraTime',
   'setFocusExemption',
   'setSebExemption',
+  'closeForStudent',
   'reopenAttempt',
   'acceptLateAnswers',
   'setLeaderboard',
@@ -51,7 +53,10 @@ export type ActKind = (typeof actKinds)[number];
 
 /** What an act was about; each kind has its own fields, and the rest are absent. */
 export const ActAbout = Type.Object({
-  /** The name in the class; in a contest the name as far as its teacher may see it, else the address. */
+  /**
+   * The name in the class; the address of a seat that was claimed; in a contest the name as far as its
+   * teacher may see it, else the name that teachers typed, else the address.
+   */
   student: Type.Optional(Type.String()),
   minutes: Type.Optional(Type.Integer()),
   factor: Type.Optional(Type.Number()),
@@ -62,7 +67,7 @@ export const ActAbout = Type.Object({
   open: Type.Optional(Type.Boolean()),
   /** How many addresses or students. */
   count: Type.Optional(Type.Integer()),
-  /** The new name of a class, or the name of a class that was added or removed. */
+  /** The new name of a class, or the name of one that was added or removed, or with which students came. */
   class: Type.Optional(Type.String()),
   end_datetime: Type.Optional(Instant),
   /** What the leaderboard shows, or the certificates that students print. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { ContestId, OptionalTree, SebPass } from './contest.ts';
 import { OptionalToldSections } from './sections.ts';
 import { Instant, Nullable, Verbatim } from './text.ts';
@@ -89,8 +89,11 @@ export const SavedAnswers = Type.Object({
 /** What happened during the attempt. The device numbers its events, so that a repeat changes nothing. */
 export const AttemptEvent = Type.Object({
   number: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-  /** `opened`: the contest's page was opened or loaded again. */
-  kind: Type.Enum(['opened', 'departure', 'reconnection']),
+  /**
+   * `opened`: the contest's page was opened or loaded again. `short loss`: it stayed in sight, and had the
+   * focus back within a second; no departure.
+   */
+  kind: Type.Enum(['opened', 'departure', 'short loss', 'reconnection']),
   datetime: Instant,
   /** Milliseconds that it lasted. Absent while it lasts; the repeat at its end has it. */
   duration: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),

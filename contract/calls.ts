@@ -1,4 +1,4 @@
-import type { limits } from './limits.ts';
+import type * as limits from './limits.ts';
 
 /** Who may call: anyone, anyone logged in, or one role. */
 export type Audience = 'anyone' | 'account' | 'Student' | 'Teacher';
@@ -13,13 +13,6 @@ export type CallRow = {
   file?: true;
   /** How large the JSON body may be (`limits.bodyBytes`). If absent, `small`. */
   size?: 'medium' | 'large';
-  /**
-   * Whose requests take turns, because the work grows with what the account has: everybody's, or only
-   * teachers'. Calls that only teachers may send always take turns, except with `elsewhere`: these wait in a
-   * queue of their own, where nobody else's call waits behind them. With `shared`, a teacher's requests with
-   * the same body share a turn if they wait for it together.
-   */
-  heavy?: 'account' | 'Teacher' | 'elsewhere' | 'shared';
 };
 
 /** THE table: every call of the product, under the one name that it has everywhere. */
@@ -50,14 +43,14 @@ export const calls = {
     multipart: 'profile_image',
   },
   changePassword: { method: 'POST', path: '/api/user/changepassword/', who: 'account' },
-  getDashboard: { method: 'GET', path: '/api/user/dashboard/', who: 'account', heavy: 'account' },
-  getOwnMarks: { method: 'GET', path: '/api/user/student/marks/', who: 'Student', heavy: 'account' },
+  getDashboard: { method: 'GET', path: '/api/user/dashboard/', who: 'account' },
+  getOwnMarks: { method: 'GET', path: '/api/user/student/marks/', who: 'Student' },
   getClassMarks: { method: 'GET', path: '/api/user/teacher/classmarks/', who: 'Teacher' },
-  getContests: { method: 'GET', path: '/api/user/getcontests/', who: 'account', heavy: 'account' },
+  getContests: { method: 'GET', path: '/api/user/getcontests/', who: 'account' },
   getPutAwayContests: { method: 'GET', path: '/api/user/teacher/putaway/', who: 'Teacher' },
   getContest: { method: 'POST', path: '/api/user/contest/', who: 'account' },
-  viewContest: { method: 'POST', path: '/api/user/viewcontest/', who: 'account', heavy: 'Teacher' },
-  joinContest: { method: 'POST', path: '/api/user/joincontest/', who: 'account', heavy: 'Teacher' },
+  viewContest: { method: 'POST', path: '/api/user/viewcontest/', who: 'account' },
+  joinContest: { method: 'POST', path: '/api/user/joincontest/', who: 'account' },
   addParticipants: {
     method: 'POST',
     path: '/api/user/teacher/contest/addparticipants/',
@@ -89,21 +82,18 @@ export const calls = {
     path: '/api/user/teacher/class/makeaccounts/',
     who: 'Teacher',
     size: 'medium',
-    heavy: 'elsewhere',
   },
   renewPasswords: {
     method: 'POST',
     path: '/api/user/teacher/class/renewpasswords/',
     who: 'Teacher',
     size: 'medium',
-    heavy: 'elsewhere',
   },
   readStudents: {
     method: 'POST',
     path: '/api/user/teacher/class/readstudents/',
     who: 'Teacher',
     multipart: 'file',
-    heavy: 'elsewhere',
   },
   getGradebook: { method: 'POST', path: '/api/user/teacher/class/gradebook/', who: 'Teacher' },
   exportGradebook: {
@@ -121,7 +111,11 @@ export const calls = {
   takeShareCode: { method: 'POST', path: '/api/user/teacher/sharecode/take/', who: 'Teacher' },
   getActs: { method: 'POST', path: '/api/user/teacher/acts/', who: 'Teacher' },
   askToJoin: { method: 'POST', path: '/api/user/student/contest/ask/', who: 'Student' },
-  getRequests: { method: 'POST', path: '/api/user/teacher/contest/requests/', who: 'Teacher' },
+  getRequests: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/requests/',
+    who: 'Teacher',
+  },
   answerRequests: {
     method: 'POST',
     path: '/api/user/teacher/contest/requests/answer/',
@@ -130,7 +124,11 @@ export const calls = {
   },
   openContest: { method: 'POST', path: '/api/user/student/contest/open/', who: 'Student' },
   declineContest: { method: 'POST', path: '/api/user/student/contest/decline/', who: 'Student' },
-  freeSeat: { method: 'POST', path: '/api/user/teacher/contest/freeseat/', who: 'Teacher' },
+  freeSeat: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/freeseat/',
+    who: 'Teacher',
+  },
   claimSeat: { method: 'POST', path: '/api/user/student/contest/claim/', who: 'Student' },
   removeParticipant: { method: 'POST', path: '/api/user/teacher/contest/removeparticipant/', who: 'Teacher' },
   createContest: { method: 'POST', path: '/api/user/teacher/contest/create/', who: 'Teacher', size: 'large' },
@@ -156,14 +154,12 @@ export const calls = {
     path: '/api/user/teacher/picture/add/',
     who: 'Teacher',
     multipart: 'picture',
-    heavy: 'elsewhere',
   },
   readQuestions: {
     method: 'POST',
     path: '/api/user/teacher/questions/read/',
     who: 'Teacher',
     multipart: 'file',
-    heavy: 'elsewhere',
   },
   exportQuestions: {
     method: 'POST',
@@ -189,19 +185,29 @@ export const calls = {
     method: 'POST',
     path: '/api/user/teacher/contest/participents/',
     who: 'Teacher',
-    heavy: 'shared',
   },
-  getStatistics: { method: 'POST', path: '/api/user/teacher/contest/statistics/', who: 'Teacher' },
-  getSimilarity: { method: 'POST', path: '/api/user/teacher/contest/similarity/', who: 'Teacher' },
+  getStatistics: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/statistics/',
+    who: 'Teacher',
+  },
+  getSimilarity: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/similarity/',
+    who: 'Teacher',
+  },
   getLeaderboard: {
     method: 'POST',
     path: '/api/user/contest/leaderboard/',
     who: 'account',
-    heavy: 'Teacher',
   },
   setLeaderboard: { method: 'POST', path: '/api/user/teacher/contest/leaderboard/', who: 'Teacher' },
   setCertificate: { method: 'POST', path: '/api/user/teacher/contest/certificate/', who: 'Teacher' },
-  setAccessCode: { method: 'POST', path: '/api/user/teacher/contest/accesscode/', who: 'Teacher' },
+  setAccessCode: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/accesscode/',
+    who: 'Teacher',
+  },
   setPractice: { method: 'POST', path: '/api/user/teacher/contest/practice/', who: 'Teacher' },
   getPractice: { method: 'POST', path: '/api/user/student/contest/practice/', who: 'Student' },
   finishPractice: {
@@ -227,15 +233,53 @@ export const calls = {
     file: true,
   },
   getLive: { method: 'POST', path: '/api/user/teacher/contest/live/', who: 'Teacher' },
-  getTimeline: { method: 'POST', path: '/api/user/teacher/contest/timeline/', who: 'Teacher' },
+  getTimeline: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/timeline/',
+    who: 'Teacher',
+  },
   getPaper: { method: 'POST', path: '/api/user/teacher/contest/paper/', who: 'Teacher' },
-  setExtraTime: { method: 'POST', path: '/api/user/teacher/contest/extratime/', who: 'Teacher' },
-  setFocusExemption: { method: 'POST', path: '/api/user/teacher/contest/exempt/', who: 'Teacher' },
-  setSebExemption: { method: 'POST', path: '/api/user/teacher/contest/exemptseb/', who: 'Teacher' },
-  extendContest: { method: 'POST', path: '/api/user/teacher/contest/extend/', who: 'Teacher' },
-  reopenAttempt: { method: 'POST', path: '/api/user/teacher/contest/reopen/', who: 'Teacher' },
+  setExtraTime: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/extratime/',
+    who: 'Teacher',
+  },
+  setFocusExemption: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/exempt/',
+    who: 'Teacher',
+  },
+  setSebExemption: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/exemptseb/',
+    who: 'Teacher',
+  },
+  extendContest: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/extend/',
+    who: 'Teacher',
+  },
+  getStillOpen: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/stillopen/',
+    who: 'Teacher',
+  },
+  closeForStudent: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/close/',
+    who: 'Teacher',
+  },
+  reopenAttempt: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/reopen/',
+    who: 'Teacher',
+  },
   acceptLateAnswers: { method: 'POST', path: '/api/user/teacher/contest/late/', who: 'Teacher' },
-  confirmReceipt: { method: 'POST', path: '/api/user/teacher/contest/confirmreceipt/', who: 'Teacher' },
+  confirmReceipt: {
+    method: 'POST',
+    path: '/api/user/teacher/contest/confirmreceipt/',
+    who: 'Teacher',
+  },
 } as const satisfies Record<string, CallRow>;
 
 export type CallName = keyof typeof calls;

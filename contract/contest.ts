@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
 import type { Tree } from './rich-text.ts';
 import { OptionalToldSections } from './sections.ts';
@@ -239,12 +239,22 @@ export type Question = Omit<Type.Static<typeof Question>, 'options'> & {
 
 export const QuestionWithKey = Type.Object({
   ...Question.properties,
-  options: Type.Array(Type.Object({ ...Option.properties, is_correct: Type.Boolean() })),
+  options: Type.Array(
+    Type.Object({
+      ...Option.properties,
+      is_correct: Type.Boolean(),
+      /**
+       * True if a correction of the key let nobody lose: the option was marked as right by mistake, and goes
+       * on earning the marks. Else absent.
+       */
+      keeps_marks: Type.Optional(Type.Boolean()),
+    }),
+  ),
   explanation: Type.Optional(Type.String()),
   explanation_tree: OptionalTree,
   /**
-   * If a correction of the key changed it. `accept`: the options with `is_correct` count as right. `all`:
-   * every response has full marks. `drop`: the question does not count.
+   * If a correction of the key changed it. `accept`: the options with `is_correct` are right, and those with
+   * `keeps_marks` count. `all`: every response has full marks. `drop`: the question does not count.
    */
   ruling: Type.Optional(Type.Enum(['accept', 'all', 'drop'])),
 });

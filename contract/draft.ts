@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { OptionalShared } from './right.ts';
 import { Navigation, Release, Shown } from './settings.ts';
 import { Instant, Verbatim } from './text.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { ClassOnly } from './school-class.ts';
 import { Instant, Nullable } from './text.ts';
 

@@ -1,7 +1,7 @@
 /** Corrections of a contest's key: during the contest or after it, each is a new version. */
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { Instant, Nullable, Text } from './text.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

@@ -1,269 +1,276 @@
 /** Every constant of contract and server, once. Durations are in milliseconds. */
-export const limits = {
-  phoneDigits: 10,
-  /** The years that a date in a request may have. */
-  years: { first: 1900, last: 2199 },
-  marks: [0.5, 1, 2],
-  marksStep: 0.5,
-  name: 200,
-  personName: 100,
-  address: 500,
-  email: 254,
-  password: { min: 8, max: 128 },
-  teacherCode: { min: 12, max: 100 },
-  questions: { min: 1, max: 200 },
-  /** Sections of one contest. */
-  sections: 50,
-  /** Forms of one contest whose questions are drawn or shuffled: so many different papers there are. */
-  contestForms: 1_000,
-  options: { min: 2, max: 10 },
-  questionText: 5_000,
-  optionText: 1_000,
-  /** The longest own time in minutes: four weeks. */
-  ownMinutes: 40_320,
-  /** The characters of an access code, and how many tries one student has in one contest. */
-  accessCode: { min: 4, max: 40, tries: { tries: 20, window: 10 * 60_000 } },
-  /** Why a teacher corrected the key. */
-  reason: 500,
-  /** Rows of a leaderboard. More would be there only if many had equal marks. */
-  leaderboardRows: 50,
-  /** Marks over time: the latest contests of a student, and of each class of a teacher. */
-  marksOverTime: { student: 200, class: 20 },
-  /** Contests of a class's gradebook: the latest. */
-  gradebookContests: 100,
-  /** Versions of one contest's key, with the one that was published. */
-  keyVersions: 100,
-  /** Tries of a practice that are kept of one student in one contest: the latest. */
-  practiceTries: 100,
-  /** Tags of one question, the characters of each, and how many of a teacher's are told. */
-  tags: { count: 10, length: 50, told: 1_000 },
-  /**
-   * A draft as the editor saves it: characters of each text, entries of its lists, and the bytes of it all as
-   * JSON. It may be more than a contest may have, because it is still being written.
-   */
-  draft: { text: 20_000, questions: 500, options: 50, tags: 50, bytes: 2_000_000 },
-  /** What a picture shows, for students who cannot see it. */
-  description: 500,
-  /** Different pictures in one contest. */
-  pictures: 500,
-  /**
-   * Rich text. Of one formula: its characters, those of its MathML, how often its macros may expand, how
-   * large (em) a space may be, and how deep its parts may stand in each other. Of one contest: its formulas,
-   * and the bytes of all trees together as JSON; `time`: how long (ms) they may take to make.
-   */
-  richText: {
-    formula: { characters: 1_000, markup: 50_000, expansions: 500, size: 20, depth: 60 },
-    formulas: 2_000,
-    treeBytes: 2_000_000,
-    time: 5_000,
-  },
-  /** All texts of one contest together, in UTF-8 bytes. */
-  contestTexts: 1_000_000,
-  /**
-   * Reading a file of questions. `text`: characters of a pasted text; `unzipped`: bytes of all files in a
-   * zip; `entries`: how many those may be; `ratio`: how many times its packed size one of them may have;
-   * `elements` and `depth` of XML, `elementsOfText` and `formulasOfText` of one text in HTML; `json` as
-   * below;
-   * `items`: how many questions a file may have; `pictures`: how many of their pictures come along, and
-   * `pictureBytes` those together; `time` (ms) and `memory` (MiB) for it all.
-   */
-  reading: {
-    text: 1_000_000,
-    unzipped: 50 * 1024 * 1024,
-    entries: 5_000,
-    ratio: 200,
-    elements: 500_000,
-    elementsOfText: 20_000,
-    formulasOfText: 2_000,
-    depth: 100,
-    json: { depth: 40, values: 500_000 },
-    items: 2_000,
-    pictures: 200,
-    pictureBytes: 20 * 1024 * 1024,
-    time: 10_000,
-    memory: 160,
-  },
-  /**
-   * Finding questions. Characters and `words` of a search, questions and their `bytes` of one page, and how
-   * many questions one call looks at.
-   */
-  finding: { text: 100, words: 10, page: 20, bytes: 1_000_000, looked: 20_000 },
-  /** The longest name of a time zone. */
-  timeZone: 60,
-  /**
-   * A file with the results of a contest. `answers`: questions times participants, for each format; `time`
-   * (ms) and `memory` (MiB) for writing it.
-   */
-  results: { answers: { xlsx: 2_000_000, json: 4_000_000 }, time: 120_000, memory: 768 },
-  /**
-   * The search for pairs with equal wrong answers. `from`: from so many responses on; `level`: how probable
-   * one false pair in a class may be; `comparisons`: pairs times questions; `told`: pairs of one answer;
-   * `time` (ms) and `memory` (MiB) for it all.
-   */
-  similarity: {
-    from: 20,
-    level: 0.01,
-    comparisons: 5_000_000_000,
-    told: 100,
-    time: 60_000,
-    memory: 256,
-  },
-  /** Bytes of all pictures in a file of questions that is written. */
-  writtenPictures: 40_000_000,
-  /** How large a JSON body may be, by the size in calls.ts. */
-  bodyBytes: { small: 4 * 1024, medium: 64 * 1024, large: 8 * 1024 * 1024 },
-  /** How large a form may be, by the name of its file's part: its JSON, the file, all of it. In bytes. */
-  forms: {
-    profile_image: { data: 16 * 1024, file: 5 * 1024 * 1024, whole: 8 * 1024 * 1024 },
-    picture: { data: 16 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
-    file: { data: 2 * 1024 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
-  },
-  /** How deep JSON may be, and of how many values. The largest contest has 5 levels and 13,000 values. */
-  json: { depth: 8, values: 50_000 },
-  /**
-   * Memory (bytes) of a process for bodies that may be large, in four rooms: small bodies, contests, forms
-   * with a profile image, teachers' files. One account or network gets at most half of a room, and has at
-   * most `waiting` requests waiting. A body has to arrive at `pace` (bytes a second), measured over each
-   * `patience`; while others wait, it has to be complete within `turn`.
-   */
-  arrival: {
-    small: 8 * 1024 * 1024,
-    contests: 24 * 1024 * 1024,
-    forms: 24 * 1024 * 1024,
-    files: 24 * 1024 * 1024,
-    waiting: 100,
-    patience: 5_000,
-    pace: 32 * 1024,
-    turn: 8_000,
-  },
-  imagePixels: 16_000_000,
-  /** The longer side of a stored picture (pixels). */
-  imageSide: { profile_image: 320, picture: 1_600 },
-  /** Bytes of pictures that a process keeps in memory, because a whole class asks for the same ones. */
-  pictureCache: 32 * 1024 * 1024,
-  /** How long a picture is kept that nothing here uses: a draft in a teacher's browser may still name it. */
-  unusedPicture: 30 * 24 * 60 * 60_000,
-  /** How long the decoding of a picture may take. */
-  decoding: 5_000,
 
-  /** How long after the deadline the answers of an attempt are still taken, for the sake of slow networks. */
-  grace: 15_000,
-  /** How much extra time one student may get. */
-  extraTime: { minutes: 1_440, factor: 4 },
-  /** How far the end of a contest may be moved at once: a typo in the year must not lock its results away. */
-  extension: 31 * 24 * 60 * 60_000,
-  /**
-   * How long before the opening the times are fixed, and how long before its start a contest can no longer be
-   * withdrawn: a change takes a moment itself.
-   */
-  timesFixed: 5_000,
-  /** How long a deleted draft can be restored. */
-  deletedDraft: 7 * 24 * 60 * 60_000,
-  /** When its extra time is made less, an open attempt keeps at least this: by then its page says so. */
-  shortening: 60_000,
-  eventsAtOnce: 100,
-  /** Of Safe Exam Browser: how many keys of versions and platforms a contest has. */
-  browserKeys: 20,
-  /**
-   * If a student's first device is heard again so soon after another one, the two are used at the same time.
-   */
-  twoDevices: 5 * 60_000,
-  /** A student is inside Safe Exam Browser again once nothing has come from outside for so long. */
-  outsideSeb: 2 * 60_000,
-  /**
-   * A student whose browser sent nothing for so long is silent. An open page sends every 25 to 35 s, if
-   * hidden every minute.
-   */
-  silence: 75_000,
-  /** How many addresses one call may add, and how long each may be, mistyped ones included. */
-  addressesAtOnce: { count: 500, length: 1_000 },
-  /** A student of a class: characters of the name and of the school's own number. */
-  studentName: 200,
-  studentNumber: 50,
-  /** How many students one call may add to a class. */
-  studentsAtOnce: 50,
-  /** For how many students one call makes accounts or passwords: each costs a hash. */
-  slipsAtOnce: 10,
-  /** How many columns of a list of students are read. */
-  studentColumns: 50,
-  accessToken: { min: 12 * 60_000, max: 15 * 60_000 },
-  refreshToken: 30 * 24 * 60 * 60_000,
-  deviceCookie: 365 * 24 * 60 * 60_000,
-  /** To how many accounts a browser stays known. More would not fit into a header line. */
-  accountsOfBrowser: 50,
-  /** How many sessions an account has, and how many browsers it knows. One more log-in ends the oldest. */
-  logInsOfAccount: 100,
-  resetCode: 24 * 60 * 60_000,
-  /** How many wrong tries end a reset code. */
-  resetTries: 10,
-  /** Failed log-ins of one account: from one network, from all networks of one site, and from everywhere. */
-  loginTries: { tries: 10, window: 15 * 60_000 },
-  loginTriesOfSite: { tries: 30, window: 15 * 60_000 },
-  loginTriesOfAll: { tries: 100, window: 15 * 60_000 },
-  /** How long a share code can be taken. */
-  shareCode: 7 * 24 * 60 * 60_000,
-  shareTries: { tries: 20, window: 10 * 60_000 },
-  /** How many acts one call tells, and how many are kept of one contest or class. */
-  acts: { page: 50, kept: 10_000 },
-  claimTries: { tries: 20, window: 10 * 60_000 },
-  /** How often one student may ask to be admitted, to whichever contests. */
-  askTries: { tries: 20, window: 10 * 60_000 },
-  /** How many requests to join are told at once, and answered by one call. */
-  requestsAtOnce: 500,
-  /** Wrong teacher codes from one site: enough for a school's typing errors, too few for a search. */
-  teacherCodeTries: { tries: 30, window: 15 * 60_000 },
-  /** Sign-ups from one site: enough for a large school three times, which has one address. */
-  signUps: { tries: 2_000, window: 60 * 60_000 },
-  unknownContests: { tries: 20, window: 10 * 60_000 },
-  /** How long "There is no such contest." takes at least: the time must not tell whether one exists. */
-  unknownAtLeast: 50,
-  /**
-   * Heavy calls: how many of one account are under way (until their answers have been sent), how many of one
-   * account wait, and how many of all accounts are under way together. So some of the eight database
-   * connections stay free for log-ins and everything else. A request beyond `waitingOfOne` is refused after
-   * `refusal`.
-   */
-  heavyCalls: { ofOne: 2, waitingOfOne: 20, together: { Teacher: 3, Student: 2 }, refusal: 250 },
-  /**
-   * Requests under way on one connection; bytes of unread answers on all connections together; and how long a
-   * connection may be silent: longer than a request waits in all queues.
-   */
-  unread: { requests: 3, bytes: 128 * 1024 * 1024, silence: 40_000 },
-  /** How long a request waits in a queue before it is refused with 503. */
-  queueWait: 10_000,
-  /** If the event loop was busy, how much earlier than it was read an answer may count as arrived. */
-  favour: 5_000,
-  /**
-   * How long after its closing an attempt may still get answers that arrived in time: `favour` plus
-   * `queueWait`. Only after that is there a receipt of an attempt that was closed by time, and can late
-   * answers be accepted. Either of them seals the attempt: nothing is written to it any more.
-   */
-  settling: 15_000,
+/** `getStillOpen` names at most so many students. */
+export const stillOpen = 50;
+export const phoneDigits = 10;
+/** The years that a date in a request may have. */
+export const years = { first: 1900, last: 2199 } as const;
+export const marks = [0.5, 1, 2] as const;
+export const marksStep = 0.5;
+export const name = 200;
+export const personName = 100;
+export const address = 500;
+export const email = 254;
+export const password = { min: 8, max: 128 } as const;
+export const teacherCode = { min: 12, max: 100 } as const;
+export const questions = { min: 1, max: 200 } as const;
+/** Sections of one contest. */
+export const sections = 50;
+/** Forms of one contest whose questions are drawn or shuffled: so many different papers there are. */
+export const contestForms = 1_000;
+export const options = { min: 2, max: 10 } as const;
+export const questionText = 5_000;
+export const optionText = 1_000;
+/** The longest own time in minutes: four weeks. */
+export const ownMinutes = 40_320;
+/** The characters of an access code, and how many tries one student has in one contest. */
+export const accessCode = { min: 4, max: 40, tries: { tries: 20, window: 10 * 60_000 } } as const;
+/** Why a teacher corrected the key. */
+export const reason = 500;
+/** Rows of a leaderboard. More would be there only if many had equal marks. */
+export const leaderboardRows = 50;
+/** Marks over time: the latest contests of a student, and of each class of a teacher. */
+export const marksOverTime = { student: 200, class: 20 } as const;
+/** Contests of a class's gradebook: the latest. */
+export const gradebookContests = 100;
+/** Versions of one contest's key, with the one that was published. */
+export const keyVersions = 100;
+/** Tries of a practice that are kept of one student in one contest: the latest. */
+export const practiceTries = 100;
+/** Tags of one question, the characters of each, and how many of a teacher's are told. */
+export const tags = { count: 10, length: 50, told: 1_000 } as const;
+/**
+ * A draft as the editor saves it: characters of each text, entries of its lists, and the bytes of it all as
+ * JSON. It may be more than a contest may have, because it is still being written.
+ */
+export const draft = {
+  text: 20_000,
+  questions: 500,
+  options: 50,
+  tags: 50,
+  bytes: 2_000_000,
+  /** Of one teacher. A page saves every two seconds, and once more when it is left. */
+  savings: { tries: 10, window: 10_000 },
 } as const;
+/** What a picture shows, for students who cannot see it. */
+export const description = 500;
+/** Different pictures in one contest. */
+export const pictures = 500;
+/**
+ * Rich text. Of one formula: its characters, those of its MathML, how often its macros may expand, how
+ * large (em) a space may be, and how deep its parts may stand in each other. Of one contest: its formulas,
+ * and the bytes of all trees together as JSON; `time`: how long (ms) they may take to make.
+ */
+export const richText = {
+  formula: { characters: 1_000, markup: 50_000, expansions: 500, size: 20, depth: 60 },
+  formulas: 2_000,
+  treeBytes: 2_000_000,
+  time: 5_000,
+} as const;
+/** All texts of one contest together, in UTF-8 bytes. */
+export const contestTexts = 1_000_000;
+/**
+ * Reading a file of questions. `text`: characters of a pasted text; `unzipped`: bytes of all files in a
+ * zip; `entries`: how many those may be; `ratio`: how many times its packed size one of them may have;
+ * `elements` and `depth` of XML, `elementsOfText` and `formulasOfText` of one text in HTML; `json` as
+ * below;
+ * `items`: how many questions a file may have; `pictures`: how many of their pictures come along, and
+ * `pictureBytes` those together; `time` (ms) and `memory` (MiB) for it all.
+ */
+export const reading = {
+  text: 1_000_000,
+  unzipped: 50 * 1024 * 1024,
+  entries: 5_000,
+  ratio: 200,
+  elements: 500_000,
+  elementsOfText: 20_000,
+  formulasOfText: 2_000,
+  depth: 100,
+  json: { depth: 40, values: 500_000 },
+  items: 2_000,
+  pictures: 200,
+  pictureBytes: 20 * 1024 * 1024,
+  time: 10_000,
+  memory: 160,
+} as const;
+/**
+ * Finding questions. Characters and `words` of a search, questions and their `bytes` of one page, how many
+ * questions one call looks at, and how long (ms) it may take.
+ */
+export const finding = {
+  text: 100,
+  words: 10,
+  page: 20,
+  bytes: 1_000_000,
+  looked: 20_000,
+  time: 2_000,
+} as const;
+/** The longest name of a time zone. */
+export const timeZone = 60;
+/**
+ * A file with the results of a contest. `answers`: questions times participants, for each format; `time`
+ * (ms) and `memory` (MiB) for writing it.
+ */
+export const results = { answers: { xlsx: 2_000_000, json: 4_000_000 }, time: 120_000, memory: 768 } as const;
+/**
+ * The search for pairs with equal wrong answers. `from`: from so many responses on; `level`: how probable
+ * one false pair in a class may be; `comparisons`: pairs times questions; `told`: pairs of one answer;
+ * `time` (ms) and `memory` (MiB) for it all.
+ */
+export const similarity = {
+  from: 20,
+  level: 0.01,
+  comparisons: 5_000_000_000,
+  told: 100,
+  time: 60_000,
+  memory: 256,
+} as const;
+/** Bytes of all pictures in a file of questions that is written. */
+export const writtenPictures = 40_000_000;
+/** How large a JSON body may be, by the size in calls.ts. */
+export const bodyBytes = { small: 4 * 1024, medium: 64 * 1024, large: 8 * 1024 * 1024 } as const;
+/** How large a form may be, by the name of its file's part: its JSON, the file, all of it. In bytes. */
+export const forms = {
+  profile_image: { data: 16 * 1024, file: 5 * 1024 * 1024, whole: 8 * 1024 * 1024 },
+  picture: { data: 16 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
+  file: { data: 2 * 1024 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
+} as const;
+/** How deep JSON may be, and of how many values. The largest contest has 5 levels and 13,000 values. */
+export const json = { depth: 8, values: 50_000 } as const;
+/**
+ * Memory (bytes) of a process for bodies that may be large, in four rooms: small bodies, contests, forms
+ * with a profile image, teachers' files. One account or network gets at most half of a room, and has at
+ * most `waiting` requests waiting. A body has to arrive at `pace` (bytes a second), measured over each
+ * `patience`; while others wait, it has to be complete within `turn`.
+ */
+export const arrival = {
+  small: 8 * 1024 * 1024,
+  contests: 24 * 1024 * 1024,
+  forms: 24 * 1024 * 1024,
+  files: 24 * 1024 * 1024,
+  waiting: 100,
+  patience: 5_000,
+  pace: 32 * 1024,
+  turn: 8_000,
+} as const;
+export const imagePixels = 16_000_000;
+/** The longer side of a stored picture (pixels). */
+export const imageSide = { profile_image: 320, picture: 1_600 } as const;
+/** Bytes of pictures that a process keeps in memory, because a whole class asks for the same ones. */
+export const pictureCache = 32 * 1024 * 1024;
+/** How long a picture is kept that nothing here uses: a draft in a teacher's browser may still name it. */
+export const unusedPicture = 30 * 24 * 60 * 60_000;
+/** How long the decoding of a picture may take. */
+export const decoding = { time: 5_000 };
 
-/** How much of the database one account may fill: more than a school or a country's contest needs. */
-export const quotas = {
-  /** Contests of one teacher. Deleted ones count until they are removed. */
-  contests: 5_000,
-  /** Contests of one teacher that are not published. Deleted ones do not count. */
-  drafts: 500,
-  /** Participants and invitations of one private contest. A public one takes any number. */
-  addedToContest: 50_000,
-  /** Participants and invitations of all private contests of one teacher together. */
-  addedByTeacher: 500_000,
-  /** Students who ask at the same time to be admitted to one contest. */
-  requests: 5_000,
-  /** Classes of one teacher, and students of one class. */
-  classes: 200,
-  classStudents: 5_000,
-  /** Contests to come of one class: its later arrivals are added to each of them within one call. */
-  classContests: 100,
-  /** Accounts that one teacher makes for students. */
-  accounts: 20_000,
-  /** Colleagues and open codes of one contest or class, and codes that one teacher has taken. */
-  colleagues: 50,
-  shared: 2_000,
-  /** Pictures of one teacher, and their bytes as stored. Those that no question uses count too. */
-  pictures: 2_000,
-  pictureBytes: 250_000_000,
+/** How long after the deadline the answers of an attempt are still taken, for the sake of slow networks. */
+export const grace = 15_000;
+/** How much extra time one student may get. */
+export const extraTime = { minutes: 1_440, factor: 4 } as const;
+/** How far the end of a contest may be moved at once: a typo in the year must not lock its results away. */
+export const extension = 31 * 24 * 60 * 60_000;
+/**
+ * How long before the opening the times are fixed, and how long before its start a contest can no longer be
+ * withdrawn: a change takes a moment itself.
+ */
+export const timesFixed = 5_000;
+/** How long a deleted draft can be restored. */
+export const deletedDraft = 7 * 24 * 60 * 60_000;
+/** When its extra time is made less, an open attempt keeps at least this: by then its page says so. */
+export const shortening = 60_000;
+export const eventsAtOnce = 100;
+/** Of Safe Exam Browser: how many keys of versions and platforms a contest has. */
+export const browserKeys = 20;
+/**
+ * If a student's first device is heard again so soon after another one, the two are used at the same time.
+ */
+export const twoDevices = 5 * 60_000;
+/** A student is inside Safe Exam Browser again once nothing has come from outside for so long. */
+export const outsideSeb = 2 * 60_000;
+/**
+ * A student whose browser sent nothing for so long is silent. An open page sends every 25 to 35 s, if
+ * hidden every minute.
+ */
+export const silence = 75_000;
+/** How many addresses one call may add, and how long each may be, mistyped ones included. */
+export const addressesAtOnce = { count: 500, length: 1_000 } as const;
+/** A student of a class: characters of the name and of the school's own number. */
+export const studentName = 200;
+export const studentNumber = 50;
+/** How many students one call may add to a class. */
+export const studentsAtOnce = 50;
+/** For how many students one call makes accounts or passwords: each costs a hash. */
+export const slipsAtOnce = 10;
+/** How many columns of a list of students are read. */
+export const studentColumns = 50;
+export const accessToken = { min: 12 * 60_000, max: 15 * 60_000 } as const;
+export const refreshToken = 30 * 24 * 60 * 60_000;
+export const deviceCookie = 365 * 24 * 60 * 60_000;
+/** To how many accounts a browser stays known. More would not fit into a header line. */
+export const accountsOfBrowser = 50;
+/** How many sessions an account has, and how many browsers it knows. One more log-in ends the oldest. */
+export const logInsOfAccount = 100;
+export const resetCode = 24 * 60 * 60_000;
+/** How long the password on a slip is taken. */
+export const oneTimePassword = 14 * 24 * 60 * 60_000;
+/** How many wrong tries end a reset code. */
+export const resetTries = 10;
+/** Failed log-ins of one account: from one network, from all networks of one site, and from everywhere. */
+export const loginTries = { tries: 10, window: 15 * 60_000 } as const;
+export const loginTriesOfSite = { tries: 30, window: 15 * 60_000 } as const;
+export const loginTriesOfAll = { tries: 100, window: 15 * 60_000 } as const;
+/** How long a share code can be taken. */
+export const shareCode = 7 * 24 * 60 * 60_000;
+export const shareTries = { tries: 20, window: 10 * 60_000 } as const;
+/** How many acts one call tells, and how many of each kind are kept of one contest or class. */
+export const acts = { page: 50, kept: 5_000 } as const;
+export const claimTries = { tries: 20, window: 10 * 60_000 } as const;
+/** How often one student may ask to be admitted, to whichever contests. */
+export const askTries = { tries: 20, window: 10 * 60_000 } as const;
+/** How many requests to join are told at once, and answered by one call. */
+export const requestsAtOnce = 500;
+/** Wrong teacher codes from one site: enough for a school's typing errors, too few for a search. */
+export const teacherCodeTries = { tries: 30, window: 15 * 60_000 } as const;
+/** Sign-ups from one site: enough for a large school three times, which has one address. */
+export const signUps = { tries: 2_000, window: 60 * 60_000 } as const;
+export const unknownContests = { tries: 20, window: 10 * 60_000 } as const;
+/** How long "There is no such contest." takes at least: the time must not tell whether one exists. */
+export const unknownAtLeast = 50;
+/**
+ * Heavy calls: how many of one account are under way (until their answers have been sent), how many of one
+ * account wait, how many of all accounts are under way together, and how many of those are kept for
+ * supervision. So some of the eight database connections stay free for log-ins and everything else. A
+ * request beyond `waitingOfOne` is refused after `refusal`.
+ */
+export const heavyCalls = {
+  ofOne: 2,
+  waitingOfOne: 20,
+  together: { Teacher: 4, Student: 2 },
+  kept: { Teacher: 1, Student: 0 },
+  refusal: 250,
 } as const;
+/**
+ * Requests under way on one connection; bytes of unread answers on all connections together; and how long a
+ * connection may be silent: longer than a request waits in all queues.
+ */
+export const unread = { requests: 3, bytes: 128 * 1024 * 1024, silence: 40_000 } as const;
+/**
+ * What one student sends while he sits contests, all devices together: many times what a page sends. Each
+ * process counts for itself.
+ */
+export const sittingCalls = { tries: 100, window: 10_000 } as const;
+/**
+ * Views of contests with so many `bytes` of questions, of one student: a large contest may have a megabyte,
+ * and who asks for it without a pause would take the process from all others.
+ */
+export const largeViews = { bytes: 100_000, tries: 40, window: 60_000 } as const;
+/** How long a request waits in a queue before it is refused with 503. */
+export const queueWait = 10_000;
+/** If the event loop was busy, how much earlier than it was read an answer may count as arrived. */
+export const favour = 5_000;
+/**
+ * How long after its closing an attempt may still get answers that arrived in time: `favour` plus
+ * `queueWait`. Only after that is there a receipt of an attempt that was closed by time, and can late
+ * answers be accepted. Either of them seals the attempt: nothing is written to it any more.
+ */
+export const settling = 15_000;

@@ -73,6 +73,8 @@ export const needs = {
   setFocusExemption: { contest: 'edit' },
   setSebExemption: { contest: 'edit' },
   extendContest: { contest: 'edit' },
+  getStillOpen: { contest: 'see' },
+  closeForStudent: { contest: 'edit' },
   reopenAttempt: { contest: 'edit' },
   acceptLateAnswers: { contest: 'edit' },
   confirmReceipt: { contest: 'see' },

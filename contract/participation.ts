@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { Instant, Nullable, Text, Verbatim } from './text.ts';
 
 /** Many addresses at once. Each is checked on its own: a wrong one does not refuse the others. */
@@ -10,6 +10,10 @@ export const AddParticipants = Type.Object({
     minItems: 1,
     maxItems: limits.addressesAtOnce.count,
   }),
+  /** What the teacher calls the person of each address, in the same order; null or too few: not known. */
+  names: Type.Optional(
+    Type.Array(Nullable(Verbatim(0, limits.studentName)), { maxItems: limits.addressesAtOnce.count }),
+  ),
   /** Whether each address gets its own claim code. Then only a student who enters the code takes the seat. */
   claim_codes: Type.Optional(Type.Boolean()),
 });

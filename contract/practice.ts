@@ -1,7 +1,7 @@
 /** Practising with the questions of a contest whose results are open. */
 import { Type } from 'typebox';
 import { ContestId, QuestionWithKey } from './contest.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { Instant } from './text.ts';
 
 /** `open`: whether students may practise. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { ContestId, OwnQuestion } from './contest.ts';
+import { ContestId, OwnQuestion, StoredContest } from './contest.ts';
 import { readFormats, writeFormats } from './formats.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { Instant, Name, Nullable, Text, Verbatim } from './text.ts';
 
 /**
@@ -12,6 +12,7 @@ export const problemCodes = [
   // Why an item does not come in:
   /** Another kind of question (essay, matching, numerical, …), or no question at all. */
   'kind_not_taken',
+  /** In a table or a pasted text the item has `incomplete` beside it. */
   'several_right',
   'partial_credit',
   /** The file does not say which option is right. The item has `incomplete`. */
@@ -32,6 +33,8 @@ export const problemCodes = [
   // What is changed or lost of an item that comes in:
   'marks_changed',
   'penalty_left_out',
+  /** Options that earn a part of the marks in the file earn nothing; the one that earns all is right. */
+  'partial_credit_left_out',
   'feedback_left_out',
   'explanation_left_out',
   'tags_left_out',
@@ -46,6 +49,8 @@ export const problemCodes = [
   'link_left_out',
   'formatting_left_out',
   'table_flattened',
+  /** A correction of the key that a question here cannot have: several right options, full marks for all. */
+  'correction_left_out',
   /** An answer that the format's rules do not foresee was understood all the same. */
   'read_leniently',
   /** The file does not say how its letters are encoded; Windows-1252 is assumed. */
@@ -83,7 +88,7 @@ export const QuestionsRead = Type.Object({
       question: Nullable(ReadQuestion),
       /** Beside a question: what is changed or lost. Beside null: first the reason. */
       problems: Type.Array(Problem),
-      /** Beside `key_missing`: the question, in which no option is right yet. */
+      /** Beside `key_missing`, or `several_right` of some formats: the question, without a right option. */
       incomplete: Type.Optional(ReadQuestion),
       /** The marks in the file, where a question here cannot have them; `marks` is 1. */
       marks_in_file: Type.Optional(Type.Number()),
@@ -120,6 +125,8 @@ export const FoundQuestions = Type.Object({
     Type.Object({
       question: OwnQuestion,
       contest: Type.Object({ id: Type.Integer(), name: Type.String(), start_datetime: Instant }),
+      /** What of a correction of the key does not come along; absent if nothing. */
+      lost: Type.Optional(Type.Array(Problem)),
       /** The share of the responses that got it right; null without any, and until all attempts closed. */
       right_share: Nullable(Type.Number()),
     }),
@@ -128,6 +135,12 @@ export const FoundQuestions = Type.Object({
   next: Type.Optional(PlaceOfQuestion),
 });
 export type FoundQuestion = Type.Static<typeof FoundQuestions>['found'][number];
+
+/** The copy. `lost`: what of corrections of the key a new contest cannot have; absent if nothing. */
+export const CopiedContest = Type.Object({
+  ...StoredContest.properties,
+  lost: Type.Optional(Type.Array(Problem)),
+});
 
 export const ExportQuestions = Type.Object({ contest: ContestId, format: Type.Enum([...writeFormats]) });
 

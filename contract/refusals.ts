@@ -28,6 +28,10 @@ export const refusals = {
   wrong_role: 403,
   /** The account has a one-time password: until its user has chosen another, it can do nothing else. */
   password_change_needed: 403,
+  /** The password is the right one of a slip, and its 14 days are over. */
+  one_time_password_expired: 403,
+  /** The same, but somebody has logged in with it, in another browser. */
+  one_time_password_used: 403,
   /** A page of another origin made the browser send the request. */
   cross_site: 403,
   /** The administrator does not let teachers sign up. */
@@ -70,9 +74,9 @@ export const refusals = {
   already_added: 409,
   /** The teacher admits each student: send `askToJoin`. */
   admission_needed: 409,
-  /** As many students ask to be admitted as may (limits.ts, `quotas`). */
+  /** As many students ask to be admitted as may (quotas.ts). */
   too_many_requests: 409,
-  /** The teacher has reached a quota (limits.ts, `quotas`). */
+  /** The teacher has reached a quota (quotas.ts). */
   too_many_contests: 409,
   too_many_drafts: 409,
   too_many_participants: 409,

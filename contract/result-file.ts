@@ -46,7 +46,8 @@ export type ResultsFile = {
     format?: 'plain' | 'rich' | undefined;
     question_text: string;
     marks: number;
-    options: { id: number; option_text: string; is_correct: boolean }[];
+    /** `keeps_marks`: not right, but counted, because nobody was to lose by a correction. */
+    options: { id: number; option_text: string; is_correct: boolean; keeps_marks?: boolean }[];
     explanation?: string | undefined;
     tags?: string[] | undefined;
   }[];

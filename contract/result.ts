@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { NullableCause } from './attempt.ts';
 import { ContestId, Question, QuestionWithKey } from './contest.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { OptionalToldSections } from './sections.ts';
 import { Release, Shown } from './settings.ts';
 import { Instant, Nullable } from './text.ts';
@@ -94,6 +94,11 @@ export const OpenedMarks = Type.Object({ ...head, ...marks });
  */
 export const ParticipantRow = Type.Object({
   name: Type.String(),
+  /**
+   * The name that teachers typed with the address, or in a class that the caller may see, as long as the
+   * account's own is not known; absent if there is none. It tells nothing of accounts.
+   */
+  typed_name: Type.Optional(Type.String()),
   email: Type.String(),
   phone_number: Type.String(),
   status: Type.Enum(['participant', 'invited', 'declined']),
@@ -167,7 +172,7 @@ export const Statistics = Type.Object({
       is_counted: Type.Boolean(),
       /** Whether everybody has its marks, by a correction of the key. */
       is_for_all: Type.Boolean(),
-      /** The mean mark as a share of the question's marks, from 0 to 1. */
+      /** The mean mark as a share of the question's marks, from 0 to 1, by the options that are right. */
       facility: Type.Number(),
       /** The correlation of the question with the rest of the contest, from -1 to 1. */
       discrimination: Nullable(Type.Number()),
@@ -176,7 +181,15 @@ export const Statistics = Type.Object({
       /** How many of the unanswered chose nothing in any later question either. */
       not_reached: Type.Integer(),
       options: Type.Array(
-        Type.Object({ id: Type.Integer(), share: Type.Number(), is_accepted: Type.Boolean(), ...Choosers }),
+        Type.Object({
+          id: Type.Integer(),
+          share: Type.Number(),
+          /** Whether it is right. All figures of the question follow that. */
+          is_accepted: Type.Boolean(),
+          /** Whether it goes on earning the marks without being right, by a correction; absent if not. */
+          keeps_marks: Type.Optional(Type.Boolean()),
+          ...Choosers,
+        }),
       ),
     }),
   ),
@@ -226,6 +239,8 @@ export const ExportResults = Type.Object({
 export const Paper = Type.Object({
   /** Empty while the student has not opened the contest. */
   name: Type.String(),
+  /** As in `getParticipants`. */
+  typed_name: Type.Optional(Type.String()),
   email: Type.String(),
   /**
    * `working`: the choices are saved, and the student can still change them. `ended`: the time closed the
@@ -262,6 +277,8 @@ export const Paper = Type.Object({
       after_opening: Type.Boolean(),
       /** Whether it counts, by an acceptance. */
       accepted: Type.Boolean(),
+      /** Whether it earns less than what counts without it. Keeping the better leaves it out. */
+      earns_less: Type.Boolean(),
     }),
   ),
 });

@@ -11,8 +11,9 @@
  * - `ol` may have `start`, the number of its first entry. An `li` holds what a `p` holds, and lists.
  * - `img` has `picture` (the picture's id), `alt` (empty if the picture is decoration) and, in a stored tree,
  *   `width` and `height` in pixels.
- * - `math` has `tex` (the formula) and `display` (`inline` or `block`). Its children are elements of MathML;
- *   a tree that is not for the browser has none there.
+ * - `math` has `tex` (the formula) and `display` (`inline` or `block`). In a stored tree its children are
+ *   elements of MathML, and `words` says it as it is read aloud; a tree that is not for the browser has
+ *   neither.
  * - `code` with a `fault` is a formula that could not be read: the fault is a sentence for its teacher.
  */
 export const elements = [

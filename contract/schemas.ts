@@ -88,7 +88,7 @@ export const schemas = {
   createContest: { body: contest.CreateContest, answer: contest.StoredContest },
   updateContest: { body: contest.UpdateContest, answer: contest.StoredContest },
   renderQuestion: { body: contest.RenderQuestion, answer: contest.RenderedQuestion },
-  duplicateContest: { body: contest.DuplicateContest, answer: contest.StoredContest },
+  duplicateContest: { body: contest.DuplicateContest, answer: questions.CopiedContest },
   publishContest: { body: contest.ContestOnly, answer: Detail },
   withdrawContest: { body: contest.ContestOnly, answer: Detail },
   archiveContest: { body: contest.ArchiveContest, answer: Detail },
@@ -148,8 +148,10 @@ export const schemas = {
   setFocusExemption: { body: supervision.SetFocusExemption, answer: Detail },
   setSebExemption: { body: supervision.SetSebExemption, answer: Detail },
   extendContest: { body: supervision.ExtendContest, answer: supervision.ExtendedContest },
+  getStillOpen: { body: contest.ContestOnly, answer: supervision.StillOpen },
+  closeForStudent: { body: supervision.OfStudent, answer: Detail },
   reopenAttempt: { body: supervision.OfStudent, answer: Detail },
-  acceptLateAnswers: { body: supervision.AcceptLateAnswers, answer: Detail },
+  acceptLateAnswers: { body: supervision.AcceptLateAnswers, answer: supervision.AcceptedLateAnswers },
   confirmReceipt: { body: supervision.ConfirmReceipt, answer: supervision.ConfirmedReceipt },
 } as const satisfies Record<CallName, CallSchemas>;
 

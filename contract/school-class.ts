@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
-import { limits, quotas } from './limits.ts';
+import * as limits from './limits.ts';
+import { quotas } from './quotas.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
 import { SetExtraTime } from './supervision.ts';
-import { Email, Name, Nullable, Verbatim } from './text.ts';
+import { Email, Instant, Name, Nullable, Verbatim } from './text.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const name = Name(limits.name);
@@ -67,6 +68,8 @@ export const Slips = Type.Object({
       /** The log-in name. It has the form of an address, and no mail reaches it. */
       email: Type.String(),
       password: Type.String(),
+      /** Until when the password is taken. It works once. */
+      until_datetime: Instant,
     }),
   ),
 });
@@ -91,18 +94,30 @@ export const SchoolClass = Type.Object({
       extra_minutes: Type.Integer(),
       extra_factor: Type.Number(),
       focus_exempt: Type.Boolean(),
+      /** The colleague who gave one of both: it holds only where that colleague may edit the contest. */
+      given_by: Type.Optional(Type.String()),
       /**
        * Whether the teacher gave the student an account, by a slip: `waiting` until the student has chosen a
        * password. An account that somebody signed up is `none`.
        */
       slip: Type.Enum(['none', 'waiting', 'used']),
+      /** Until when the slip is taken; absent if it is not: it was used, has expired or was ended. */
+      slip_until: Type.Optional(Instant),
     }),
   ),
 });
 export type SchoolClass = Type.Static<typeof SchoolClass>;
 
 /** What a column of a list of students holds. `none`: it is not read. */
-export const studentColumns = ['name', 'first_name', 'last_name', 'email', 'number', 'none'] as const;
+export const studentColumns = [
+  'name',
+  'first_name',
+  'last_name',
+  'email',
+  'number',
+  'extra_time',
+  'none',
+] as const;
 export type StudentColumn = (typeof studentColumns)[number];
 
 /**
@@ -126,6 +141,9 @@ export type StudentsRead = {
     name: string;
     email: string | null;
     number: string | null;
+    /** Minutes, or a factor on the whole time; 0 and 1 where there is none. `updateStudent` stores it. */
+    extra_minutes: number;
+    extra_factor: number;
     comes: boolean;
     /** Why it does not come in, or what to look at, in sentences. */
     problems: string[];
@@ -146,6 +164,8 @@ export const StudentsRead = Type.Unsafe<StudentsRead>(
         name: Type.String(),
         email: Nullable(Type.String()),
         number: Nullable(Type.String()),
+        extra_minutes: Type.Integer(),
+        extra_factor: Type.Number(),
         comes: Type.Boolean(),
         problems: Type.Array(Type.String()),
       }),

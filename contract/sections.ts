@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { Name } from './text.ts';
 
 const Count = Type.Integer({ minimum: 1, maximum: limits.questions.max });

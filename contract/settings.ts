@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { Sections } from './sections.ts';
-import { AccessCode, Instant } from './text.ts';
+import { AccessCode, Instant, Sha256 } from './text.ts';
 
 /**
  * How students go through the questions. `step`, the usual one: one question after the other, and Next needs
@@ -19,9 +19,6 @@ export const Release = Type.Enum(['end', 'time', 'teacher']);
 export const Shown = Type.Enum(['all', 'answers', 'marks']);
 
 const ownMinutes = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.ownMinutes }));
-
-/** What Safe Exam Browser sends and stores of a key or a password: 64 hexadecimal digits. */
-const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 });
 
 /** How a contest asks for Safe Exam Browser. */
 export const Seb = Type.Object({

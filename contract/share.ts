@@ -64,6 +64,11 @@ export const Colleagues = Type.Object({
       right: Right,
       since_datetime: Instant,
       is_you: Type.Boolean(),
+      /**
+       * Of a class, for those who own it: the students whose latest slips this colleague made. They need new
+       * ones once the right is taken back. Absent if there are none.
+       */
+      slips: Type.Optional(Type.Array(Type.String())),
     }),
   ),
   /** Codes that nobody has taken yet, for those who own it; empty for others. */

@@ -105,6 +105,8 @@ export const summaries: Record<CallName, string> = {
   setFocusExemption: 'Set whether leaving the page may submit for this student',
   setSebExemption: 'Set whether this student may begin without Safe Exam Browser',
   extendContest: 'Move the end of a published contest to later for everybody, until all attempts have closed',
+  getStillOpen: 'See who keeps a contest open after its end, and until when',
+  closeForStudent: 'Close an ended contest for one student who has extra time',
   reopenAttempt: 'Reopen a submitted attempt before its deadline',
   acceptLateAnswers: "Accept one student's late answers, or undo that",
   confirmReceipt: 'Check a receipt code: whose it is and what it says',

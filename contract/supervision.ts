@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import { NullableCause } from './attempt.ts';
 import { ContestId, OptionalTree } from './contest.ts';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { Instant, KnownEmail, Nullable, Text } from './text.ts';
 
 const ofStudent = { contest: ContestId, email: KnownEmail };
@@ -23,13 +23,54 @@ export const ExtendedContest = Type.Object({ detail: Type.String(), end_datetime
 /**
  * Accepts a student's late answers, or undoes that. `arrived_until` limits it to answers that had arrived by
  * then, which are the ones that the teacher has seen. If absent, it is limited to answers that arrived before
- * the results opened.
+ * the results opened. `keep`: of each question the better answer (if absent, that), or the last one chosen.
  */
 export const AcceptLateAnswers = Type.Object({
   ...ofStudent,
   accepted: Type.Boolean(),
   arrived_until: Type.Optional(Instant),
+  keep: Type.Optional(Type.Enum(['better', 'last'])),
+  /** Answers what it would do, and changes nothing. */
+  dry_run: Type.Optional(Type.Boolean()),
 });
+
+/** Marks are null where there is no response. */
+export const AcceptedLateAnswers = Type.Object({
+  detail: Type.String(),
+  marks_before: Nullable(Type.Number()),
+  marks_after: Nullable(Type.Number()),
+  is_passed_before: Nullable(Type.Boolean()),
+  is_passed_after: Nullable(Type.Boolean()),
+  /** How many answers earn more than what counted before, and how many less. */
+  up: Type.Integer(),
+  down: Type.Integer(),
+});
+export type AcceptedLateAnswers = Type.Static<typeof AcceptedLateAnswers>;
+
+/**
+ * Who keeps a contest open after its end: students and added addresses with extra time that is not over.
+ * `not begun`: may still begin. `submitted`: could be let in again by the teacher. `ended`: the own time is
+ * over.
+ */
+export const StillOpen = Type.Object({
+  /** When the last of them closes. Null if there are none, and before the end of the contest. */
+  closing_datetime: Nullable(Instant),
+  count: Type.Integer(),
+  /** Those with the latest deadline, at most `limits.stillOpen`. */
+  students: Type.Array(
+    Type.Object({
+      /** Empty while the student has not opened the contest. */
+      name: Type.String(),
+      /** As in `getParticipants`. */
+      typed_name: Type.Optional(Type.String()),
+      email: Type.String(),
+      state: Type.Enum(['not begun', 'working', 'submitted', 'ended']),
+      /** Until then the student may begin, or go on. */
+      deadline: Instant,
+    }),
+  ),
+});
+export type StillOpen = Type.Static<typeof StillOpen>;
 
 /** `since`: a `live_datetime` of an earlier answer. Only rows that changed after it are answered. */
 export const GetLive = Type.Object({ contest: ContestId, since: Type.Optional(Instant) });
@@ -63,6 +104,8 @@ export const Live = Type.Object({
     Type.Object({
       email: Type.String(),
       name: Type.String(),
+      /** As in `getParticipants`. */
+      typed_name: Type.Optional(Type.String()),
       state: LiveState,
       /** The questionNumber that the student sees; null if it is not known. */
       place: Nullable(Type.Integer()),
@@ -78,6 +121,8 @@ export const Live = Type.Object({
       two_devices_datetime: Type.Optional(Instant),
       /** Since when the student is outside Safe Exam Browser. Absent if inside, or if it is not asked for. */
       outside_seb_datetime: Type.Optional(Instant),
+      /** Whether something happened so often that not all of it is recorded. Absent if not. */
+      record_full: Type.Optional(Type.Boolean()),
     }),
   ),
 });
@@ -87,6 +132,7 @@ export const TimelineKind = Type.Enum([
   'opened',
   'saved',
   'departure',
+  'short loss',
   'reconnection',
   'submission',
   'closed',
@@ -101,6 +147,7 @@ export const TimelineKind = Type.Enum([
   'late answers',
   'late accepted',
   'late undone',
+  'full',
 ]);
 export type TimelineKind = Type.Static<typeof TimelineKind>;
 
@@ -109,18 +156,24 @@ const TimelineEntry = Type.Object({
   datetime: Instant,
   kind: TimelineKind,
   round: Type.Integer(),
-  /** Milliseconds that a departure or a lost connection lasted; null if that is not known (yet). */
+  /**
+   * Milliseconds that a departure, a short loss of the focus or a lost connection lasted; null if that is not
+   * known (yet).
+   */
   duration: Nullable(Type.Integer()),
   /** How many answers were saved, or came late. */
   amount: Nullable(Type.Integer()),
   /**
    * The cause of a submission, or the extra time that was given: for example `10 minutes` or `factor 1.5`.
+   * Of `full`: the kind of which no more is recorded in this round.
    */
   note: Nullable(Type.String()),
 });
 
 export const Timeline = Type.Object({
   name: Type.String(),
+  /** As in `getParticipants`. */
+  typed_name: Type.Optional(Type.String()),
   email: Type.String(),
   /** Null if the student has not started. */
   round: Nullable(Type.Integer()),
@@ -153,6 +206,8 @@ export const Timeline = Type.Object({
       after_opening: Type.Boolean(),
       /** Whether the teacher accepted it, so that it counts. */
       accepted: Type.Boolean(),
+      /** Whether it earns less than the answer that counts otherwise. Keeping the better leaves it out. */
+      earns_less: Type.Boolean(),
     }),
   ),
   late_accepted: Type.Boolean(),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { limits } from './limits.ts';
+import * as limits from './limits.ts';
 import { type RefusalCode, refusals } from './refusals.ts';
 
 /** All characters that can be stored. (Patterns have the `u` flag: `\p{Cs}` matches lone surrogates only.) */
@@ -33,6 +33,14 @@ export const KnownEmail = Type.String({
   pattern: storable,
   ...tidied,
 });
+
+export const phonePattern = `^([0-9]{${limits.phoneDigits}})?$`;
+/** Empty, or the digits of a phone number. */
+export const PhoneNumber = Type.String({ pattern: phonePattern, ...tidied });
+
+export const sha256Pattern = '^[0-9a-f]{64}$';
+/** A SHA-256 hash or a key: 64 hexadecimal digits. */
+export const Sha256 = Type.String({ pattern: sha256Pattern });
 
 /** A text that is taken as it was typed, such as a password or a token. */
 export const Verbatim = (min: number, max: number) =>

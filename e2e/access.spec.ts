@@ -60,6 +60,35 @@ test('a student begins with the code that the teacher shows, and needs it no mor
   await expect(option(phone, 'right')).toBeVisible();
 });
 
+test('where there is an own time too, the press and then the code start it, once', async ({ world }) => {
+  world.expectTrouble(/40[0139]/);
+  const teacher = await world.person('Teacher');
+  const settings = { access_code: 'Blue whale', own_minutes: 20 };
+  const contest = await publishedContest(world, teacher, { contest: { settings } });
+  const student = await joinedStudent(world, contest.id);
+  await world.advance(HOUR + MINUTE);
+  await refresh(world, student);
+  const isStarted = async () =>
+    (await world.call('getContest', { as: student, body: { contest: contest.id } })).body.started;
+  const page = await world.open(`/my-contest/contest/${contest.id}`, student);
+  await page.getByRole('button', { name: 'Start my 20 minutes' }).click();
+  const field = page.getByLabel('Access code');
+  await field.fill('blue wale');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is not the access code.')).toBeVisible();
+  expect(await isStarted()).toBe(false);
+  await world.advance(5 * MINUTE);
+  await field.fill('blue whale');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(option(page, 'right')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^00:(20:00|19:5\d)$/);
+  expect(await isStarted()).toBe(true);
+  await world.advance(5 * MINUTE);
+  await page.reload();
+  await expect(option(page, 'right')).toBeVisible();
+  await expect(page.getByRole('timer')).toHaveText(/^00:14:\d\d$/);
+});
+
 test('a student asks at the door, and the page goes on by itself once the teacher admits', async ({
   world,
 }) => {

@@ -25,7 +25,7 @@ test('an added student reads who added them and what that teacher will see, and 
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
   const table = await world.open(resultAddress({ id }), teacher);
-  await expect(table.getByRole('row').filter({ hasText: student.email })).toContainText('Invited');
+  await expect(table.getByRole('row').filter({ hasText: student.email })).toContainText('Not opened yet');
 
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible();

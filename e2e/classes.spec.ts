@@ -90,30 +90,70 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await expect(hers.getByText('80 minutes, 20 of them extra')).toBeVisible();
 });
 
+test('extra time of a list is shown, told where it cannot be read, and given to the students', async ({
+  world,
+}) => {
+  const teacher = await world.person('Teacher');
+  const { id } = (await world.call('createClass', { as: teacher, body: { name: '7b' } })).body;
+  const page = await world.open(`/classes/${id}`, teacher);
+  await page.getByRole('button', { name: 'Add students' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add students' });
+  const list = dialog.getByRole('textbox', { name: 'Paste a list of students' });
+  await list.fill('Name;Extra time\nAda Lovelace;25 %\nGrace Hopper;10 min\nAlan Turing;10\nMia Moss;');
+  await dialog.getByRole('button', { name: 'Read the list' }).click();
+  await expect(dialog.getByText('4 students come in, 1 of them with a note.')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'Extra time' })).toHaveValue('extra_time');
+  const rows = dialog.getByRole('listitem');
+  await expect(rows.filter({ hasText: 'Ada' })).toContainText('1.25 times the duration');
+  await expect(rows.filter({ hasText: 'Grace' })).toContainText('+10 minutes');
+  await expect(rows.filter({ hasText: 'Alan' })).toContainText('Extra time: “10” is left out.');
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+
+  // Who cannot be given the extra time does not stay without it.
+  let given = 0;
+  world.expectTrouble(/updatestudent/);
+  await page.route('**/updatestudent/', (route) => (++given === 2 ? route.abort() : route.continue()));
+  await dialog.getByRole('button', { name: 'Add 4 students' }).click();
+  await expect(dialog.getByText('1 student comes in; 3 rows do not.')).toBeVisible();
+  await expect(rows.filter({ hasText: 'Grace' })).toContainText('+10 minutes');
+  await dialog.getByRole('button', { name: 'Add 1 student' }).click();
+  const students = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
+  await expect(students).toHaveCount(4);
+  await expect(students.filter({ hasText: 'Ada' })).toContainText('1.25 times the duration');
+  await expect(students.filter({ hasText: 'Grace' })).toContainText('+10 minutes');
+  await expect(students.filter({ hasText: 'Alan' })).not.toContainText('+');
+});
+
 test('students without an address get slips, come in with them and choose a password', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const schoolClass = (await world.call('createClass', { as: teacher, body: { name: '7b' } })).body.id;
-  const students = Array.from({ length: 12 }, (_, n) => ({ name: `Mia${n} Keller` }));
+  const long = 'Hubert Blaine Adolph Wolfeschlegelsteinhausenberger ';
+  const students = Array.from({ length: 20 }, (_, n) => ({ name: `${n === 3 ? '' : long}Mia${n} Keller` }));
   await world.call('addStudents', { as: teacher, body: { class: schoolClass, students } });
 
   const page = await world.open(`/classes/${schoolClass}`, teacher);
-  const make = page.getByRole('button', { name: 'Make log-ins for 12 students' });
+  const make = page.getByRole('button', { name: 'Make log-ins for 20 students' });
   await expect(make).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
   await make.click();
   await expectNoAxeFindingsInBothThemes(page);
-  await page.getByRole('button', { name: 'Make 12 log-ins' }).click();
+  await page.getByRole('button', { name: 'Make 20 log-ins' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Slips for 7b' })).toBeVisible();
   const slips = page.getByRole('list', { name: 'Slips' }).getByRole('listitem');
-  await expect(slips).toHaveCount(12);
+  await expect(slips).toHaveCount(20);
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
   await page.emulateMedia({ media: 'print' });
-  // Ten on a page.
-  const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm' } });
+  // What a toast says is not printed.
+  await expect(page.locator('.mantine-Notifications-root').first()).toBeHidden();
+  // Ten on a page, with the margins that browsers leave.
+  const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+  const pdf = await page.pdf({ format: 'A4', margin });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   await page.emulateMedia({ media: 'screen' });
   const slip = slips.filter({ hasText: 'Mia3 Keller' });
+  await expect(slip).toContainText(/This one works once, until .* 2026, \d\d:\d\d\./);
   const [email = '', password = ''] = await slip
     .locator('dd')
     .evaluateAll(([, ...typed]) => typed.map((element) => element.textContent ?? ''));
@@ -123,11 +163,11 @@ test('students without an address get slips, come in with them and choose a pass
   const question = page.getByRole('dialog', { name: 'Have you printed the slips?' });
   await expect(question).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(slips).toHaveCount(12);
+  await expect(slips).toHaveCount(20);
   await page.getByRole('button', { name: 'Back to the class' }).click();
   await expectNoAxeFindingsInBothThemes(page);
   await question.getByRole('button', { name: 'I have them' }).click();
-  await expect(page.getByText('12 students with a slip have not come in yet.')).toBeVisible();
+  await expect(page.getByText('20 students with a slip have not chosen a password yet.')).toBeVisible();
 
   const hers = await world.open('/login');
   await hers.getByLabel('Email').fill(email);
@@ -136,6 +176,7 @@ test('students without an address get slips, come in with them and choose a pass
   await expect(hers.getByText('Login successful!')).toBeVisible();
   await world.advance(2000);
   await expect(hers.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
+  await expect(hers.getByText('Redirecting to dashboard')).toHaveCount(0);
   await expectNoAxeFindingsInBothThemes(hers);
   await expectNoSidewaysScroll(hers);
   // Each page leads here, and after a reload the slip is needed again.
@@ -153,10 +194,10 @@ test('students without an address get slips, come in with them and choose a pass
   await expect(hers.getByRole('heading', { level: 1, name: 'My Contests' })).toBeVisible();
 
   await page.reload();
-  await page.getByText('Slip not used yet 11').click();
+  await page.getByText('Slip not used yet 19').click();
   const listed = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
-  await expect(listed).toHaveCount(11);
-  await page.getByText('All 12').click();
+  await expect(listed).toHaveCount(19);
+  await page.getByText('All 20').click();
   await page.getByRole('button', { name: 'Edit Mia3 Keller' }).click();
   await page.getByRole('button', { name: 'New password' }).click();
   await page.getByRole('button', { name: 'Make the slip' }).click();

@@ -116,3 +116,25 @@ test('two colleagues edit one draft: what the other has saved is never replaced 
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cells by Ophelia' })).toBeVisible();
 });
+
+test('before a class is taken back, the dialog names the students who need new slips', async ({ world }) => {
+  const teacher = await world.person('Teacher');
+  const anna = await world.person('Teacher', { first_name: 'Anna' });
+  const { id } = (await world.call('createClass', { as: teacher, body: { name: '7b' } })).body;
+  const names = ['Mia Keller', 'Tom Weber', 'Zoe Fox'].map((name) => ({ name }));
+  await world.call('addStudents', { as: teacher, body: { class: id, students: names } });
+  const made = await world.call('makeShareCode', { as: teacher, body: { class: id, right: 'edit' } });
+  await world.call('takeShareCode', { as: anna, body: { code: made.body.code } });
+  const { students } = (await world.call('getClass', { as: anna, body: { class: id } })).body;
+  const body = { class: id, students: students.map((student) => student.id) };
+  await world.call('makeAccounts', { as: anna, body });
+  const page = await world.open(`/classes/${id}`, teacher);
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Share with colleagues…' }).click();
+  await page.getByRole('button', { name: 'Take back the right of Anna Lovelace' }).click();
+  await expect(page.getByRole('dialog').last()).toContainText(
+    'Anna Lovelace made the latest slips of Mia Keller, Tom Weber and Zoe Fox and may know the passwords. ' +
+      'These students are logged out and need new slips from you. Do this when no contest is running.',
+  );
+  await expectNoSidewaysScroll(page);
+});

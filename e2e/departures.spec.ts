@@ -179,3 +179,38 @@ test('a record that fails disturbs nothing', async ({ world }) => {
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   expect(await recorded(world, student, contest.id)).toEqual(contest.right);
 });
+
+test('a departure that the server could not be told of is not given up for a hundred later reloads', async ({
+  world,
+}) => {
+  world.expectTrouble(/500/);
+  const room = await runningContest(world);
+  const page = await world.open('/my-contest', room.student);
+  await page.route('**/record/', (route) => route.fulfill({ status: 500, json: { detail: 'broken' } }));
+  await page.goto(`/quiz/${room.contest.id}`);
+  await choose(page, 'right');
+  await lookAway(page);
+  await lookBack(page);
+  await expect(page.getByText('You have left this page 1 time.')).toBeVisible();
+  // A hundred reloads take long. So what they would leave on the device stands there already.
+  await page.evaluate(() => {
+    const entries = Object.entries<string>(localStorage).filter(([key]) =>
+      key.startsWith('tallymark:event:'),
+    );
+    const [key = '', text = ''] = entries.find(([, one]) => one.includes('"departure"')) ?? [];
+    const at = Number(/"at":([\d.]+)/.exec(text)?.[1]);
+    for (let number = 1; entries.length + number <= 100; number++) {
+      const opened = { round: 1, kind: 'opened', at: at + number };
+      localStorage.setItem(key.replace(/\d+$/, String(number)), JSON.stringify(opened));
+    }
+  });
+  for (const _ of ['of the first opening', 'of the departure']) {
+    await page.reload();
+    await allSaved(page);
+  }
+  const waiting = await page.evaluate(() => Object.values<string>(localStorage));
+  expect(waiting.filter((one) => one.includes('"departure"'))).toHaveLength(1);
+  await page.unroute('**/record/');
+  await world.advance(60_000);
+  await expect.poll(async () => (await departuresOf(world, room)).length).toBe(1);
+});

@@ -1,6 +1,6 @@
 import { draftContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
-import { DRAFT_CHANGED, fillDetails, fillQuestion, option } from './editor-form.ts';
+import { DRAFT_CHANGED, fillDetails, fillQuestion, keptDrafts, option } from './editor-form.ts';
 import { expect, test, type World } from './test.ts';
 
 /** Waits until the server has a draft of this name. */
@@ -38,6 +38,29 @@ test('a draft goes on at another computer, also after a crash, and ends when it 
   await expect(other.getByRole('link', { name: 'Go on with it' })).toBeHidden();
 });
 
+test('a section title and how many questions each student gets are in the draft within two seconds', async ({
+  world,
+}) => {
+  const teacher = await world.person('Teacher');
+  const contest = await draftContest(world, teacher);
+  const page = await world.open(`/my-contest/edit/${contest}`, teacher);
+  await page.getByRole('button', { name: 'Questions' }).first().click();
+  await page.getByRole('button', { name: 'Group into sections' }).click();
+  const sections = async () =>
+    (await world.call('getDraft', { as: teacher, body: { contest } })).body.draft?.content.sections;
+  await expect.poll(sections).toMatchObject([{ title: 'Part 1' }]);
+  const expectWritten = async (written: { title: string; draw?: number }) => {
+    await page.clock.fastForward(2_000);
+    await expect.poll(sections).toMatchObject([written]);
+    const kept = await page.evaluate(() => Object.values<string>(localStorage).join());
+    expect(kept).toContain(`"title":"${written.title}",${written.draw ? `"draw":${written.draw},` : ''}`);
+  };
+  await page.getByLabel('Title of section 1').fill('Rivers');
+  await expectWritten({ title: 'Rivers' });
+  await page.getByLabel('How many questions of section 1 each student gets').selectOption('2 of 3');
+  await expectWritten({ title: 'Rivers', draw: 2 });
+});
+
 test('two editors of one draft are told of each other, and both versions stay', async ({ world }) => {
   world.expectTrouble(DRAFT_CHANGED);
   const teacher = await world.person('Teacher');
@@ -60,6 +83,36 @@ test('two editors of one draft are told of each other, and both versions stay', 
   await two.getByRole('button', { name: 'Keep this version' }).click();
   await expectOnServer(world, teacher, 'Of the second again');
   await expect(two.getByLabel('Title')).toHaveValue('Of the second again');
+});
+
+test('two tabs of one browser with one draft: neither replaces the other unasked, and a reload goes on with what was chosen', async ({
+  world,
+}) => {
+  world.expectTrouble(DRAFT_CHANGED);
+  const teacher = await world.person('Teacher');
+  const contest = await draftContest(world, teacher);
+  const one = await world.open(`/my-contest/edit/${contest}`, teacher);
+  await expect(one.getByLabel('Title')).toBeVisible();
+  const two = await one.context().newPage();
+  await two.goto(`/my-contest/edit/${contest}`);
+  await two.getByLabel('Title').fill('Of the second');
+  await expectOnServer(world, teacher, 'Of the second');
+  await expect(one.getByText('This draft is open in another tab too')).toBeVisible();
+  await one.getByLabel('Title').fill('Of the first');
+  const conflict = one.getByRole('alert').filter({ hasText: 'This draft was changed elsewhere too' });
+  await expect(conflict).toBeVisible();
+  await expect(two.getByLabel('Title')).toHaveValue('Of the second');
+  await one.getByRole('button', { name: 'Keep this version' }).click();
+  await expectOnServer(world, teacher, 'Of the first');
+
+  await two.getByLabel('Passing marks').fill('2');
+  await two.getByRole('button', { name: 'Change to the other version' }).click();
+  await expect(two.getByLabel('Title')).toHaveValue('Of the first');
+  await two.close();
+  await one.reload();
+  await expect(one.getByLabel('Title')).toHaveValue('Of the first');
+  expect(await keptDrafts(one)).toHaveLength(1);
+  await expectOnServer(world, teacher, 'Of the first');
 });
 
 test('what is typed without the network is sent when the network is back', async ({ world }) => {

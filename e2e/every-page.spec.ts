@@ -1,6 +1,7 @@
 import { type PageRow, pages } from '../web/pages.ts';
 import { joinedStudent, publishedContest, draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
+import { expectRoomForText } from './large-text.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { watchRequests } from './settled.ts';
 import { expect, test, type World } from './test.ts';
@@ -48,7 +49,7 @@ async function school(world: World) {
 }
 
 for (const role of ['visitor', 'Teacher', 'Student'] as const) {
-  test(`every page as ${role}: axe finds nothing in either theme, nothing scrolls sideways`, async ({
+  test(`every page as ${role}: axe finds nothing, nothing scrolls sideways, large text has room`, async ({
     world,
   }) => {
     test.setTimeout(300_000);
@@ -81,6 +82,7 @@ for (const role of ['visitor', 'Teacher', 'Student'] as const) {
       await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible();
       await settled();
       await expectNoSidewaysScroll(page);
+      await expectRoomForText(page);
       await expectNoAxeFindingsInBothThemes(page);
       expect(await page.title(), address).toMatch(/Tallymark/);
     }

@@ -99,6 +99,7 @@ test('all questions stand on one page: keys choose in the question that has the 
   await expectNoSidewaysScroll(page);
   await page.setViewportSize(PHONE);
 
+  await page.keyboard.press('Tab');
   await page.keyboard.press('2');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
   await expect(group(1).getByRole('radio').nth(1)).toBeChecked();
@@ -106,6 +107,7 @@ test('all questions stand on one page: keys choose in the question that has the 
   await expect(heading(2)).toBeFocused();
   await expect(heading(2)).toBeInViewport();
   await expect(page.getByRole('timer')).toBeInViewport();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('3');
   await expect(group(2).getByRole('radio').nth(2)).toBeChecked();
   await page.getByRole('button', { name: 'Submit Quiz' }).focus();

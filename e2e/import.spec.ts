@@ -272,3 +272,18 @@ test('what is copied from a page brings its bold option and its numbers', async 
   await expect(asked).toContainText('Comes in');
   await expect(dialog(page).getByRole('button', { name: 'Add 2 questions' })).toBeEnabled();
 });
+
+test('a pasted question with a formula is not repeated as its title in the signs of the formula', async ({
+  world,
+}) => {
+  const page = await world.open('/my-contest/addquiz', await world.person('Teacher'));
+  await fillDetails(page);
+  await page.getByRole('button', { name: 'Import questions' }).click();
+  await dialog(page).getByLabel('Or paste your questions').fill('1. What is $\\sqrt{r}$?\na) 2\n*b) 4');
+  await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
+  await expect(dialog(page).locator('msqrt')).toBeVisible();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Question 1, line 1', exact: true })).toBeChecked();
+  await dialog(page).getByRole('button', { name: 'Add 1 question' }).click();
+  // Folded, the question stands in words.
+  await expect(question(page, 1)).toContainText('What is square root of r?');
+});

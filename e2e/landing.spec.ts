@@ -64,6 +64,7 @@ test('a visitor can try five questions by keyboard: nothing is sent, nothing is 
     const heading = trial.getByRole('heading', { name: `Question ${index + 1} of 5` });
     if (index > 0) await expect(heading).toBeFocused();
     const options = await trial.getByRole('radiogroup').locator('label').allTextContents();
+    await trial.getByRole('radio').first().focus();
     await page.keyboard.press(String(options.findIndex((text) => text.startsWith(option)) + 1));
     await expect(trial.getByRole('radio', { name: option })).toBeChecked();
     await page.keyboard.press('Enter');

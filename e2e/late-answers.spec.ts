@@ -1,4 +1,4 @@
-import { expectNoAxeFindings } from './axe.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 import { attemptAddress, rowOf, runningClass, attemptOf } from './live-room.ts';
 import { HOUR, MINUTE } from './quiz-room.ts';
@@ -52,6 +52,9 @@ test('late answers are shown, accepted with one action, and the acceptance undon
   await late.getByRole('button', { name: 'Accept late answers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept the late answers?' });
   await expect(dialog).toContainText('You can undo this.');
+  await expect(dialog.getByRole('region', { name: 'What this does' })).toHaveText(
+    '2 answers earn more, 0 earn less.Mark: 0 → 1.5.Failed → passed.',
+  );
   await expectNoAxeFindings(page);
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByText('The late answers count now.')).toBeVisible();
@@ -70,6 +73,45 @@ test('late answers are shown, accepted with one action, and the acceptance undon
   await expect(late).toContainText('Not counted');
   await page.goto(resultAddress(contest));
   await expect(rowOf(page, 'Ada')).toContainText('0 / 3.5');
+});
+
+test('late answers that would lower a mark are seen before, and the better answer is kept', async ({
+  world,
+}) => {
+  const { teacher, contest, students } = await runningClass(world, ['Ada']);
+  const ada = attemptOf(world, students.Ada, contest);
+  await ada.begin();
+  await ada.save(contest.right.slice(0, 2));
+  await world.advance(MINUTE);
+  const chosen = new Date(world.clock.now()).toISOString();
+  await world.advance(HOUR);
+  const [, second = 0] = contest.wrong;
+  await ada.save([contest.wrong[0] ?? 0, second, contest.right[2] ?? 0], { chosen });
+  const page = await world.open(attemptAddress(contest, students.Ada), teacher, { width: 360 });
+  const late = page.getByRole('region', { name: '3 late answers' });
+  await expect(late.getByText('Earns less')).toHaveCount(2);
+  await late.getByRole('button', { name: 'Accept late answers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accept the late answers?' });
+  const preview = dialog.getByRole('region', { name: 'What this does' });
+  await expect(preview).toHaveText('1 answer earns more, 0 earn less.Mark: 1.5 → 3.5.Passed → passed.');
+  await dialog.getByRole('radio', { name: 'Count what was chosen last' }).check();
+  await expect(preview).toHaveText('1 answer earns more, 2 earn less.Mark: 1.5 → 2.Passed → passed.');
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('radio', { name: 'Keep the better answer' }).check();
+  await expect(preview).toContainText('Mark: 1.5 → 3.5.');
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(late).toContainText(
+    'The better answers count: 2 of 3 do not, because the earlier answer earns more.',
+  );
+  await expect(late.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+  await late.getByRole('button', { name: 'Change what counts' }).click();
+  await dialog.getByRole('radio', { name: 'Count what was chosen last' }).check();
+  await expect(preview).toHaveText('0 answers earn more, 2 earn less.Mark: 3.5 → 2.Passed → passed.');
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(late).toContainText('They are accepted.');
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
 });
 
 test('a late answer that arrives after the acceptance waits for another one', async ({ world }) => {
@@ -105,6 +147,7 @@ test('a refusal stays in the dialog: the answers of an open attempt are not late
   const page = await world.open(attemptAddress(contest, students.Ada), teacher);
   await page.getByRole('button', { name: 'Accept late answers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accept the late answers?' });
+  await expect(dialog.getByRole('button', { name: 'Accept', exact: true })).toBeEnabled();
   await world.call('reopenAttempt', {
     as: teacher,
     body: { contest: contest.id, email: students.Ada.email },

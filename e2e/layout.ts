@@ -34,3 +34,16 @@ export async function expectThumbSized(page: Page): Promise<void> {
     );
   expect(small, `too small for a thumb on ${page.url()}`).toEqual([]);
 }
+
+/** Fails where the words of a button, or of a link that looks like one, do not stand in its middle. */
+export async function expectWordsInTheMiddle(page: Page): Promise<void> {
+  const off = await page.locator('.mantine-Button-root:visible').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const outer = button.getBoundingClientRect();
+      const words = button.querySelector('.mantine-Button-label')?.getBoundingClientRect() ?? outer;
+      const apart = Math.abs(words.top + words.bottom - outer.top - outer.bottom) / 2;
+      return apart <= 1.5 ? [] : `${button.textContent}: ${apart} pixels`;
+    }),
+  );
+  expect(off, `words not in the middle on ${page.url()}`).toEqual([]);
+}

@@ -79,7 +79,9 @@ test("a refused log-in shows the server's words, else our own, and asks for no r
 
   await page.context().setOffline(true);
   await press(page);
-  await expect(page.getByRole('alert')).toHaveText('Login failed! Please try again.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Login failed! Please try again. You are offline: check your connection.',
+  );
   expect(await stored(page)).not.toContain('access');
 
   await page.context().setOffline(false);

@@ -1,4 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
+import { expectWordsInTheMiddle } from './layout.ts';
 import {
   allSaved,
   choose,
@@ -85,6 +86,7 @@ test('the network comes back after the attempt has closed: saved answers count, 
     await page.getByRole('button', { name: 'Next' }).click();
     await choose(page, 'right');
   }
+  await expect(page.getByText('Offline: 2 answers kept on this device')).toBeVisible();
   await world.advance(untilEnd(world, contest) + MINUTE);
   await expect(
     page.getByText('Offline: 2 answers kept on this device, sent as soon as possible'),
@@ -93,6 +95,10 @@ test('the network comes back after the attempt has closed: saved answers count, 
   await world.advance(2_000);
   await expect(page.getByRole('heading', { name: 'Some answers came too late' })).toBeVisible();
   await expect(page.getByText(/^2 answers reached the server after the results had opened\./)).toBeVisible();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectWordsInTheMiddle(page);
+  }
   expect(await recorded(world, student, contest.id)).toEqual([contest.right[0], null, null]);
   const { body } = await world.call('getTimeline', {
     as: teacher,

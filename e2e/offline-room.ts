@@ -31,6 +31,30 @@ export async function untilKept(page: Page, contest: number): Promise<void> {
 export const keptContests = async (page: Page): Promise<number[]> =>
   (await keysOf(page, 'quiz')).map((key) => (Array.isArray(key) ? Number(key[1]) : Number.NaN));
 
+/** Takes the questions out of the contests that IndexedDB stores. */
+export const emptyKeptContests = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.open('tallymark').addEventListener('success', function opened() {
+          const change = this.result.transaction('quiz', 'readwrite');
+          const reading = change.objectStore('quiz').openCursor();
+          reading.addEventListener('success', () => {
+            const cursor = reading.result;
+            if (!cursor) return;
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page has stored it
+            const quiz = cursor.value as { view: object };
+            cursor.update({ ...quiz, view: { ...quiz.view, questions: [], saved: [] } });
+            cursor.continue();
+          });
+          change.addEventListener('complete', () => {
+            this.result.close();
+            resolve();
+          });
+        });
+      }),
+  );
+
 /** The ids of the pictures that IndexedDB has, of all users. */
 export const keptPictures = async (page: Page): Promise<string[]> =>
   (await keysOf(page, 'picture')).map((key) => (Array.isArray(key) ? String(key[2]) : ''));

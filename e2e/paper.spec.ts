@@ -180,6 +180,85 @@ test('the key is corrected after a look at what it does; students read why; an u
   await expect(note).toBeHidden();
 });
 
+test('an option that was right by mistake and keeps its marks is never shown as right', async ({ world }) => {
+  const { teacher, contest, ada, bob } = await answered(world);
+  // Bob alone chose "wrong" in question 2, which is right now; the two others keep their marks.
+  const [, question] = contest.questions;
+  const rulings = [
+    { question: question?.id ?? 0, ruling: 'accept' as const, options: [contest.wrong[1] ?? 0] },
+  ];
+  const correction = { contest: contest.id, version: 1, rulings, reason: 'The key was wrong.' };
+  await world.call('correctKey', { as: teacher, body: correction });
+  await world.advance(HOUR + MINUTE);
+  const page = await world.open(`/results/teacher/${contest.id}/paper`, teacher, { width: 360 });
+  const second = page.getByRole('list', { name: 'Questions' }).locator('> li').nth(1);
+  const kept = 'Counted, was marked as right by mistake';
+  await expect(second).toHaveText(/33% right/);
+  await expect(second.getByRole('listitem')).toHaveText([
+    `right${kept}2 (67%)`,
+    'wrongCorrect answer1 (33%)',
+    'also wrong0 (0%)',
+    'Not answered0 (0%)',
+  ]);
+  await expectNoAxeFindingsInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  // One more correction offers the old option again, and says what it is.
+  await page.getByRole('button', { name: 'Correct the key of question 2' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Another option is right as well' }).check();
+  await expect(dialog.getByRole('radio', { name: 'right', exact: true })).toHaveAccessibleDescription(kept);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto(`/results/teacher/${contest.id}/result`);
+  await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+  await expect(page.getByRole('list', { name: 'Questions' }).locator('> li').nth(1)).toHaveText(
+    new RegExp(`Counted1 of 1 mark.*right${kept}ChosenwrongCorrect answer`),
+  );
+  await page.goto(`/results/teacher/${contest.id}/marks`);
+  await page.getByText('Question 2', { exact: true }).first().click();
+  const options = page.getByRole('table').filter({ hasText: kept });
+  await expect(options.getByRole('row', { name: kept })).toContainText('right');
+  await expect(options.getByRole('img', { name: 'Right answer' })).toHaveCount(1);
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+
+  const unchanged = await world.open(`/results/student/${contest.id}/result`, ada);
+  await expect(unchanged.getByRole('region', { name: 'Corrected key' })).toContainText(
+    'Your teacher has corrected the key. Your score stays the same.',
+  );
+  const result = await world.open(`/results/student/${contest.id}/result`, bob);
+  const own = result.getByRole('region', { name: 'Question 2' });
+  await expect(own).toContainText('Marks received: 1 of 1');
+  await expect(own.getByRole('listitem').filter({ hasText: kept })).toHaveText(`right${kept}`);
+  await expect(own.getByRole('listitem').filter({ hasText: 'Your answer' })).toHaveText(
+    'wrongYour answer · Correct answer',
+  );
+
+  // A copy has what is right now.
+  await page.goto(`/results/teacher/${contest.id}/paper`);
+  await page.getByRole('button', { name: /More|Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit contest');
+  await expect(page.getByText('Not all of the corrected key fits into a copy')).toBeHidden();
+});
+
+test('a copy says which corrections it cannot have', async ({ world }) => {
+  const { teacher, contest } = await answered(world);
+  const rulings = [{ question: contest.questions[1]?.id ?? 0, ruling: 'all' as const }];
+  const correction = { contest: contest.id, version: 1, rulings, reason: 'Nobody could know.' };
+  await world.call('correctKey', { as: teacher, body: correction });
+  const page = await world.open(`/results/teacher/${contest.id}/paper`, teacher, { width: 360 });
+  await page.getByRole('button', { name: /More|Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(
+    page.getByText('Question 2: By a correction everybody had full marks for it. Here A alone is right.'),
+  ).toBeVisible();
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Hide this' }).click();
+  await expect(page.getByText('Not all of the corrected key fits into a copy')).toBeHidden();
+});
+
 test('decisions about several questions wait on the page, and become one version even if another came between', async ({
   world,
 }) => {

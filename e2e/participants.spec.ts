@@ -25,7 +25,7 @@ test('the table shows marks, no response and invited; it can be sorted, searched
   ]);
   await expect(row('bob@')).toContainText('0.5 / 3.5Failed');
   await expect(row('carl@')).toContainText('–No response');
-  await expect(row('new@')).toContainText('–Invited');
+  await expect(row('new@')).toContainText('–Not opened yet');
 
   const names = () => table.locator('tbody').getByRole('rowheader');
   await expect(table.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
@@ -95,7 +95,7 @@ test('the table is copied, and saved as CSV with formulas escaped', async ({ wor
       '"Ada Lovelace","ada@school.example","0123456789","3.5","Passed"',
       '"Bob Lovelace","bob@school.example","0123456789","0.5","Failed"',
       '"Carl Lovelace","carl@school.example","0123456789","No response","No response"',
-      '"","new@school.example","","","Invited"',
+      '"","new@school.example","","","Not opened yet"',
       '',
     ].join('\r\n'),
   });
@@ -188,7 +188,7 @@ test('on a phone participants are cards, which can be sorted and searched too', 
   await expect(cards.first()).toContainText('Ada Lovelace');
   await expect(cards.first()).toContainText('3.5 / 3.5 marks');
   await page.getByRole('searchbox').fill('new@');
-  await expect(cards).toHaveText([/new@school\.exampleInvited/]);
+  await expect(cards).toHaveText([/new@school\.exampleNot opened yet/]);
 });
 
 test('the page explains itself to another teacher and to a student, and explains a failed load', async ({

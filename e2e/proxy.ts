@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
@@ -13,11 +13,19 @@ export type Proxy = {
    * server.
    */
   state: 'open' | 'stalled' | 'down';
+  /**
+   * Which requests a portal answers, with 200 and a page of its own, as a network does that asks for a
+   * log-in. Browsers may keep that page.
+   */
+  portal: (path: string, headers: IncomingHttpHeaders) => boolean;
   close: () => void;
 };
 
 const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address ? address.port : 0;
+
+/** What the portal's page says. */
+const PORTAL = 'Log in to the network';
 
 export async function startProxy(origin: string): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => {
@@ -27,6 +35,11 @@ export async function startProxy(origin: string): Promise<Proxy> {
       return;
     }
     const path = incoming.url ?? '/';
+    if (proxy.portal(path, incoming.headers)) {
+      const headers = { 'content-type': 'text/html', 'cache-control': 'public, max-age=3600' };
+      outgoing.writeHead(200, headers).end(`<!doctype html><title>${PORTAL}</title><h1>${PORTAL}</h1>`);
+      return;
+    }
     const isCall = /^\/(api|healthz)(\/|$)/.test(path);
     const { method, headers } = incoming;
     const onward = request(
@@ -45,6 +58,7 @@ export async function startProxy(origin: string): Promise<Proxy> {
     origin: `http://127.0.0.1:${portOf(server.address())}`,
     pagesFrom: origin,
     state: 'open',
+    portal: () => false,
     close: () => {
       server.closeAllConnections();
       server.close();

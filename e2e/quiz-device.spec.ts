@@ -10,6 +10,8 @@ import {
   refresh,
   runningContest,
   saved,
+  submit,
+  untilEnd,
 } from './quiz-room.ts';
 import { expect, test } from './test.ts';
 
@@ -53,6 +55,72 @@ test('if local storage refuses, the disk keeps the answers; if that refuses too,
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
   expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+});
+
+test('a disk that answers late is believed once it has answered, also after zero', async ({ world }) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|this device’s disk|401/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await expect(option(page, 'right')).toBeVisible();
+  // Another transaction holds the answers, as a disk does that is busy.
+  const goOn = await page.evaluateHandle(
+    () =>
+      new Promise<() => void>((resolve) => {
+        const opening = indexedDB.open('tallymark');
+        opening.addEventListener('success', () => {
+          const store = opening.result.transaction('answers', 'readwrite').objectStore('answers');
+          let isHeld = true;
+          const hold = () => {
+            if (isHeld) store.count().addEventListener('success', hold);
+          };
+          hold();
+          resolve(() => {
+            isHeld = false;
+          });
+        });
+      }),
+  );
+  await page.context().setOffline(true);
+  await choose(page, 'right');
+  await expect(page.getByText('Offline: 1 answer being written to this device')).toBeVisible();
+  await world.advance(untilEnd(world, contest) + 10);
+  await expect(
+    page.getByText('Offline: 1 answer held by this browser, which must stay open, sent as soon as possible'),
+  ).toBeVisible();
+  await goOn.evaluate((release) => release());
+  await expect(
+    page.getByText('Offline: 1 answer kept on this device, sent as soon as possible'),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  expect(await recorded(world, student, contest.id)).toEqual(contest.right);
+});
+
+test('a disk that takes the submission and not the answers is told as it is', async ({ world }) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|this device’s disk/);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await expect(option(page, 'right')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.evaluate(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with the store it belongs to
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value, key) {
+      const request = put.call(this, value, key);
+      if (typeof key === 'string' && key.startsWith('tallymark:answers:')) this.transaction.abort();
+      return request;
+    };
+  });
+  await choose(page, 'right');
+  await expect(page.getByText('Offline: 1 answer held by this browser, which must stay open')).toBeVisible();
+  await submit(page);
+  const { body: user } = await world.call('getUser', { as: student });
+  await expect.poll(() => keptAnswers(page)).toContain(`tallymark:waiting:${user.id}:${contest.id}`);
+  await expect(
+    page.getByText('Offline: 1 answer held by this browser, which must stay open, sent as soon as possible'),
+  ).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
 });
 
 test('a student can leave while answers wait, and they are not sent as another user', async ({ world }) => {

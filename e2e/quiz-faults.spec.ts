@@ -1,6 +1,8 @@
 import { PASSWORD } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { emptyKeptContests, keptContests } from './offline-room.ts';
 import {
+  allSaved,
   choose,
   fadedIn,
   lookAway,
@@ -60,6 +62,35 @@ test('a dialog that the page itself opens is no departure', async ({ world }) =>
   await expect(page.getByText(/You have left this page/)).toHaveCount(0);
   await lookAway(page);
   await expect(page.getByText('You have left this page 1 time.')).toBeVisible();
+});
+
+test('a contest that comes without its questions is asked for again', async ({ world }) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open('/my-contest', student);
+  let views = 0;
+  await page.route('**/api/user/viewcontest/', async (route) => {
+    const response = await route.fetch();
+    const view = await response.text();
+    const body = ++views === 1 ? view.replace(/"questions":\[.*$/s, '"questions":[]}') : view;
+    await route.fulfill({ response, body });
+  });
+  await page.goto(`${world.origin}/quiz/${contest.id}`);
+  await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
+  await choose(page, 'right');
+  await allSaved(page);
+  expect(views).toBe(2);
+});
+
+test('a stored contest without questions is not gone on with', async ({ world }) => {
+  world.expectTrouble(/ERR_FAILED/);
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await expect.poll(() => keptContests(page)).toContain(contest.id);
+  await emptyKeptContests(page);
+  await page.route('**/api/user/viewcontest/', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Failed to load quiz')).toBeVisible();
 });
 
 test('leaving asks first, does not submit, and there is a way back', async ({ world }) => {
@@ -196,7 +227,7 @@ test('the session is ended elsewhere during the contest: after a log-in the answ
   expect(await saved(world, again, contest.id)).toEqual([contest.right[0]]);
 });
 
-test('the network fails before Start Quiz: nothing breaks, and the contest starts once it is back', async ({
+test('the network fails before Start Quiz: the page waits, and the contest starts by itself once it is back', async ({
   world,
 }) => {
   world.expectTrouble(/ERR_|dynamically imported|Failed to fetch/);
@@ -211,10 +242,10 @@ test('the network fails before Start Quiz: nothing breaks, and the contest start
   await world.advance(10_000);
   await expect(page.getByText('Failed to load quiz')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Unexpected Application Error!');
+  await expect(page.getByRole('alert')).toContainText('You are offline. Leave this page open');
+  await expectNoAxeFindings(page);
   await page.context().setOffline(false);
   await world.advance(10_000);
-  await page.getByRole('link', { name: 'World geography' }).click();
-  await start.click();
   await choose(page, 'right');
   await expect(page.getByText('All answers saved')).toBeVisible();
 });

@@ -2,11 +2,27 @@ import { PASSWORD } from '../server/test/factories.ts';
 import { option, recorded, runningContest } from './quiz-room.ts';
 import { expect, test } from './test.ts';
 
-test('digits choose wherever the focus is, and arrows move the choice', async ({ world }) => {
+test('digits choose while an option has the focus and nowhere else; arrows move the choice', async ({
+  world,
+}) => {
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   const radios = page.getByRole('radio');
   await expect(radios).toHaveCount(3);
+  // Words that are spoken to a computer, or a hand that slips, choose nothing.
+  const chosen = page.getByRole('radio', { checked: true });
+  await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeFocused();
+  await page.keyboard.press('2');
+  await page.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('2');
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  await page.keyboard.press('2');
+  await expect(chosen).toHaveCount(0);
+  // The keys stand beside the options while they choose.
+  const keys = page.locator('kbd');
+  await expect(keys.first()).toBeHidden();
+  await radios.first().focus();
+  await expect(keys.first()).toBeVisible();
   await page.keyboard.press('2');
   await expect(radios.nth(1)).toBeChecked();
   await expect(radios.nth(1)).toBeFocused();
@@ -21,11 +37,41 @@ test('digits choose wherever the focus is, and arrows move the choice', async ({
   await expect(radios.nth(0)).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('3');
   await expect(radios.nth(2)).toBeChecked();
-  await page.getByRole('button', { name: 'Previous' }).focus();
-  await page.keyboard.press('1');
-  await expect(radios.nth(0)).toBeChecked();
+});
+
+test('no key alone does anything on a page, but where it has the focus', async ({ world }) => {
+  test.setTimeout(180_000);
+  const { contest, student, teacher } = await runningContest(world);
+  const keys = 'abcdefghijklmnopqrstuvwxyz0123456789/?.,;-+ '.split('');
+  const pages = [
+    { as: student, path: `/quiz/${contest.id}` },
+    { as: student, path: `/my-contest/contest/${contest.id}` },
+    { as: student, path: '/my-contest' },
+    { as: teacher, path: `/live/${contest.id}` },
+    { as: teacher, path: `/results/teacher/${contest.id}/marks` },
+    { as: teacher, path: '/my-contest/addquiz' },
+    { as: undefined, path: '/' },
+  ];
+  for (const { as, path } of pages) {
+    const page = await world.open(path, as);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    const heard = await page.evaluate(async (pressed) => {
+      // Whether something has heeded a key that nothing had the focus for.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      const heeded: string[] = [];
+      for (const key of pressed) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        if (!document.body.dispatchEvent(event)) heeded.push(key);
+      }
+      return heeded;
+    }, keys);
+    expect(heard, path).toEqual([]);
+    await expect(page.getByRole('radio', { name: /right|wrong/, checked: true })).toHaveCount(0);
+    await page.context().close();
+  }
 });
 
 test('a held Enter goes one step, two do not submit, and digits stay out of dialogs', async ({ world }) => {
@@ -33,7 +79,7 @@ test('a held Enter goes one step, two do not submit, and digits stay out of dial
   const page = await world.open(`/quiz/${contest.id}`, student);
   const recordedToast = page.getByText('Your Response has been recorded.');
   await expect(page.getByRole('radio')).toHaveCount(3);
-  await page.keyboard.press('1');
+  await page.getByRole('radio').first().press('1');
   /** The first press of a key that is held, and its repeats. */
   const hold = async (times: number) => {
     for (let press = 0; press < times; press++) await page.keyboard.down('Enter');
@@ -41,7 +87,7 @@ test('a held Enter goes one step, two do not submit, and digits stay out of dial
   };
   await hold(5);
   await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeFocused();
-  await page.keyboard.press('1');
+  await page.getByRole('radio').first().press('1');
   await hold(5);
   const dialog = page.getByRole('dialog', { name: 'Submit your answers?' });
   await expect(dialog.getByRole('button', { name: 'Back to the questions' })).toBeFocused();

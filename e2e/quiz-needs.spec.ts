@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeFindings } from './axe.ts';
+import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
-import { allSaved, choose, lookAway, lookBack, MINUTE, runningContest, untilEnd } from './quiz-room.ts';
+import { expectNothingCut, expectRoomForText, withLargeText, withSpacedText } from './large-text.ts';
+import {
+  allSaved,
+  choose,
+  fadedIn,
+  lookAway,
+  lookBack,
+  MINUTE,
+  runningContest,
+  untilEnd,
+} from './quiz-room.ts';
 import { listen } from './spoken.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -68,6 +78,126 @@ for (const viewport of [ZOOMED, { width: 640, height: 300 }, { width: 400, heigh
     await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeInViewport();
+  });
+}
+
+test('at 400 % the save state stays in sight; a departure says what the next one does, and folds', async ({
+  world,
+}) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student, ZOOMED);
+  await choose(page, 'right');
+  await allSaved(page);
+  const saveState = page.getByText('All answers saved', { exact: true });
+  await lookAway(page);
+  await lookBack(page);
+  const left = page.getByText('You have left this page 1 time.');
+  const consequence = page.getByText('The 4th time submits your answers.');
+  const fold = page.getByRole('button', { name: 'Less' });
+  const scroll = (place: 'start' | 'end') =>
+    page.evaluate((block) => document.querySelector('section')?.scrollIntoView({ block }), place);
+  for (const place of ['start', 'end'] as const) {
+    await scroll(place);
+    for (const shown of [saveState, left, consequence, fold, page.getByRole('timer')]) {
+      await expect(shown).toBeInViewport({ ratio: 1 });
+    }
+    await expectNothingCut(page);
+  }
+  expect(await rowsOfQuestion(page)).toBeGreaterThan(ZOOMED.height / 2);
+  await expectNoAxeFindingsInBothThemes(page);
+
+  const open = await rowsOfQuestion(page);
+  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await fold.press('Enter');
+  await expect(page.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false');
+  expect(await rowsOfQuestion(page)).toBeGreaterThan(open);
+  await expect(left).toBeInViewport({ ratio: 1 });
+  // The next departure opens it again.
+  await lookAway(page);
+  await lookBack(page);
+  await expect(page.getByText('You have left this page 2 times.')).toBeInViewport({ ratio: 1 });
+  await expect(consequence).toBeInViewport({ ratio: 1 });
+  await expect(fold).toBeVisible();
+  // Where there is room, there is nothing to fold, and nothing more to come upon by Tab.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(fold).toBeHidden();
+  await expect(consequence).toBeVisible();
+});
+
+for (const dark of [false, true]) {
+  test(`large text in a ${dark ? 'dark' : 'light'} quiz: all of it grows, and nothing is cut off`, async ({
+    world,
+  }) => {
+    // The session is refreshed after an hour, and the end of the test may cut that off.
+    world.expectTrouble(/401/);
+    const { contest, student } = await runningContest(world, { count: 1 });
+    const page = await world.open(`/quiz/${contest.id}`, student, { width: 360, dark });
+    await choose(page, 'right');
+    await makeNotices(world, page, contest);
+    const grows = [
+      page.getByRole('timer'),
+      page.getByText('All answers saved'),
+      page.getByText('Less than 5 minutes remaining!'),
+      page.getByText('One more switch will submit automatically.'),
+      page.getByRole('button', { name: 'Submit Quiz' }),
+      page.getByRole('heading', { level: 2 }),
+      page.locator('label').first(),
+    ];
+    /** The sizes of the fonts, and of the lines. */
+    const sizes = () =>
+      Promise.all(
+        grows.map((one) =>
+          one.evaluate((element) => {
+            const style = getComputedStyle(element.querySelector('.mantine-Button-label') ?? element);
+            return [parseFloat(style.fontSize), parseFloat(style.lineHeight)];
+          }),
+        ),
+      );
+    const usual = await sizes();
+    const look = async () => {
+      await expectNoSidewaysScroll(page, [360]);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await expectNothingCut(page);
+      for (const one of grows.slice(0, 4)) await expect(one).toBeInViewport({ ratio: 1 });
+      expect(await rowsOfQuestion(page)).toBeGreaterThan(200);
+      await page.getByRole('button', { name: 'Submit Quiz' }).focus();
+      await expect(page.getByRole('button', { name: 'Submit Quiz' })).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: 'Submit Quiz' }).click({ trial: true });
+    };
+    await withLargeText(page, async () => {
+      const large = await sizes();
+      for (const [n, [font = 0, line = 0]] of usual.entries()) {
+        expect(large[n]?.[0], String(await grows[n]?.textContent())).toBeCloseTo(font * 2, 0);
+        expect(large[n]?.[1], String(await grows[n]?.textContent())).toBeGreaterThan(line * 1.9);
+      }
+      await look();
+    });
+    await withSpacedText(page, look);
+
+    await page.getByRole('button', { name: 'Submit Quiz' }).click();
+    const dialog = page.getByRole('dialog');
+    await fadedIn(dialog);
+    for (const withText of [withLargeText, withSpacedText]) {
+      await withText(page, async () => {
+        await expectNoSidewaysScroll(page, [360]);
+        await expectNothingCut(page);
+        await dialog.getByRole('button', { name: 'Submit Quiz' }).click({ trial: true });
+      });
+    }
+    await expectNoAxeFindings(page);
+  });
+}
+
+for (const navigation of ['free', 'page'] as const) {
+  test(`large text in a quiz in any order (${navigation}) has room`, async ({ world }) => {
+    const settings = { navigation };
+    const { contest, student } = await runningContest(world, { contest: { minimum_marks: 0, settings } });
+    const page = await world.open(`/quiz/${contest.id}`, student, { width: 360 });
+    await expect(page.getByRole('radio').first()).toBeVisible();
+    await expectRoomForText(page);
+    await page.getByRole('button', { name: 'All questions' }).click();
+    await fadedIn(page.getByRole('dialog'));
+    await expectRoomForText(page);
   });
 }
 

@@ -75,6 +75,25 @@ export async function lookAway(page: Page): Promise<void> {
   });
 }
 
+/** Something outside the page takes the focus, and the page stays in sight: a notification, for example. */
+export async function loseFocus(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true });
+    window.dispatchEvent(new Event('blur'));
+  });
+}
+
+/** The page loses the focus, and has it back so much later. */
+export async function loseFocusFor(page: Page, milliseconds: number): Promise<void> {
+  await page.evaluate(async (milliseconds) => {
+    Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true });
+    window.dispatchEvent(new Event('blur'));
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    Reflect.deleteProperty(document, 'hasFocus');
+    window.dispatchEvent(new Event('focus'));
+  }, milliseconds);
+}
+
 export async function lookBack(page: Page): Promise<void> {
   await page.evaluate(() => {
     Reflect.deleteProperty(document, 'hasFocus');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { contestBody, joinedStudent } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoSidewaysScroll } from './layout.ts';

@@ -78,7 +78,9 @@ test('before the results open the page shows the own selections alone; then scor
 
   const rows = (number: number) =>
     page.getByRole('region', { name: `Question ${number}` }).getByRole('listitem');
-  // A right answer is folded to a line, and opens by the keyboard.
+  // All questions are open. Each folds to a line by the keyboard.
+  for (const number of [1, 2, 3, 4]) await expect(rows(number)).toHaveCount(3);
+  await page.locator('#question-1 summary').press('Enter');
   await expect(rows(1)).toHaveCount(0);
   await page.locator('#question-1 summary').press('Enter');
   await expect(rows(1).filter({ hasText: 'Your answer' })).toHaveText('rightYour answer · Correct answer');
@@ -163,6 +165,22 @@ test('the page tells a teacher that it is for students', async ({ world }) => {
   await expect(page).toHaveURL(`/results/teacher/${contest.id}/result`);
 });
 
+test('up to 20 questions are all open, with the right options in green; of 21 the right ones are folded', async ({
+  world,
+}) => {
+  for (const count of [20, 21]) {
+    const { contest, student } = await answered(world, ({ right }) => right, { count });
+    await world.advance(UNTIL_OPEN);
+    const page = await world.open(address(contest), student);
+    await expect(page.getByText('Contest Ended')).toBeVisible();
+    const right = page.getByRole('listitem').filter({ hasText: 'Correct answer' });
+    await expect(right).toHaveCount(count === 20 ? 20 : 0);
+    await expect(page.getByRole('button', { name: 'Open all questions' })).toHaveCount(count === 20 ? 0 : 1);
+    if (count > 20) await page.getByRole('button', { name: 'Open all questions' }).click();
+    for (const row of await right.all()) await expect(row).toHaveAttribute('data-tone', 'right');
+  }
+});
+
 test('of 200 questions the right ones are folded; the student can show only the wrong ones, and jump to any', async ({
   world,
 }) => {
@@ -219,13 +237,16 @@ test('before and after: axe finds nothing, nothing scrolls sideways; it prints',
   await expectNoSidewaysScroll(page);
   await expectNoAxeFindingsInBothThemes(page);
 
-  // The printed page is light, and has no navigation.
+  const right = page.getByRole('region', { name: 'Question 1' }).getByRole('listitem');
+  await page.locator('#question-1 summary').press('Enter');
+  await expect(right).toHaveCount(0);
+
+  // The printed page is light, has no navigation, and shows what is folded.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  const right = page.getByRole('region', { name: 'Question 1' }).getByRole('listitem');
   await expect(right).toHaveCount(3);
   await page.emulateMedia({ media: null });
   await expect(right).toHaveCount(0);
@@ -257,7 +278,10 @@ test('a teacher opens the contest for practice; a student practises by keyboard 
     const question = page.getByRole('heading', { name: `Question ${number} of 4` });
     if (number > 1) await expect(question).toBeFocused();
     await expectNoAxeFindingsInBothThemes(page);
-    await page.keyboard.press(number === 2 ? '2' : '1');
+    await page
+      .getByRole('radio')
+      .first()
+      .press(number === 2 ? '2' : '1');
     await page.keyboard.press('Enter');
     await expect(
       page.getByRole('status').filter({ hasText: number === 2 ? 'Wrong.' : 'Right.' }),

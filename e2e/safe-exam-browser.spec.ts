@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { configKey } from '../server/contest/seb/config-key.ts';
+import { configKey, hashForAddress } from '../server/contest/seb/config-key.ts';
 import { fileSettings } from '../server/contest/seb/seb-file.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';
+import { fillDetails, fillQuestion } from './editor-form.ts';
 import { liveAddress, rowOf } from './live-room.ts';
 import { allSaved, choose, runningContest } from './quiz-room.ts';
 import { expect, test } from './test.ts';
@@ -110,6 +111,36 @@ test('a program that another file opened is told so; in the right one a press st
   await allSaved(right);
 });
 
+test('an older version on Windows, which tells pages nothing, is let in by its headers and its Browser Exam Key', async ({
+  world,
+}) => {
+  world.expectTrouble(/403.*\/viewcontest\//);
+  const examKey = 'b'.repeat(64);
+  const seb = { browser_keys: [examKey] };
+  const { contest, student, teacher } = await runningContest(world, {
+    contest: { minimum_marks: 0, settings: { seb } },
+  });
+  const page = await world.open('/my-contest', student, { context: { userAgent: 'Mozilla/5.0 SEB/3.3.2' } });
+  const key = configKey(fileSettings(PUBLIC, contest.id, seb));
+  await page.route('**/*', async (route, request) => {
+    const { pathname, search } = new URL(request.url());
+    const address = PUBLIC + pathname + search;
+    const headers = {
+      ...request.headers(),
+      'x-safeexambrowser-configkeyhash': hashForAddress(address, key),
+      'x-safeexambrowser-requesthash': hashForAddress(address, examKey),
+    };
+    await route.continue({ headers });
+  });
+  await page.goto(`/my-contest/contest/${contest.id}`);
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await choose(page, 'right');
+  await allSaved(page);
+  const live = await world.open(liveAddress(contest), teacher);
+  await expect(rowOf(live, 'Ada')).toContainText('1 of 3');
+  await expect(rowOf(live, 'Ada')).not.toContainText('Safe Exam Browser');
+});
+
 test('a teacher asks for Safe Exam Browser, with a password that no draft and no contest holds', async ({
   world,
 }) => {
@@ -125,5 +156,18 @@ test('a teacher asks for Safe Exam Browser, with a password that no draft and no
   expect(await kept()).not.toContain('blue whale');
   await page.reload();
   await expect(page.getByText(/^A password is set\./)).toBeVisible();
-  await expect(page.getByLabel('Browser Exam Keys (optional)')).toHaveValue('none');
+  const keys = page.getByLabel('Browser Exam Keys (optional)');
+  await expect(keys).toHaveValue('none');
+
+  // What the server refuses is said at the field, in its own words.
+  world.expectTrouble(/400/);
+  await keys.fill(`${'b'.repeat(64)}\n${'c'.repeat(63)}g`);
+  await fillDetails(page, { title: 'With a mistyped key' });
+  await fillQuestion(page, 1, 'France?', ['Paris', 'Lyon']);
+  await page.getByRole('button', { name: 'Create contest' }).click();
+  const why = 'Key 2: This must be 64 hexadecimal digits: 0 to 9 and a to f.';
+  await expect(page.getByText(why).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Browser Exam Keys', exact: true }).click();
+  await expect(keys).toBeFocused();
+  await expect(keys).toHaveAccessibleDescription(new RegExp(why));
 });

@@ -130,6 +130,36 @@ test('in the last minute the page learns of extra time within 5 s, and the count
   await allSaved(page);
 });
 
+test('extra time that is given between the last question to the server and zero submits nothing at zero', async ({
+  world,
+}) => {
+  world.expectTrouble(/401/);
+  const room = await runningContest(world);
+  const { contest, student } = room;
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  await allSaved(page);
+  // The page asks once more, and then takes the longest of pauses.
+  await page.evaluate(() => {
+    Math.random = () => 60;
+  });
+  const answered = page.waitForResponse((response) => response.url().endsWith('/save/') && response.ok());
+  await world.advance(untilEnd(world, contest) - 20_000);
+  await answered;
+  await page.clock.pauseAt(world.clock.now() + 1_000);
+  await giveTenMinutes(world, room);
+  await expect(page.getByRole('timer')).toHaveText(/^00:00:1\d$/);
+  // At zero it submits at once.
+  await page.evaluate(() => {
+    Math.random = () => 0;
+  });
+  await page.clock.runFor(20_000);
+  await page.clock.resume();
+  await expect(page.getByText(/^You have more time/)).toBeVisible();
+  await expect(option(page, 'wrong')).toBeEnabled();
+  expect(await recorded(world, student, contest.id)).toBe(404);
+});
+
 test('extra time that is given after zero opens the contest again before it is submitted', async ({
   world,
 }) => {

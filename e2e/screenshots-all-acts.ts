@@ -107,7 +107,6 @@ for (const dark of [false, true]) {
     await refresh(world, student);
 
     const result = await world.open(`/results/student/${id}/result`, student, look);
-    await result.getByRole('button', { name: 'Open all questions' }).click();
     await takeAll(result, join(folder, '9-result'));
     await result.goto(`/my-contest/contest/${id}/receipt`);
     await result.getByText('Show all').first().click();

@@ -27,6 +27,13 @@ test('a student signs up with a dropped picture, and finds every field in the pr
   // No role is preselected, because it cannot be changed later.
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByLabel('Gender')).toHaveValue('M');
+  await expect(page.getByLabel('Gender')).toHaveAccessibleDescription(
+    /^If you prefer not to say, choose Other\./,
+  );
+  const [email, gender] = await Promise.all(
+    ['Email', 'Gender'].map((label) => page.getByLabel(label, { exact: true }).boundingBox()),
+  );
+  expect(email?.y, 'the fields of a row stand in line').toBe(gender?.y);
   await dropPicture(page, await makePicture(page));
   await expect(page.getByRole('img', { name: 'The picture you have chosen' })).toBeVisible();
   await expect(page.getByText('dropped.png')).toBeVisible();

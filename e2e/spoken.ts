@@ -5,12 +5,15 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const spoken: string[] = [];
     Object.assign(window, { readSpoken: () => spoken });
-    const say = ({ target }: MutationRecord) => {
-      const element = target instanceof Element ? target : target.parentElement;
+    const say = ({ target, addedNodes }: MutationRecord) => {
+      // An alert speaks as soon as it is there; another region speaks of what changes in it.
+      const alert = [...addedNodes].find((node) => node instanceof Element && node.matches('[role=alert]'));
+      const place = alert ?? target;
+      const element = place instanceof Element ? place : place.parentElement;
       const region = element?.closest('[aria-live], [role=status], [role=alert]');
       const text = region?.textContent.trim();
       if (!region || !text || region.getAttribute('aria-live') === 'off') return;
-      if (spoken.at(-1) !== text) spoken.push(text);
+      if (alert || spoken.at(-1) !== text) spoken.push(text);
     };
     new MutationObserver((records) => records.forEach(say)).observe(document.body, {
       subtree: true,

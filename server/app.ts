@@ -3,7 +3,8 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import type { Role } from '#contract/account.ts';
+import * as limits from '#contract/limits.ts';
 import type { TeacherSignup } from './account/teacher-signup.ts';
 import { makeAttempts } from './attempt/attempts.ts';
 import { QuestionCache } from './contest/question-cache.ts';
@@ -20,6 +21,7 @@ import { serveHealth } from './http/health.ts';
 import { HeavyTurns } from './http/heavy-turns.ts';
 import { takeJson } from './http/json/take-json.ts';
 import { warnOfUntrustedProxy } from './http/network.ts';
+import { refuseTwoAddresses } from './http/plain-request.ts';
 import { errorRenderer, refuseBrokenHttp } from './http/render-error.ts';
 import { pageHeaders, securityHeaders } from './http/security-headers.ts';
 import { StudentsFirst } from './http/students-first.ts';
@@ -35,10 +37,16 @@ import { loadSigningKey } from './session/signing-key.ts';
 import type { ArrivalClock } from './shared/clock.ts';
 import { Forbidden, NotFound } from './shared/errors.ts';
 import { served } from './served.ts';
+import { Pace } from './shared/pace.ts';
 import { Slices } from './shared/slices.ts';
 import { rankingReader } from './result/rankings.ts';
 import { LiveSnapshots } from './supervision/live-snapshots.ts';
 import { makeThreads, type Threads } from './threads.ts';
+
+const turnsOf = (role: Role, students: StudentsFirst) => {
+  const { together, kept } = limits.heavyCalls;
+  return new HeavyTurns(together[role], kept[role], () => students.areAbout());
+};
 
 /**
  * The whole server over one database: plugins, errors, every call. It does not listen yet. All state is made
@@ -94,6 +102,7 @@ export async function buildApp(options: {
   });
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
+    refuseTwoAddresses(request);
     if (isSentFromElsewhere(request)) {
       throw new Forbidden(
         'cross_site',
@@ -133,11 +142,11 @@ export async function buildApp(options: {
   takeJson(app);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: true });
-  await describeApi(app);
+  await describeApi(app, () => students.areAbout());
 
   const unwritten = (fault: unknown) =>
     app.log.warn(`A part of the attempts' record is lost: ${String(fault)}`);
-  const questions = new QuestionCache(clock);
+  const questions = new QuestionCache(clock, slices);
   const keys = new KeyCache();
   const unread = (fault: string) => app.log.error({ fault }, 'a file could not be read by a fault of ours');
   const { stop: stopThreads, ...threads } = options.threads ?? makeThreads(unread);
@@ -148,9 +157,10 @@ export async function buildApp(options: {
     acts: new ActLog(),
     rooms: new Rooms(slices),
     turns: {
-      Teacher: new HeavyTurns(limits.heavyCalls.together.Teacher),
-      Student: new HeavyTurns(limits.heavyCalls.together.Student),
+      Teacher: turnsOf('Teacher', students),
+      Student: turnsOf('Student', students),
     },
+    sittingPace: new Pace(limits.sittingCalls),
     slices,
     secure,
     tokens: await AccessTokens.load(db),

@@ -91,6 +91,8 @@ import { logIn } from './session/log-in.ts';
 import { refreshAccess } from './session/refresh-access.ts';
 import { extendContest } from './supervision/extend-contest.ts';
 import { getLive } from './supervision/get-live.ts';
+import { closeForStudent } from './supervision/close-for-student.ts';
+import { getStillOpen } from './supervision/get-still-open.ts';
 import { getTimeline } from './supervision/get-timeline.ts';
 import { reopenAttempt } from './supervision/reopen-attempt.ts';
 import { setExtraTime } from './supervision/set-extra-time.ts';
@@ -138,5 +140,5 @@ export const served = [
   [getLeaderboard, setLeaderboard, showName, setCertificate, setAccessCode, releaseResults],
   [setPractice, getPractice, finishPractice],
   [getLive, getTimeline, setExtraTime, setFocusExemption, setSebExemption, extendContest],
-  [reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
+  [getStillOpen, closeForStudent, reopenAttempt, acceptLateAnswers, getReceipt, confirmReceipt],
 ].flat();

@@ -12,6 +12,8 @@ import { startWorker } from './offline/start-worker.ts';
 import { loadPage, makeRoutes } from './router.tsx';
 
 allowTrusted();
+// The newest of what is used here; older browsers get it, and all the rest.
+if (!('groupBy' in Map)) await import('./browser/older.ts');
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -33,6 +35,8 @@ const app = (
     </App>
   </StrictMode>
 );
+// From here on the app itself mends what is broken; before, web/public/first.js does.
+document.documentElement.setAttribute('data-tally-started', '');
 // The build has rendered the landing page (web/build/prerender.tsx). Every other page starts empty.
 if (root.hasChildNodes()) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -8,7 +8,8 @@ import { tellOutcome } from './quiz/tell-outcome.ts';
 
 /**
  * Makes the store of attempts and the outbox, once for all pages. Answers that only the disk has are back
- * before a page is rendered, unless the disk does not answer.
+ * before a page is rendered, unless the disk does not answer. If nobody is logged in (a crash may have cost
+ * the session too), the page that asks for a log-in says so once they are back.
  */
 export async function makeAttempts(queries: QueryClient): Promise<Attempts> {
   const store = new AttemptStore();
@@ -17,6 +18,7 @@ export async function makeAttempts(queries: QueryClient): Promise<Attempts> {
     onOver: () => void queries.invalidateQueries(),
   });
   onUserChange((user) => void (user !== undefined && store.device.restore()));
-  if (readSession()) await withTimeout(store.device.restore(), PATIENCE, () => undefined);
+  const restored = store.device.restore();
+  if (readSession()) await withTimeout(restored, PATIENCE, () => undefined);
   return { store, outbox };
 }

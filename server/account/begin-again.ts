@@ -4,7 +4,8 @@ import { addressKeys, deviceKeys } from '../session/log-in.ts';
 
 /**
  * After accounts got new passwords by other means than the old ones: the sessions and the one-time codes of
- * before end. Failed log-ins are forgotten, because users who forgot a password have failed before.
+ * before end, and no browser is known any more. Failed log-ins are forgotten, because users who forgot a
+ * password have failed before.
  */
 export async function beginAgain(
   trx: Transaction<DB>,
@@ -14,6 +15,7 @@ export async function beginAgain(
   const counted = accounts.flatMap(({ id, email_key: key }) => [addressKeys(key), deviceKeys(id)]);
   if (ids.length === 0) return;
   await trx.deleteFrom('session').where('account_id', 'in', ids).execute();
+  await trx.deleteFrom('known_device').where('account_id', 'in', ids).execute();
   await trx.deleteFrom('password_reset').where('account_id', 'in', ids).execute();
   await trx
     .deleteFrom('throttle')

@@ -1,15 +1,17 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Invalid } from '../shared/errors.ts';
 import { networkOf } from '../http/network.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { limitGuesses } from '../http/throttle.ts';
+import { refuseExpired } from '../session/one-time-password.ts';
 import type { Accounts } from './accounts.ts';
 import { newPasswordRules, weakness } from './password-rules.ts';
 
 /**
- * A wrong `old_password` is a field at fault (400) and counts as a guess. All other sessions end. With a
- * password of the user's own the account can do everything, as soon as the session has a new access token.
+ * A wrong `old_password` is a field at fault (400) and counts as a guess. All other sessions end, and no
+ * browser is known any more. With a password of the user's own the account can do everything, as soon as the
+ * session has a new access token.
  */
 export function changePassword(server: Server & Accounts): void {
   const { db, passwords } = server;
@@ -20,7 +22,7 @@ export function changePassword(server: Server & Accounts): void {
       const wrong = new Invalid({ old_password: 'This is not your current password.' }, 'wrong_password');
       const account = await db
         .selectFrom('account')
-        .select(['email', 'password_hash', 'must_change_password'])
+        .select(['email', 'password_hash', 'must_change_password', 'one_time_until'])
         .where('id', '=', caller.id)
         .executeTakeFirst();
       const lane = networkOf(request).site;
@@ -32,6 +34,7 @@ export function changePassword(server: Server & Accounts): void {
         if (!(await passwords.verify(body.old_password, account?.password_hash, turn))) throw wrong;
       });
       if (!account) throw wrong;
+      refuseExpired(account, at);
       const weak = weakness(body.password1, account.email);
       if (weak) throw new Invalid({ password1: weak });
       if (account.must_change_password && body.password1 === body.old_password) {
@@ -53,6 +56,8 @@ export function changePassword(server: Server & Accounts): void {
           .where('account_id', '=', caller.id)
           .where('id', '<>', caller.session)
           .execute();
+        // Somebody who knew the old password may have a browser that is known.
+        await trx.deleteFrom('known_device').where('account_id', '=', caller.id).execute();
       });
       return { detail: 'Your password has been changed.' };
     },

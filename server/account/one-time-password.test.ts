@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { logInAs } from '../test/factories.ts';
 import { rawRequest } from '../test/requests.ts';
@@ -11,13 +11,17 @@ const teacher = await logInAs(app, 'Teacher');
 
 const NEW = 'a better horse 43';
 
-/** A student who has come in with a slip. */
-async function withSlip() {
+async function makeSlip() {
   const { id } = (await call('createClass', { as: teacher, body: { name: '7b' } })).body;
   const adding = { class: id, students: [{ name: 'Mia Keller' }] };
   const { students } = (await call('addStudents', { as: teacher, body: adding })).body;
   const [slip] = (await call('makeAccounts', { as: teacher, body: { class: id, students } })).body.slips;
   const { email = '', password = '' } = slip ?? {};
+  return { email, password };
+}
+/** A student who has come in with a slip. */
+async function withSlip() {
+  const { email, password } = await makeSlip();
   const { access, refresh } = (await call('logIn', { body: { email, password } })).body;
   return { email, password, token: access, refresh };
 }
@@ -76,7 +80,7 @@ test('the password of the slip is no password of one’s own; guesses are limite
 });
 
 test('guessing the password of a slip is limited like any other', async () => {
-  const { email, password } = await withSlip();
+  const { email, password } = await makeSlip();
   const guess = (tried: string, from: string) => call('logIn', { body: { email, password: tried }, from });
   for (let n = 0; n < limits.loginTries.tries; n++) {
     expect(await guess(`guess ${n}`, '198.51.100.7')).toMatchObject({ status: 401 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Invalid } from '../shared/errors.ts';
@@ -51,7 +51,12 @@ export function resetPassword(server: Server & Accounts): void {
         if (!used) throw wrong; // by another request, meanwhile
         await trx
           .updateTable('account')
-          .set({ password_hash: passwordHash, must_change_password: false })
+          .set({
+            password_hash: passwordHash,
+            must_change_password: false,
+            one_time_by: null,
+            one_time_class: null,
+          })
           .where('id', '=', match.account_id)
           .execute();
         await beginAgain(trx, [{ id: match.account_id, email_key: key }]);

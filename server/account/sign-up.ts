@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '#contract/account.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Body } from '#contract/schemas.ts';
 import { isTaken } from '../database/faults.ts';
 import { inTransaction } from '../database/transaction.ts';

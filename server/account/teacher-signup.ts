@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Forbidden, Invalid } from '../shared/errors.ts';
 import type { Server } from '../http/serve.ts';
 import { secretHash } from '../session/secrets.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { repeat, statuses, times } from '../test/at-once.ts';
 import { addedStudent, contestBody, joinedStudent, logInAs, publishedContest } from '../test/factories.ts';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Cause } from '#contract/attempt.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import { formOf } from '../contest/forms.ts';
-import type { PublishedQuestions } from '../contest/question-cache.ts';
+import type { PublishedContest } from '../contest/published-contest.ts';
 import { arrayOfTexts, arrayText } from '../database/array-text.ts';
 import type { Key, Selected } from '../grading/grade.ts';
 import { gradingForm } from '../grading/graded-by.ts';
@@ -30,7 +30,7 @@ export type Answers = AttemptKey & {
   device: number;
   /** Who submits; null if this is only a save. */
   cause: Cause | null;
-  published: PublishedQuestions;
+  published: PublishedContest;
   /** Graded by this version, if it is the latest when this is written. */
   key: Key;
 };

@@ -73,6 +73,10 @@ export const ended = () => new Conflict('contest_ended', 'Contest has been ended
 export const alreadySubmitted = () =>
   new Conflict('already_submitted', 'You have already submitted your answers.');
 
+export const notStartedYet = () => new Conflict('not_started', 'Contest not yet started.');
+export const clockNotStarted = () =>
+  new Conflict('clock_not_started', 'Your time in this contest begins when you start it.');
+
 export const sebNeeded = () =>
   new Forbidden(
     'seb_needed',
@@ -82,6 +86,6 @@ export const sebNeeded = () =>
 /** Why an attempt in this state takes no answers yet; null if it takes them. */
 export function reasonAgainst(state: AttemptState, at: Date): Refusal | null {
   if (!state) return unknownContest();
-  if (notStarted(state, at)) return new Conflict('not_started', 'Contest not yet started.');
+  if (notStarted(state, at)) return notStartedYet();
   return null;
 }

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import type { QuestionCache } from '../contest/question-cache.ts';
+import * as limits from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
+import { Pace } from '../shared/pace.ts';
 import { type StateReader, stateReader } from './attempt-state.ts';
 import type { BackgroundWriter } from './background-writer.ts';
 import { type Sign, presenceWriter } from './presence.ts';
@@ -16,6 +18,8 @@ export type Attempts = {
   starter: AttemptStarter;
   answers: AnswerWriter;
   states: StateReader;
+  /** How often each student may view large contests. */
+  largeViews: Pace;
   events: EventWriter;
   /** What may be lost: the entries of an attempt's record, and where each student is. */
   record: BackgroundWriter<Entry>;
@@ -35,6 +39,7 @@ export function makeAttempts(
     starter: attemptStarter(hot),
     answers: answerWriter(hot, (published, version) => keys.at(db, published, version)),
     states: stateReader(hot),
+    largeViews: new Pace(limits.largeViews),
     events: eventWriter(hot),
     record: recordWriter(db, onFault),
     presence: presenceWriter(db, onFault),

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { unknownContest } from '../contest/load-contest.ts';
 import type { Database } from '../database/connect.ts';
 import { countUse } from '../http/throttle.ts';

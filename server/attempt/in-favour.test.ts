@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { joinedStudent, logInAs } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
@@ -116,5 +116,15 @@ describe('a view', () => {
     expect(await waiting(limits.favour, () => submit(another, contest.id, contest.right))).toMatchObject({
       status: 200,
     });
+  });
+});
+
+test('a submission that may have arrived in time is told that the access code is missing, not that it is late', async () => {
+  const { contest, student } = await running({ contest: { settings: { access_code: 'grey seal' } } });
+  clock.moveTo(new Date(contest.end.getTime() + SECOND));
+  expect(await submit(student, contest.id, [])).toMatchObject({ body: { code: 'contest_ended' } });
+  expect(await waiting(LATE, () => submit(student, contest.id, []))).toMatchObject({
+    status: 403,
+    body: { code: 'access_code_needed' },
   });
 });

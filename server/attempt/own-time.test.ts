@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { databaseLocks } from '../test/at-once.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
@@ -83,6 +83,18 @@ describe('the clock', () => {
   test('of a usual contest needs no such wish', async () => {
     const { contest, student } = await acts.running();
     expect(await acts.view(student, contest.id)).toMatchObject({ status: 200 });
+  });
+
+  test('is not started by an empty submission, which the page sends only once it runs', async () => {
+    const { contest, student } = await acts.running(own);
+    expect(await acts.submit(student, contest.id, [])).toMatchObject({
+      status: 409,
+      body: { code: 'clock_not_started' },
+    });
+    expect((await acts.summary(student, contest.id)).started).toBe(false);
+    clock.moveBy(30 * MINUTE);
+    expect((await begin(student, contest.id)).body).toMatchObject({ deadline: later(contest.start, 50) });
+    expect(await acts.submit(student, contest.id, [])).toMatchObject({ status: 200 });
   });
 
   test('is started by a submission without a view too', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
@@ -51,7 +51,7 @@ export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) 
 
 /**
  * The most entries of one attempt, of each kind: what a browser sends in great numbers must not keep another
- * entry away.
+ * entry away. Where there are too many, the record says so.
  */
 const MOST = 500;
 
@@ -91,9 +91,13 @@ async function writePresence(db: Database, signs: Sign[]): Promise<void> {
           else outside_since end as outside_now
       from asked
       where heard_at is null or at >= heard_at
-    ), recorded as (
-      insert into attempt_event (contest_id, student_id, round, at, kind)
-      select contest_id, student_id, round, at, kind
+    ), happened as materialized (
+      select contest_id, student_id, round, at, event.kind, (select count(*) from (
+        select from attempt_event as earlier
+        where earlier.contest_id = judged.contest_id and earlier.student_id = judged.student_id
+          and earlier.kind = event.kind
+        limit ${MOST}
+      ) as earlier) >= ${MOST} as is_too_many
       from judged
       join attempt using (contest_id, student_id)
       cross join lateral (values
@@ -103,12 +107,13 @@ async function writePresence(db: Database, signs: Sign[]): Promise<void> {
         (outside_since is null and outside_now is not null, 'outside seb'),
         (outside_since is not null and outside_now is null, 'inside seb')
       ) as event (has_happened, kind)
-      where has_happened and (select count(*) from (
-        select from attempt_event as earlier
-        where earlier.contest_id = judged.contest_id and earlier.student_id = judged.student_id
-          and earlier.kind = event.kind
-        limit ${MOST}
-      ) as earlier) < ${MOST}
+      where has_happened
+    ), recorded as (
+      insert into attempt_event (contest_id, student_id, round, at, kind, note)
+      select contest_id, student_id, round, at, case when is_too_many then 'full' else kind end,
+        case when is_too_many then kind end
+      from happened
+      on conflict do nothing
     )
     insert into presence (contest_id, student_id, heard_at, place, is_away, device, other_device,
       other_heard_at, two_devices_at, outside_since, outside_at)

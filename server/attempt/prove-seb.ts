@@ -3,7 +3,11 @@ import { unknownContest } from '../contest/load-contest.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { Forbidden } from '../shared/errors.ts';
 
-/** A page in Safe Exam Browser hands over the keys that the program has hashed with the page's address. */
+/**
+ * A page in Safe Exam Browser hands over the keys that the program has hashed with an address that holds the
+ * nonce: with the page's, as the program tells them to the page, or with this call's (`?nonce=`), as its
+ * headers say on Windows, where older versions tell pages nothing.
+ */
 export function proveSeb(server: Server & { seb: SebProof }): void {
   const { db, seb: proof } = server;
   serve(server, 'proveSeb', async ({ body, caller, request }) => {
@@ -24,9 +28,11 @@ export function proveSeb(server: Server & { seb: SebProof }): void {
       .where('student_id', '=', caller.id)
       .where('seb_nonce', '=', nonce)
       .executeTakeFirst();
-    const page = new URL(`/quiz/${id}?seb=${nonce}`, proof.base(request)).href;
+    const asked = { id, seb: contest.seb };
     const hashes = { config: body.config_key_hash, exam: body.exam_key_hash };
-    const isProven = proof.isProven(request, { id, seb: contest.seb }, page, hashes);
+    const isProven =
+      proof.isProven(request, asked, `/quiz/${id}?seb=${nonce}`, hashes) ||
+      proof.isProvenByHeaders(request, asked, `?nonce=${nonce}`);
     if (used.numUpdatedRows === 0n || !isProven) {
       throw new Forbidden(
         'wrong_seb_keys',

@@ -1,5 +1,5 @@
 import type { Form } from '../contest/forms.ts';
-import type { PublishedQuestions } from '../contest/question-cache.ts';
+import type { PublishedContest } from '../contest/published-contest.ts';
 import type { Faults } from '../shared/errors.ts';
 
 /**
@@ -9,12 +9,12 @@ import type { Faults } from '../shared/errors.ts';
  */
 export function questionsOfOptions(
   options: number[],
-  { questions, questionOf }: PublishedQuestions,
+  { questionIds, questionOf }: PublishedContest,
   form: Form | null,
   pathOf: (index: number) => string,
 ): { indexes: number[]; faults: null } | { indexes: null; faults: Faults } {
   const faults: Faults = {};
-  const chosen = questions.map((): number | null => null);
+  const chosen = questionIds.map((): number | null => null);
   const indexes = options.map((optionId, index) => {
     const questionIndex = questionOf.get(optionId);
     if (questionIndex === undefined || form?.includes(questionIndex) === false) {

@@ -47,6 +47,22 @@ describe('departures', () => {
     expect((await tell(student, contest, [departure(3, { kind: 'opened' })])).body.departures).toBe(3);
   });
 
+  test('do not count a short loss of the focus, which is on record with its length', async () => {
+    const { contest, student } = await begun();
+    await tell(student, contest, [departure(1), departure(2)]);
+    clock.moveBy(5_000);
+    const short = departure(3, { kind: 'short loss', duration: 340 });
+    short.datetime = new Date(clock.now() - 400).toISOString();
+    expect((await tell(student, contest, [short])).body.departures).toBe(2);
+    const { body } = await call('getTimeline', {
+      as: teacher,
+      body: { contest: contest.id, email: student.email },
+    });
+    expect(body.entries.filter(({ kind }) => kind === 'short loss')).toMatchObject([{ duration: 340 }]);
+    const live = await call('getLive', { as: teacher, body: { contest: contest.id } });
+    expect(live.body.students).toMatchObject([{ departures: 2 }]);
+  });
+
   test('get their duration later, once', async () => {
     const { contest, student } = await begun();
     const left = departure(1);

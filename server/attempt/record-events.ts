@@ -16,7 +16,7 @@ export function recordEvents(server: Server & Attempts): void {
         new Conflict('attempt_not_begun', 'You have not started this contest yet. Please open the contest.')
       );
     }
-    const published = await questions.read(db, body.contest);
+    const published = await questions.read(db, body.contest, { by: caller.id, at });
     const questionCount = published?.summary.total_questions ?? 0;
     presence.add(signOf(attempt, at, body, { questions: questionCount, isOutside: null }));
     return record;

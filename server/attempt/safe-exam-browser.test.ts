@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { configKey, hashForAddress } from '../contest/seb/config-key.ts';
 import { fileSettings } from '../contest/seb/seb-file.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
@@ -23,10 +23,11 @@ const keyOf = ({ id }: PublishedContest, seb: Seb = {}) => configKey(fileSetting
 
 /** The headers that Safe Exam Browser sends on Windows. */
 function headersFor(
-  name: 'viewContest' | 'saveAnswers',
-  { config, exam }: { config: string; exam?: string },
+  name: 'viewContest' | 'saveAnswers' | 'proveSeb',
+  { config, exam }: { config: string; exam?: string | undefined },
+  query = '',
 ) {
-  const address = BASE + calls[name].path;
+  const address = BASE + calls[name].path + query;
   return {
     'x-safeexambrowser-configkeyhash': hashForAddress(address, config),
     ...(exam && { 'x-safeexambrowser-requesthash': hashForAddress(address, exam) }),
@@ -44,12 +45,34 @@ const saveInside = (as: Person, contest: PublishedContest) =>
   });
 
 /** What the page hands over in Safe Exam Browser, as `SafeExamBrowser.security` gives it. */
-async function prove(as: Person, contest: PublishedContest, more: { key?: string; address?: string } = {}) {
+async function prove(
+  as: Person,
+  contest: PublishedContest,
+  more: { key?: string; address?: string; exam?: string | undefined } = {},
+) {
   const asked = await call('askSeb', { as, body: { contest: contest.id } });
   const { nonce } = asked.body;
   const { key = keyOf(contest), address = `${BASE}/quiz/${contest.id}?seb=${nonce}` } = more;
-  const body = { contest: contest.id, nonce, config_key_hash: hashForAddress(address, key) };
+  const body = {
+    contest: contest.id,
+    nonce,
+    config_key_hash: hashForAddress(address, key),
+    ...(more.exam && { exam_key_hash: hashForAddress(address, more.exam) }),
+  };
   return { body, proven: await call('proveSeb', { as, body }) };
+}
+
+/** What a page sends on Windows where the program tells pages nothing: it hashes the address of the call. */
+async function proveByHeaders(
+  as: Person,
+  contest: PublishedContest,
+  { config, exam }: { config: string; exam?: string | undefined },
+) {
+  const { nonce } = (await call('askSeb', { as, body: { contest: contest.id } })).body;
+  const body = { contest: contest.id, nonce, config_key_hash: 'none' };
+  const headers = headersFor('proveSeb', { config, exam }, `?nonce=${nonce}`);
+  const sent = { body, headers };
+  return { sent, proven: await call('proveSeb', { as, ...sent }) };
 }
 
 const kinds = async (contest: PublishedContest, student: Person) =>
@@ -86,13 +109,44 @@ test('a hash for one address is worth nothing at another, nor one of another con
   }
 });
 
-test('with Browser Exam Keys only these versions are let in', async () => {
+test('with Browser Exam Keys only these versions are let in, and only by a nonce', async () => {
   const seb = { browser_keys: [OTHER, OURS] };
   const { contest, student } = await wanted(seb);
   const config = keyOf(contest, seb);
-  expect(await viewWith(student, contest, { config })).toMatchObject(needed);
-  expect(await viewWith(student, contest, { config, exam: config })).toMatchObject(needed);
-  expect(await viewWith(student, contest, { config, exam: OURS })).toMatchObject({ status: 200 });
+  // A student in the program could hand its headers to all others: they are the same for everybody.
+  expect(await viewWith(student, contest, { config, exam: OURS })).toMatchObject(needed);
+  const wrong = { status: 403, body: { code: 'wrong_seb_keys' } };
+  const byPage = (exam?: string) => prove(student, contest, { key: config, exam });
+  const byHeaders = (exam?: string, as = student) => proveByHeaders(as, contest, { config, exam });
+  for (const proveIt of [byPage, byHeaders]) {
+    expect((await proveIt()).proven).toMatchObject(wrong);
+    expect((await proveIt(config)).proven).toMatchObject(wrong);
+    const { proven } = await proveIt(OURS);
+    expect(proven).toMatchObject({ status: 200 });
+    const body = { contest: contest.id, seb_pass: proven.body.pass };
+    expect(await call('viewContest', { as: student, body })).toMatchObject({ status: 200 });
+  }
+});
+
+test('what one student sends from the program is worth nothing to another', async () => {
+  const seb = { browser_keys: [OURS] };
+  const { contest, student } = await wanted(seb);
+  const other = await logInAs(app, 'Student');
+  await call('joinContest', { as: other, body: { contest: contest.id } });
+  const { proven, sent } = await proveByHeaders(student, contest, {
+    config: keyOf(contest, seb),
+    exam: OURS,
+  });
+  expect(proven.status).toBe(200);
+  const { nonce } = (await call('askSeb', { as: other, body: { contest: contest.id } })).body;
+  for (const body of [sent.body, { ...sent.body, nonce }]) {
+    expect(await call('proveSeb', { as: other, ...sent, body })).toMatchObject({
+      status: 403,
+      body: { code: 'wrong_seb_keys' },
+    });
+  }
+  const body = { contest: contest.id, seb_pass: proven.body.pass };
+  expect(await call('viewContest', { as: other, body })).toMatchObject(needed);
 });
 
 test('where there are no headers, the page hands the keys over, once, and gets a pass', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
 import { type PublishedContest, joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
@@ -120,6 +120,7 @@ describe('of two choices for one question', () => {
     ['a time yet to come is the arrival', { device: 1, ago: 0 }, { device: 2, ago: -9 }, 'wrong'],
     ['and does not outlast what follows', { device: 1, ago: -9 }, { device: 2, ago: 0 }, 'wrong'],
     ['a time before the start is the start', { device: 2, ago: 1e9 }, { device: 1, ago: 2e9 }, 'right'],
+    ['where the higher device wins', { device: 1, ago: 1e9 }, { device: 2, ago: 2e9 }, 'wrong'],
   ];
   test.each(cases)('%s', async (_, one, other, winner) => {
     const { contest, student } = await begun();

@@ -1,8 +1,7 @@
 import type { Answer, Body } from '#contract/schemas.ts';
 import { areResultsOpen, isClosed } from '../contest/time-rules.ts';
 import { type Form, formOf, ofForm } from '../contest/forms.ts';
-import { unknownContest } from '../contest/load-contest.ts';
-import type { PublishedQuestions } from '../contest/question-cache.ts';
+import type { PublishedContest } from '../contest/published-contest.ts';
 import type { SebProof } from '../contest/seb/seb-proof.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
@@ -11,6 +10,7 @@ import { type Server, serve } from '../http/serve.ts';
 import { type AttemptState, ended, isSealed, reasonAgainst } from './attempt-state.ts';
 import { type Choices, storeLateAnswers, wouldHaveCounted } from '../late-answers/store-late-answers.ts';
 import type { Attempts } from './attempts.ts';
+import { findPublished } from './find-published.ts';
 import { judgedAt } from './judged-at.ts';
 import { questionsOfOptions } from './questions-of-options.ts';
 import { signOf } from './presence.ts';
@@ -23,14 +23,13 @@ const SAVED = 'Your answers are saved.';
  * Choices of an earlier round change nothing.
  */
 export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
-  const { db, questions, keys, answers, states, record, presence, seb } = server;
+  const { db, keys, answers, states, record, presence, seb } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
-    const published = await questions.read(db, body.contest);
-    if (!published) throw unknownContest();
+    const published = await findPublished(server, attempt, at);
     const form = formOf(published.forms, attempt);
     /** Whether it comes from outside Safe Exam Browser; null if the contest does not ask for it. */
-    const isOutside = ({ seb: wanted }: PublishedQuestions) =>
+    const isOutside = ({ seb: wanted }: PublishedContest) =>
       wanted &&
       !seb.isInside(
         request,
@@ -120,7 +119,7 @@ const isOfThisRound = ({ round }: Body<'saveAnswers'>, state: Begun) =>
 /** The answer if nothing was written: the state as it is, and what became of the choices. */
 function stateAnswer(
   state: Begun,
-  { questions }: PublishedQuestions,
+  { questionIds }: PublishedContest,
   form: Form | null,
   at: Date,
   body: Body<'saveAnswers'>,
@@ -129,7 +128,7 @@ function stateAnswer(
 ): Answer<'saveAnswers'> {
   return {
     detail: describe(state, body, late),
-    saved: ofForm(state.selected ?? questions.map(() => null), form),
+    saved: ofForm(state.selected ?? questionIds.map(() => null), form),
     round: state.round,
     deadline: state.deadline_at.toISOString(),
     submitted: state.submitted_at !== null,
@@ -153,11 +152,11 @@ function describe(state: Begun, body: Body<'saveAnswers'>, late: number): string
 function choicesOf(
   body: Body<'saveAnswers'>,
   questionIndexes: number[],
-  { questions }: PublishedQuestions,
+  { questionIds }: PublishedContest,
   at: Date,
 ): Choices {
-  const options: Selected = questions.map(() => null);
-  const chosenAt: (number | null)[] = questions.map(() => null);
+  const options: Selected = questionIds.map(() => null);
+  const chosenAt: (number | null)[] = questionIds.map(() => null);
   body.answers.forEach(({ option, chosen_datetime: chosen }, index) => {
     const questionIndex = questionIndexes[index] ?? 0;
     options[questionIndex] = option;

@@ -72,6 +72,9 @@ const ARRIVED = "at - waited * interval '1 millisecond'";
  * more. The row that the lock has read decides both whether an attempt begins and what the student is told.
  * If the contest asks for Safe Exam Browser, an attempt begins only inside it, unless the student is exempt.
  *
+ * Extra time can be taken back while the statement waits for the contest (`closeForStudent`). It still sees
+ * the extra time of before, so it asks `keeps_extra_time`, which lets it fail and be sent again.
+ *
  * What the statement inserts it does not find: the deadline of an own time is that of an attempt from before.
  */
 const START_ATTEMPTS = `
@@ -96,6 +99,8 @@ const START_ATTEMPTS = `
       and (own_minutes is null or begins)
       and (access_key is null or access_key is not distinct from code)
       and (seb is null or is_in_seb or is_seb_exempt)
+      and (extra_minutes = 0 and extra_percent = 0
+        or keeps_extra_time(held.id, student_id, extra_minutes, extra_percent))
     order by contest_id, student_id
     on conflict do nothing
   )

@@ -1,26 +1,26 @@
 import { formOf } from '../contest/forms.ts';
-import { unknownContest } from '../contest/load-contest.ts';
 import { isPastDeadline } from '../contest/time-rules.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import type { Selected } from '../grading/grade.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { alreadySubmitted, ended, reasonAgainst, sebNeeded } from './attempt-state.ts';
+import { alreadySubmitted, clockNotStarted, ended, reasonAgainst, sebNeeded } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 import { accessCodeNeeded } from './begin-with-code.ts';
+import { findPublished } from './find-published.ts';
 import { judgedAt } from './judged-at.ts';
 import { questionsOfOptions } from './questions-of-options.ts';
+import { wouldStartClock } from './write-answers.ts';
 
 /**
  * Submits an attempt, once. Questions that the submission leaves out keep their saved choices. The same set
  * of options again, as in a retry after a lost reply, is acknowledged again.
  */
 export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): void {
-  const { db, questions, keys, answers, states } = server;
+  const { db, keys, answers, states } = server;
   serve(server, 'submitAttempt', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
-    const published = await questions.read(db, body.contest);
-    if (!published) throw unknownContest();
+    const published = await findPublished(server, attempt, at);
     const form = formOf(published.forms, attempt);
     const { indexes, faults } = questionsOfOptions(
       body.submission,
@@ -37,11 +37,12 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
           : new Invalid(faults, 'invalid_options', 'This submission has options that cannot be accepted.'))
       );
     }
-    const options: Selected = published.questions.map(() => null);
+    const options: Selected = published.questionIds.map(() => null);
     body.submission.forEach((optionId, index) => (options[indexes[index] ?? 0] = optionId));
+    const judged = judgedAt({ at, waited, request }, published);
     const { stored, ...refused } = await answers.add({
       ...attempt,
-      at: judgedAt({ at, waited, request }, published),
+      at: judged,
       arrivedAt: at,
       round: body.round ?? null,
       options,
@@ -58,10 +59,11 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     const reason = reasonAgainst(state, at);
     if (reason) throw reason;
     if (body.round !== undefined && body.round < (state?.round ?? 1)) throw openedAgain();
-    const hasNotBegun = state !== null && state.started_at === null && !isPastDeadline(state, at);
+    const hasNotBegun = state !== null && state.started_at === null && !isPastDeadline(state, judged);
     // A submission without a view begins no attempt where the contest asks for something first.
     if (hasNotBegun && state.needs_code) throw accessCodeNeeded();
     if (hasNotBegun && published.seb) throw sebNeeded();
+    if (hasNotBegun && wouldStartClock({ published, options })) throw clockNotStarted();
     if (!state?.submitted_at) throw ended();
     if (!isSame(state.submission, options)) throw alreadySubmitted();
     return { detail };

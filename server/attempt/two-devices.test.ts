@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
 import { testApp } from '../test/app.ts';
 import { logInAs, type PublishedContest } from '../test/factories.ts';

@@ -1,7 +1,8 @@
 import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
 import { StudentContest } from '#contract/contest.ts';
-import { sebNeeded } from './attempt-state.ts';
+import * as limits from '#contract/limits.ts';
+import { clockNotStarted, notStartedYet, sebNeeded } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 import { beginWithCode } from './begin-with-code.ts';
 import { judgedAt } from './judged-at.ts';
@@ -16,7 +17,6 @@ import { isPastDeadline, notStarted } from '../contest/time-rules.ts';
 import { type Form, formOf, ofForm } from '../contest/forms.ts';
 import { loadContest } from '../contest/load-contest.ts';
 import { settingsOf } from '../contest/settings.ts';
-import { questionBytes } from '../contest/question-cache.ts';
 import type { SebProof } from '../contest/seb/seb-proof.ts';
 import { contestSummary } from '../contest/summary.ts';
 
@@ -29,7 +29,7 @@ const serializeHead = fastJson(Type.Object(headProperties));
  * them between start and deadline, without the key.
  */
 export function viewContest(server: Server & Attempts & { seb: SebProof }): void {
-  const { db, questions, starter, seb } = server;
+  const { db, questions, starter, largeViews, seb } = server;
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
     if (caller.role === 'Teacher') {
       const contest = await loadContest(db, body.contest, caller);
@@ -51,14 +51,13 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
     const found = await starter.add({ ...view, code: null });
     // Only for students who joined it: otherwise the time to load the questions would tell whether the
     // contest exists.
-    const published = found && (await questions.read(db, body.contest));
-    if (!published) {
+    const published = found && (await questions.read(db, body.contest, { by: caller.id, at }));
+    if (!found || published === undefined) {
       return limitLookUps(db, caller.id, at, async () => {
         throw await unknownOrWithdrawn(db, body.contest, caller.id);
       });
     }
-    if (notStarted({ start_at: published.startAt }, at))
-      throw new Conflict('not_started', 'Contest not yet started.');
+    if (!published || notStarted({ start_at: published.startAt }, at)) throw notStartedYet();
     if (found.is_submitted)
       throw new Conflict('already_submitted', 'You have already submitted your answers.');
     const deadline = { deadline_at: new Date(found.deadline_ms) };
@@ -80,7 +79,7 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
     const proven = { ...view, isInSeb };
     const seen = (waitsForSeb && (await starter.add({ ...proven, code: null }))) || found;
     if (seen.asks?.has_own_time && seen.asks.is_first && !view.begins) {
-      throw new Conflict('clock_not_started', 'Your time in this contest begins when you start it.');
+      throw clockNotStarted();
     }
     const attempt = seen.asks?.needs_code ? await beginWithCode(server, proven, body.code) : seen;
     const head = serializeHead({
@@ -97,12 +96,14 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
       ...(asks?.wants_seb && !isInSeb && { outside_seb: true }),
       sections: published.sections,
     });
+    const texts = await questions.texts(db, published, { by: caller.id });
+    if (texts.bytes > limits.largeViews.bytes) await largeViews.count(caller.id, at);
     const form = formOf(published.forms, own);
     const saved = attempt.saved === null ? published.noneSaved : savedInForm(attempt.saved, form);
     // The student's serializer has written both halves; it wrote the questions once for all students.
     return Buffer.concat([
       Buffer.from(`${head.slice(0, -1)},"saved":${saved},"questions":`),
-      ...questionBytes(published, form),
+      ...texts.bytesOf(form),
       END,
     ]);
   });

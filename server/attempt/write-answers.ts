@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { attemptKey } from '../contest/attempt-key.ts';
-import type { PublishedQuestions } from '../contest/question-cache.ts';
+import type { PublishedContest } from '../contest/published-contest.ts';
 import { areResultsOpen, isClosed, isPastDeadline, notStarted } from '../contest/time-rules.ts';
 import { GroupCommit } from '../database/group-commit.ts';
 import type { Key } from '../grading/grade.ts';
@@ -10,7 +10,7 @@ import { findLocked } from './find-locked.ts';
 import { startAttempts } from './start-attempts.ts';
 
 /** Reads a certain version of the key of these questions. */
-type ReadKey = (published: PublishedQuestions, version: number) => Promise<Key>;
+type ReadKey = (published: PublishedContest, version: number) => Promise<Key>;
 
 /** `stored`: this write has committed it. Otherwise `state` is the state that refused it. */
 export type Written = { stored: Stored } | { stored: null; state: AttemptState };
@@ -64,14 +64,24 @@ const versionOf = (written: Written | undefined) =>
   written && !written.stored ? (written.state?.key_version ?? null) : null;
 
 /** Whether the state that was read afterwards would take the item that was refused. */
-function wouldBeTaken({ at, arrivedAt, cause, round }: Answers, written: Written | undefined): boolean {
+function wouldBeTaken(item: Answers, written: Written | undefined): boolean {
+  const { at, arrivedAt, cause, round } = item;
   if (!written || written.stored || !written.state) return false;
   const { state } = written;
   if (notStarted(state, at) || state.submitted_at) return false;
-  if (!state.started_at) return cause !== null && !state.needs_code && !isPastDeadline(state, at);
+  if (!state.started_at) {
+    return cause !== null && !state.needs_code && !wouldStartClock(item) && !isPastDeadline(state, at);
+  }
   const isInTime = !isClosed(state, arrivedAt) || (!isClosed(state, at) && !areResultsOpen(state, arrivedAt));
   return isInTime && !isSealed(state, at) && (round === null || round >= (state.round ?? 1));
 }
+
+/**
+ * Whether it has no answer, and its student has pressed nothing that starts the clock of an own time: a page
+ * sends such a submission only if the attempt has begun.
+ */
+export const wouldStartClock = ({ published, options }: Pick<Answers, 'published' | 'options'>): boolean =>
+  published.summary.settings?.own_minutes !== undefined && options.every((option) => option === null);
 
 async function write(pool: Pool, items: Answers[]): Promise<Written[]> {
   const stored = new Map([

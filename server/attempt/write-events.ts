@@ -23,37 +23,53 @@ export const eventWriter = (pool: Pool): EventWriter =>
     findLocked: (items) => findLocked(pool, ['participation'], items),
   });
 
-/** The most events of one attempt: no browser sends more. */
-const MOST = 2_000;
+/**
+ * The most events of each kind in each round: what a browser sends in great numbers must not keep a departure
+ * away. No browser of ours sends more.
+ */
+const MOST = 1_000;
 
 /**
  * A repeat changes nothing, except that it adds a duration that was unknown before. The duration of a lost
  * connection lies before its moment and within the attempt. Any other duration has ended when it arrives.
+ * Where there are too many, the record says so.
  */
 const WRITE_EVENTS = `
   with asked as materialized (
-    select * from unnest($1::integer[], $2::integer[], $3::integer[], $4::timestamptz[], $5::text[],
+    select contest_id, student_id, least(coalesce(asked_round, attempt.round), attempt.round) as round,
+      at, kind, device, number, duration, arrived_at, started_at
+    from unnest($1::integer[], $2::integer[], $3::integer[], $4::timestamptz[], $5::text[],
       $6::integer[], $7::integer[], $8::integer[], $9::timestamptz[])
       as asked (contest_id, student_id, asked_round, at, kind, device, number, duration, arrived_at)
+    join attempt using (contest_id, student_id)
   ), told as materialized (
-    select contest_id, student_id, (
-      select count(*) from (
-        select from attempt_event as event
-        where event.contest_id = one.contest_id and event.student_id = one.student_id and number is not null
-        limit ${MOST}
-      ) as event) as events
+    select contest_id, student_id, of_kind.*
     from (select distinct contest_id, student_id from asked) as one
+    cross join lateral (
+      select round, kind, count(*) as events from attempt_event as event
+      where event.contest_id = one.contest_id and event.student_id = one.student_id and number is not null
+      group by round, kind
+    ) as of_kind
+  ), judged as materialized (
+    select asked.*, case when events >= ${MOST} then not exists (
+      select from attempt_event as event
+      where event.contest_id = asked.contest_id and event.student_id = asked.student_id
+        and event.device = asked.device and event.number = asked.number
+    ) else false end as is_too_many
+    from asked
+    left join told using (contest_id, student_id, round, kind)
+  ), noted as (
+    insert into attempt_event (contest_id, student_id, round, at, kind, note)
+    select contest_id, student_id, round, arrived_at, 'full', kind from judged where is_too_many
+    on conflict do nothing
   )
   insert into attempt_event (contest_id, student_id, round, at, kind, device, number, duration)
-  select contest_id, student_id, least(coalesce(asked_round, attempt.round), attempt.round),
-    greatest(at, started_at),
+  select contest_id, student_id, round, greatest(at, started_at),
     kind, device, number, case when duration is not null then least(duration, (extract(epoch from
       case when kind = 'reconnection' then greatest(at, started_at) - started_at else arrived_at - at end
       ) * 1000)::bigint)::integer end
-  from told
-  join asked using (contest_id, student_id)
-  join attempt using (contest_id, student_id)
-  where events < ${MOST}
+  from judged
+  where not is_too_many
   order by contest_id, student_id, device, number
   on conflict (contest_id, student_id, device, number) where number is not null do update
   set duration = excluded.duration

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotas } from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
 import { testApp } from '../test/app.ts';
 import { draftContest, logInAs, publishedContest, user } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
@@ -38,7 +38,7 @@ test('the students with an address take part; those who come later too, until th
 
   const [dan = 0] = (await addTo(id, named('Dan'))).body.students;
   await call('updateStudent', { as: teacher, body: { class: id, student: dan, ...named('Dora') } });
-  const expected = ['ada@join.example', 'bob@join.example', 'dan@join.example', 'dora@join.example'];
+  const expected = ['ada@join.example', 'bob@join.example', 'dora@join.example', 'dan@join.example'];
   expect(await addressesIn(contest)).toEqual(expected);
   const { body } = await call('getClasses', { as: teacher });
   expect(body).toContainEqual({ id, name: '7b', students_count: 4, contests: [contest] });

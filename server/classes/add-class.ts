@@ -1,7 +1,8 @@
 import { type Transaction, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { limits, quotas } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
 import type { DB } from '../database/rows.ts';
 import { lockContest } from '../contest/lock-contest.ts';
 import { noteAct } from '../rights/note-act.ts';
@@ -9,8 +10,8 @@ import { type Server, serve } from '../http/serve.ts';
 import { addAddresses, refuseAdding } from '../participation/add-addresses.ts';
 import type { Asker } from '../rights/asker.ts';
 import { Conflict } from '../shared/errors.ts';
+import type { Clock } from '../shared/clock.ts';
 import { isNotNull } from '../shared/is-not-null.ts';
-import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { lockClass } from './load-class.ts';
 
 type Adding = { contestId: number; classId: number; by: Asker<'contest' | 'class'>; at: Date };
@@ -18,45 +19,52 @@ type Adding = { contestId: number; classId: number; by: Asker<'contest' | 'class
 /**
  * Adds the students of a class that have an address to a private contest, before its start. From then on
  * those who come to the class are added too. An address that the teacher removed from the contest stays out.
+ * One class is added at a time (`long`): each holds locks for many addresses.
  */
 export function addClass(server: Server): void {
-  const { db } = server;
-  // One class at a time: each holds locks for many addresses.
-  const adding = new OneAtATime();
+  const { db, clock } = server;
   serve(server, 'addClass', async ({ body, caller, at }) => {
     const asked = { contestId: body.contest, classId: body.class, by: caller, at };
-    return adding.run(async () => {
-      const students = await linkClass(db, asked);
-      const emails = students.filter(isNotNull);
-      let added = 0;
-      for (let first = 0; first < emails.length; first += limits.addressesAtOnce.count) {
-        const some = emails.slice(first, first + limits.addressesAtOnce.count);
-        added += (await addAddresses(db, { ...asked, emails: some, withCodes: false, ofClass: true })).size;
-      }
-      const counts = {
-        added,
-        already_added: emails.length - added,
-        without_address: students.length - emails.length,
-      };
-      return { detail: detailOf(counts), ...counts };
-    });
+    const students = await linkClass(db, clock, asked);
+    const emails = students.filter(isNotNull);
+    let added = 0;
+    for (let first = 0; first < emails.length; first += limits.addressesAtOnce.count) {
+      const some = emails.slice(first, first + limits.addressesAtOnce.count);
+      added += (await addAddresses(db, { ...asked, emails: some, withCodes: false, ofClass: true })).size;
+    }
+    const counts = {
+      added,
+      already_added: emails.length - added,
+      without_address: students.length - emails.length,
+    };
+    return { detail: detailOf(counts), ...counts };
   });
 }
 
 /** Notes that the class belongs to the contest. Answers the address of each of its students, or null. */
-const linkClass = (db: Database, { contestId, classId, by, at }: Adding) =>
+const linkClass = (db: Database, clock: Clock, { contestId, classId, by, at }: Adding) =>
   inTransaction(db, async (trx) => {
     const { id, name } = await lockClass(trx, classId, by);
     refuseAdding(await lockContest(trx, contestId, by), at);
+    // By the clock of now, while nobody changes the class: what it says comes before.
+    const now = new Date(clock.now());
     const linked = await trx
       .insertInto('contest_class')
-      .values({ contest_id: contestId, class_id: id, added_by: by.id })
+      .values({ contest_id: contestId, class_id: id, added_by: by.id, added_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('class_id')
       .executeTakeFirst();
     if (linked) {
       const contest = { contest_id: contestId };
       await noteAct(trx, contest, 'addClass', { author: by, at }, { class: name });
+    } else {
+      // It was added before: what the class says by now is taken again.
+      await trx
+        .updateTable('contest_class')
+        .set({ added_at: now })
+        .where('contest_id', '=', contestId)
+        .where('class_id', '=', id)
+        .execute();
     }
     await refuseTooManyContests(trx, id, at);
     const students = await trx

@@ -36,11 +36,12 @@ export function addStudents(server: Server): void {
       refuseTooManyStudents(present.length + fresh.length);
       const ids = await insertStudents(trx, id, fresh);
       const [only] = fresh;
+      const by = { author: caller, at };
       if (only) {
         const about = fresh.length === 1 ? { student: only.name } : { count: fresh.length };
-        await noteAct(trx, { class_id: id }, 'addStudents', { author: caller, at }, about);
+        await noteAct(trx, { class_id: id }, 'addStudents', by, about);
       }
-      await followClass(trx, { classId: id, owner, emails, at });
+      await followClass(trx, { classId: id, owner, emails, by });
       return isFresh.map((is) => (is ? (ids.shift() ?? null) : null));
     });
     return { students };

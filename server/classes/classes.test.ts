@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quotas } from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
 import { testApp } from '../test/app.ts';
 import { times } from '../test/at-once.ts';
 import { logInAs } from '../test/factories.ts';

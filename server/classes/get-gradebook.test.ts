@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
 import { correcting } from '../test/correcting.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { quotas } from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
 import { lockTeacher } from '../account/lock-teacher.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';

@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely';
-import { limits, quotas } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
 import type { Accounts } from '../account/accounts.ts';
 import { lockAddresses } from '../address/lock-address.ts';
 import type { Database } from '../database/connect.ts';
@@ -13,6 +14,7 @@ import { Conflict } from '../shared/errors.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { makeOneTimePassword } from '../shared/typed-code.ts';
 import { followClass } from './follow-class.ts';
+import { oneTimeOf, type OneTimePassword, slipUntil } from './one-time-of.ts';
 import { loadClass, lockClass } from './load-class.ts';
 import { freeLogInNames, takenOf } from './log-in-names.ts';
 
@@ -33,19 +35,21 @@ export function makeAccounts(server: Server & Accounts): void {
         const { id, name } = await loadClass(db, body.class, caller);
         const prepared = await prepare(server, { id, name }, body.students, networkOf(request).site);
         const slips = await inTransaction(db, async (trx) => {
+          const by = { author: caller, at };
           const { teacherId, made } = await lockThose(trx, id, caller, prepared);
           await refuseTooManyAccounts(trx, teacherId, made.length);
-          for (const slip of made) await insertAccount(trx, slip, { teacherId, at });
+          const oneTime = oneTimeOf(id, by);
+          for (const slip of made) await insertAccount(trx, slip, { teacherId, at, oneTime });
           const emails = made.map(({ email }) => email);
           const [only] = made;
           if (only) {
             const about = made.length === 1 ? { student: only.name } : { count: made.length };
-            await noteAct(trx, { class_id: id }, 'makeAccounts', { author: caller, at }, about);
+            await noteAct(trx, { class_id: id }, 'makeAccounts', by, about);
           }
-          await followClass(trx, { classId: id, owner: teacherId, emails, at });
+          await followClass(trx, { classId: id, owner: teacherId, emails, by });
           return made;
         });
-        return { slips };
+        return { slips: slips.map(slipUntil(at)) };
       },
       { lane: String(caller.id) },
     ),
@@ -119,7 +123,7 @@ async function refuseTooManyAccounts(trx: Transaction<DB>, teacherId: number, mo
 async function insertAccount(
   trx: Transaction<DB>,
   { student, name, email, passwordHash }: Slip,
-  { teacherId, at }: { teacherId: number; at: Date },
+  { teacherId, at, oneTime }: { teacherId: number; at: Date; oneTime: OneTimePassword },
 ): Promise<void> {
   const { id } = await trx
     .insertInto('account')
@@ -129,7 +133,7 @@ async function insertAccount(
       email,
       email_key: email,
       password_hash: passwordHash,
-      must_change_password: true,
+      ...oneTime,
       made_by: teacherId,
       created_at: at,
     })

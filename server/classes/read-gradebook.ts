@@ -1,6 +1,6 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Gradebook } from '#contract/gradebook.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { lastClosingAt } from '../contest/time-columns.ts';
 import type { DB } from '../database/rows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotas } from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
 import type { StudentsRead } from '#contract/school-class.ts';
 import { tableToXlsx } from '../questions/writing/formats/table-to-xlsx.ts';
 import { testApp } from '../test/app.ts';
@@ -34,6 +34,9 @@ const studentOf = ({ name, email, number }: StudentsRead['rows'][number]) => {
 /** Each row as "name|address|number"; one that does not come in has a minus before it. */
 const outline = ({ rows }: StudentsRead) =>
   rows.map(({ name, email, number, comes }) => `${comes ? '' : '-'}${[name, email, number].join('|')}`);
+/** "10" minutes, "×1.25", or nothing. */
+const timeOf = ({ extra_minutes: minutes, extra_factor: factor }: StudentsRead['rows'][number]) =>
+  factor > 1 ? `×${factor}` : minutes > 0 ? String(minutes) : '';
 const kinds = ({ columns }: StudentsRead) => columns.map(({ kind }) => kind);
 
 test.each([
@@ -99,6 +102,95 @@ test('reads an Excel workbook; numbers keep their zeros', async () => {
     { heading: 'First name', sample: 'Ada', kind: 'first_name' },
     { heading: 'E-mail', sample: 'ada@s.example', kind: 'email' },
   ]);
+});
+
+test.each([
+  ['Extra time', '10 min', '10'],
+  ['Extra time', '+ 5 minutes extra', '5'],
+  ['Extra time', '1 h', '60'],
+  ['Extra time', '25 %', '×1.25'],
+  ['Extra time', '+25%', '×1.25'],
+  ['Extra time', '25 percent more', '×1.25'],
+  ['Extra time', '0.25', '×1.25'],
+  ['Extra time', '1.25', '×1.25'],
+  ['Extra time', '1,5', '×1.5'],
+  ['Extra time', '×2', '×2'],
+  ['Extra time', 'factor 1.5', '×1.5'],
+  ['Extra time (min)', '10', '10'],
+  ['Extra time (%)', '25', '×1.25'],
+  ['Zeitzuschlag in %', '25', '×1.25'],
+  ['Extra minutes', '10', '10'],
+  ['Extra minutes', '25 %', '×1.25'],
+  ['Zeitfaktor', '2', '×2'],
+  ['Zeitfaktor', '0', ''],
+  ['Nachteilsausgleich', '–', ''],
+  ['Extra time', 'none', ''],
+  ['Extra time', '0', ''],
+  ['Extra time', '0 min', ''],
+  ['Extra time', '0 %', ''],
+  ['Extra time', '1.0', ''],
+  ['Extra time', '', ''],
+])('reads extra time: %s, “%s”', async (heading, cell, expected) => {
+  const { columns, rows } = await read(`Name;Email;${heading}\nAda;ada@s.example;${cell}\nBob;;`);
+  expect(columns[2]?.kind).toBe('extra_time');
+  expect(rows.map(timeOf)).toEqual([expected, '']);
+  expect(rows.map(({ comes, problems }) => [comes, problems])).toEqual([
+    [true, []],
+    [true, []],
+  ]);
+});
+
+test.each([
+  ['Extra time', '10', 'Write for example “10 min”, “25 %” or “1.25”.'],
+  ['Extra time', '2', 'Write for example “10 min”, “25 %” or “1.25”.'],
+  ['Extra time', 'yes', 'Write for example “10 min”, “25 %” or “1.25”.'],
+  ['Extra time', 'a laptop', 'Write for example “10 min”, “25 %” or “1.25”.'],
+  ['Extra time', '10 or 20 min', 'Write for example “10 min”, “25 %” or “1.25”.'],
+  ['Extra time', '10 per hour', 'Write for example “10 min”, “25 %” or “1.25”.'],
+  ['Extra time', '-10 min', 'Write for example “10 min”, “25 %” or “1.25”.'],
+  ['Extra time', '125 %', '125 % may be all of the time, or what is added to it.'],
+  ['Extra time', '2000 min', 'At most 1440 minutes.'],
+  ['Extra time (factor)', '5', 'At most 4 times the time.'],
+])('does not guess extra time, and says so in its row: %s, “%s”', async (heading, cell, why) => {
+  const { rows } = await read(`Name;${heading}\nAda;${cell}\nBob;10 min`);
+  expect(rows.map(timeOf)).toEqual(['', '10']);
+  expect(rows.map(({ comes, problems }) => [comes, problems])).toEqual([
+    [true, [`Extra time: “${cell}” is left out. ${why}`]],
+    [true, []],
+  ]);
+});
+
+test('extra time between two steps is the greater one, and the row says so', async () => {
+  const { rows } = await read('Name;Extra time\nAda;33 %\nBob;7.5 min\nCleo;1.15');
+  expect(rows.map(timeOf)).toEqual(['×1.35', '8', '×1.15']);
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    ['The extra time is taken as factor 1.35.'],
+    ['The extra time is taken as 8 minutes.'],
+    [],
+  ]);
+});
+
+test('what was read as extra time is stored as it stands', async () => {
+  const id = await makeClass();
+  const shares = Array.from({ length: 60 }, (_, step) => 1 + (step + 1) / 20);
+  const text = ['Name;Extra time', ...shares.map((share, n) => `Ada ${n};factor ${share}`)].join('\n');
+  const { rows } = await read(text);
+  for (const row of rows) {
+    const { body } = await call('addStudents', {
+      as: teacher,
+      body: { class: id, students: [studentOf(row)] },
+    });
+    const student = { class: id, student: body.students[0], ...studentOf(row) };
+    const reply = await call('updateStudent', {
+      as: teacher,
+      body: { ...student, factor: row.extra_factor },
+    });
+    expect(reply.status, JSON.stringify(row)).toBe(200);
+  }
+  const { body } = await call('getClass', { as: teacher, body: { class: id } });
+  expect(new Set(body.students.map((student) => student.extra_factor))).toEqual(
+    new Set(shares.map((share) => Number(share.toFixed(2)))),
+  );
 });
 
 test('the teacher says what the columns hold', async () => {

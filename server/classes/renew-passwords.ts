@@ -9,6 +9,7 @@ import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { makeOneTimePassword } from '../shared/typed-code.ts';
+import { oneTimeOf, type OneTimePassword, slipUntil } from './one-time-of.ts';
 import { loadClass, lockClass } from './load-class.ts';
 import { isMadeAccount } from './made-account.ts';
 
@@ -38,7 +39,8 @@ export function renewPasswords(server: Server & Accounts): void {
           await lockClass(trx, id, caller);
           const still = new Set((await madeAccounts(trx, asked)).map(({ id: account }) => account));
           const renewed = prepared.filter(({ id: account }) => still.has(account));
-          for (const slip of renewed) await setPassword(trx, slip);
+          const oneTime = oneTimeOf(id, { author: caller, at });
+          for (const slip of renewed) await setPassword(trx, slip, oneTime);
           await beginAgain(trx, renewed);
           const [only] = renewed;
           if (only) {
@@ -47,17 +49,17 @@ export function renewPasswords(server: Server & Accounts): void {
           }
           return renewed;
         });
-        return { slips };
+        return { slips: slips.map(slipUntil(at)) };
       },
       { lane: String(caller.id) },
     ),
   );
 }
 
-const setPassword = (trx: Transaction<DB>, { id, passwordHash }: Slip) =>
+const setPassword = (trx: Transaction<DB>, { id, passwordHash }: Slip, oneTime: OneTimePassword) =>
   trx
     .updateTable('account')
-    .set({ password_hash: passwordHash, must_change_password: true })
+    .set({ password_hash: passwordHash, ...oneTime })
     .where('id', '=', id)
     .execute();
 

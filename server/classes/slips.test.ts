@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quotas } from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
 import { testApp } from '../test/app.ts';
 import { databaseLocks, repeat, statuses, times } from '../test/at-once.ts';
 import { draftContest, logInAs, PASSWORD, publishedContest, user } from '../test/factories.ts';
@@ -46,6 +46,7 @@ async function slipOf(name = 'Mia Keller', as = teacher) {
 /** Comes in with the slip, and chooses a password. */
 async function chooseOwn(slip: { email: string; password: string }): Promise<Person> {
   const { body } = await logIn(slip.email, slip.password);
+  expect(Object.keys(body).toSorted()).toEqual(['access', 'refresh']);
   const changing = { old_password: slip.password, password1: NEW, password2: NEW };
   expect(await call('changePassword', { token: body.access, body: changing })).toMatchObject({ status: 200 });
   return { email: slip.email, token: body.access, refresh: body.refresh };
@@ -84,8 +85,6 @@ test('students without an address get accounts; those with one, or who left, are
 
 test('a student with a slip comes in, chooses a password and has an account like others', async () => {
   const { id, email, password } = await slipOf();
-  const { body } = await logIn(email, password);
-  expect(Object.keys(body).toSorted()).toEqual(['access', 'refresh']);
   const mia = await chooseOwn({ email, password });
   expect(await studentsOf(id)).toMatchObject([{ slip: 'used' }]);
   const { access: token } = (await call('refreshAccess', { body: { refresh: mia.refresh } })).body;

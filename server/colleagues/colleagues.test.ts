@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { limits, quotas } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
 import type { Right } from '#contract/right.ts';
 import { removeExpired } from '../process/housekeeping.ts';
 import { testApp } from '../test/app.ts';
@@ -225,6 +226,40 @@ test('with the right of somebody who owns it go the codes that they made', async
   const code = await makeCode({ contest }, 'own', colleague);
   await remove({ contest }, colleague);
   expect(await take(colleague, code)).toMatchObject({ status: 400 });
+});
+
+test.each(['edit', 'see'] as const)(
+  'an owner whose right becomes %s gets nothing back by an own code',
+  async (right) => {
+    const things = [{ contest: await draftContest(app, owner) }, { class: await makeClass(owner) }];
+    for (const thing of things) {
+      await share(thing, 'own');
+      const codes = [await makeCode(thing, 'own', colleague), await makeCode(thing, 'edit', colleague)];
+      const ofOwner = await makeCode(thing, 'see');
+      const body = { ...thing, colleague: await idOf(thing, colleague), right };
+      expect(await call('setRight', { as: owner, body })).toMatchObject({ status: 200 });
+      const other = await logInAs(app, 'Teacher');
+      for (const code of codes) {
+        for (const as of [colleague, other]) expect(await take(as, code)).toMatchObject({ status: 400 });
+      }
+      expect((await told(thing)).colleagues).toMatchObject([{ right }]);
+      // The codes of those who still own it stay.
+      expect(await take(other, ofOwner)).toMatchObject({ status: 200 });
+    }
+  },
+);
+
+test('a class that a colleague added is followed no more once the colleague may only see the contest', async () => {
+  const contest = await privateContest(owner);
+  await share({ contest }, 'edit');
+  const schoolClass = await makeClass(colleague);
+  await call('addClass', { as: colleague, body: { contest, class: schoolClass } });
+  const body = { contest, colleague: await idOf({ contest }, colleague), right: 'see' as const };
+  expect(await call('setRight', { as: owner, body })).toMatchObject({ status: 200 });
+  const students = [{ name: 'New', email: 'new@school.example' }];
+  const adding = { class: schoolClass, students };
+  expect(await call('addStudents', { as: colleague, body: adding })).toMatchObject({ status: 200 });
+  expect(await addressesIn(contest, owner)).toEqual([]);
 });
 
 test('a contest has a bounded number of colleagues and codes, and a teacher of shared things', async () => {
@@ -470,7 +505,8 @@ test.each([
     (await call('getParticipants', { as: people[ofContest], body: { contest } })).body[0]?.extra_factor;
   expect(await factorOf()).toBe(1.5);
   await update(2);
-  expect(await factorOf()).toBe(2);
+  // Extra time changes in the contests that its teacher may edit.
+  expect(await factorOf()).toBe(ofContest === ofClass || ofContest === 'owner' ? 2 : 1.5);
 
   const arrive = (email: string) =>
     call('addStudents', {

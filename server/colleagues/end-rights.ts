@@ -1,20 +1,21 @@
 import { type Transaction, sql } from 'kysely';
 import type { Right } from '#contract/right.ts';
+import { endSlips } from '../classes/end-slips.ts';
 import type { DB } from '../database/rows.ts';
 import { includes } from '../rights/right-on.ts';
 import { columnOf, type Thing } from './thing.ts';
 
 /**
  * Ends what a colleague's right carried, once the colleague has only `left`: open codes that the colleague
- * made, and the classes of one owner that the colleague added to the contest of another. Students who were
- * added stay.
+ * made, the classes of one owner that the colleague added to the contest of another, and what the colleague's
+ * slips in a class opened. Students who were added stay. Answers the students who need new slips.
  */
 export async function endRights(
   trx: Transaction<DB>,
   thing: Thing,
   colleague: number,
   left: Right | null,
-): Promise<void> {
+): Promise<string[]> {
   if (left === null || !includes(left, 'own')) {
     await trx
       .deleteFrom('share')
@@ -24,9 +25,11 @@ export async function endRights(
       .execute();
   }
   const needed = thing.kind === 'contest' ? 'edit' : 'see';
-  if (left !== null && includes(left, needed)) return;
-  await sql`
+  if (left === null || !includes(left, needed))
+    await sql`
     delete from contest_class using contest, class
     where contest.id = contest_id and class.id = class_id and contest.teacher_id <> class.teacher_id
       and added_by = ${colleague} and ${sql.ref(columnOf(thing))} = ${thing.id}`.execute(trx);
+  const makesSlips = thing.kind === 'class' && !(left !== null && includes(left, 'edit'));
+  return makesSlips ? endSlips(trx, thing.id, colleague) : [];
 }

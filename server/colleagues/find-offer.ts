@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Right } from '#contract/right.ts';
 import type { Database } from '../database/connect.ts';
 import { limitGuesses } from '../http/throttle.ts';

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { ActKind } from '#contract/act.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { participantsOf } from '../participation/find-participant.ts';
 import { seenByTeacher } from '../participation/seen-by-teacher.ts';
+import { typedNames } from '../participation/typed-name.ts';
 import type { StoredAbout } from '../rights/note-act.ts';
 import { columnOf, loadThing, type Thing } from './thing.ts';
 
@@ -35,6 +36,7 @@ export function getActs(server: Server): void {
       const names = await namesOf(
         trx,
         thing,
+        caller.id,
         shown.flatMap(({ about }) => about.address ?? []),
       );
       const last = rows.length > page ? shown.at(-1) : undefined;
@@ -53,17 +55,25 @@ export function getActs(server: Server): void {
   );
 }
 
-/** The names of a contest's students by the keys of their addresses, as far as its teacher may see them. */
-async function namesOf(db: Database, thing: Thing, addresses: string[]): Promise<Map<string, string>> {
+/**
+ * The names of a contest's students by the keys of their addresses, as far as its teacher may see them. Until
+ * then those that teachers typed.
+ */
+async function namesOf(
+  db: Database,
+  thing: Thing,
+  teacherId: number,
+  addresses: string[],
+): Promise<Map<string, string>> {
   if (thing.kind === 'class' || addresses.length === 0) return new Map();
   const rows = await participantsOf(db, thing.id)
     .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at', 'started_at'])
     .where('email_key', 'in', addresses)
     .execute();
-  return new Map(
-    rows.flatMap((row) => {
-      const { isKnown, name } = seenByTeacher(row);
-      return isKnown ? [[row.email_key, name] as const] : [];
-    }),
-  );
+  const typed = await typedNames(db, { contestId: thing.id, teacherId, keys: addresses });
+  const known = rows.flatMap((row) => {
+    const { isKnown, name } = seenByTeacher(row);
+    return isKnown ? [[row.email_key, name] as const] : [];
+  });
+  return new Map([...typed, ...known]);
 }

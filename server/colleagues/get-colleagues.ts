@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { openedBySlips } from '../classes/end-slips.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { columnOf, loadThing } from './thing.ts';
@@ -32,6 +33,9 @@ export function getColleagues(server: Server): void {
         .orderBy('taken_at')
         .orderBy('share.id')
         .execute();
+      const opened = owns && thing.kind === 'class' ? await openedBySlips(trx, thing.id).execute() : [];
+      const slipsOf = (id: number | null) =>
+        opened.filter(({ one_time_by: by }) => by === id).map(({ name }) => name);
       return {
         owner,
         right: thing.right ?? 'see',
@@ -46,6 +50,7 @@ export function getColleagues(server: Server): void {
                 right,
                 since_datetime: since.toISOString(),
                 is_you: teacher === caller.id,
+                ...(slipsOf(teacher).length > 0 && { slips: slipsOf(teacher) }),
               },
         ),
         codes: rows

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { limits, quotas } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { noteAct } from '../rights/note-act.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { whoNeedsSlips } from '../classes/end-slips.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { noteAct } from '../rights/note-act.ts';
@@ -12,7 +13,7 @@ import { columnOf, idOf, lockThing } from './thing.ts';
  */
 export function removeColleague(server: Server): void {
   serve(server, 'removeColleague', async ({ body, caller, at }) => {
-    const isLeaving = await inTransaction(server.db, async (trx) => {
+    const { isLeaving, ended } = await inTransaction(server.db, async (trx) => {
       const thing = await lockThing(trx, body, caller);
       const row = await trx
         .selectFrom('share')
@@ -28,18 +29,18 @@ export function removeColleague(server: Server): void {
         .executeTakeFirst();
       const isOneself = row?.teacher_id === caller.id;
       if (!isOneself) refuseTooSmall(thing.right ?? 'see', 'own', thing.kind);
-      if (!row) return false;
+      if (!row) return { isLeaving: false, ended: [] };
       await trx.deleteFrom('share').where('id', '=', row.id).execute();
-      if (row.teacher_id !== null) await endRights(trx, thing, row.teacher_id, null);
+      const needy = row.teacher_id === null ? [] : await endRights(trx, thing, row.teacher_id, null);
       const ofOther = row.teacher_id === null ? { right: row.may } : { colleague: row.name };
       const about = isOneself ? {} : ofOther;
       await noteAct(trx, idOf(thing), 'removeColleague', { author: caller, at }, about);
-      return isOneself;
+      return { isLeaving: isOneself, ended: needy };
     });
     return {
       detail: isLeaving
         ? 'You have left. It no longer stands in your lists.'
-        : 'Taken back. It holds from the next request on.',
+        : `Taken back. It holds from the next request on.${whoNeedsSlips(ended)}`,
     };
   });
 }

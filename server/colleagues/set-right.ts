@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { whoNeedsSlips } from '../classes/end-slips.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { noteAct } from '../rights/note-act.ts';
@@ -10,7 +11,7 @@ import { columnOf, idOf, lockThing } from './thing.ts';
 export function setRight(server: Server): void {
   serve(server, 'setRight', async ({ body, caller, at }) => {
     const { right } = body;
-    await inTransaction(server.db, async (trx) => {
+    const ended = await inTransaction(server.db, async (trx) => {
       const thing = await lockThing(trx, body, caller);
       const row = await trx
         .selectFrom('share')
@@ -21,12 +22,13 @@ export function setRight(server: Server): void {
         .where(columnOf(thing), '=', thing.id)
         .executeTakeFirst();
       if (!row) throw new NotFound('unknown_colleague', 'It is not shared with this colleague any more.');
-      if (row.may === right) return;
+      if (row.may === right) return [];
       await trx.updateTable('share').set({ may: right }).where('id', '=', row.id).execute();
-      await endRights(trx, thing, row.teacher, right);
+      const needy = await endRights(trx, thing, row.teacher, right);
       const about = { colleague: row.name, right };
       await noteAct(trx, idOf(thing), 'setRight', { author: caller, at }, about);
+      return needy;
     });
-    return { detail: 'The right is changed.' };
+    return { detail: `The right is changed.${whoNeedsSlips(ended)}` };
   });
 }

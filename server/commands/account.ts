@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { emailKey } from '../address/email-key.ts';
 import { makeCode, readCode, startOf } from '../shared/typed-code.ts';
 import type { Database } from '../database/connect.ts';

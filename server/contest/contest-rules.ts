@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Sections } from '#contract/sections.ts';
 import { Release } from '#contract/settings.ts';
 import type { Clock } from '../shared/clock.ts';

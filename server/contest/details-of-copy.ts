@@ -1,4 +1,6 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
+import type { Right } from '#contract/right.ts';
+import { includes } from '../rights/right-on.ts';
 import { sebValue, sectionsValue, type SettingsRow, type SettingsValues } from './settings.ts';
 
 const HOUR = 3_600_000;
@@ -29,10 +31,10 @@ export function timesOfSample(at: Date) {
 
 /**
  * The settings of a copy. The time of the release moves with the contest. A code is told in one room once:
- * the copy has none.
+ * the copy has none. Who may only see the contest gets no keys of Safe Exam Browser with the copy.
  */
 export const settingsOfCopy = (
-  source: SettingsRow & { start_at: Date },
+  source: SettingsRow & { start_at: Date; right: Right | null },
   { start_at: start }: { start_at: Date },
 ): SettingsValues => ({
   own_minutes: source.own_minutes,
@@ -47,7 +49,7 @@ export const settingsOfCopy = (
       ? new Date(source.release_at.getTime() + start.getTime() - source.start_at.getTime())
       : null,
   shows: source.shows,
-  seb: sebValue(source.seb),
+  seb: sebValue(source.seb && (source.right && includes(source.right, 'edit') ? source.seb : {})),
 });
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { DraftContent } from '#contract/draft.ts';
 import { testApp } from '../test/app.ts';
 import { draftContest, logInAs } from '../test/factories.ts';
@@ -107,4 +107,25 @@ test('a draft has bounds', async () => {
   for (const wrong of [`${text}x`, 'a\u0000b', '\uD800']) {
     expect(await send(content(wrong))).toMatchObject({ status: 400, body: { code: 'invalid_fields' } });
   }
+});
+
+test('savings are paced: a page that saves every two seconds is never refused, a program soon is', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const saveAgain = () => save(teacher, { version: 0, editor: 'one', content: content('again') });
+  for (let second = 0; second < 60; second += 2) {
+    expect((await saveAgain()).status, `after ${second} s`).toBe(200);
+    // When the page is left, it does not wait.
+    if (second % 10 === 0) expect((await saveAgain()).status).toBe(200);
+    clock.moveBy(2_000);
+  }
+  clock.moveBy(10_000);
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n++) statuses.push((await saveAgain()).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  const refused = await saveAgain();
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+  const other = await logInAs(app, 'Teacher');
+  expect((await save(other, { version: 0, editor: 'one', content: content('B') })).status).toBe(200);
+  clock.moveBy(Number(refused.headers['retry-after']) * 1_000);
+  expect((await saveAgain()).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { samples } from '#contract/samples.ts';
 import { testApp } from '../test/app.ts';
 import { statuses, times } from '../test/at-once.ts';

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely';
+import type { Problem } from '#contract/questions.ts';
 import type { Body } from '#contract/schemas.ts';
 import type { SampleName } from '#contract/samples.ts';
 import { lockTeacher } from '../account/lock-teacher.ts';
@@ -15,6 +16,7 @@ import { loadSample } from './load-sample.ts';
 import { lockContest } from './lock-contest.ts';
 import { refuseMoreContests } from './quotas.ts';
 import { asPublished } from './summary.ts';
+import { type Corrected, leftOut, notTakenOver, oneRight } from './taken-over.ts';
 import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
@@ -26,11 +28,11 @@ export function duplicateContest(server: Server & RichText): void {
   const { db } = server;
   serve(server, 'duplicateContest', async ({ body, caller, at }) => {
     const { contest: source, sample } = oneOf(body);
-    const id =
-      sample === undefined
-        ? await inTransaction(db, (trx) => copy(trx, source, caller, at), isIdTaken)
-        : await makeOfSample(server, sample, caller, at);
-    return { id, detail: 'The copy is a draft.' };
+    if (sample !== undefined) {
+      return { id: await makeOfSample(server, sample, caller, at), detail: 'The copy is a draft.' };
+    }
+    const { id, lost } = await inTransaction(db, (trx) => copy(trx, source, caller, at), isIdTaken);
+    return { id, detail: 'The copy is a draft.', ...(lost.length > 0 && { lost }) };
   });
 }
 
@@ -67,7 +69,7 @@ async function makeOfSample(
 }
 
 /** The rows are copied within the database, so that trees and pictures stay as they are. */
-async function copy(trx: Transaction<DB>, sourceId: number, by: Asker<'contest'>, at: Date): Promise<number> {
+async function copy(trx: Transaction<DB>, sourceId: number, by: Asker<'contest'>, at: Date) {
   // The teacher before the contest, as everywhere: no two wait for each other.
   await lockTeacher(trx, by.id);
   // Locked, so that a change at the same instant does not mix two versions.
@@ -92,30 +94,28 @@ async function copy(trx: Transaction<DB>, sourceId: number, by: Asker<'contest'>
       ...settingsOfCopy(source, times),
     })
     .execute();
-  await copyQuestions(trx, sourceId, id);
+  const lost = await copyQuestions(trx, sourceId, id);
   await noteAct(trx, { contest_id: id }, 'createContest', { author: by, at });
-  return id;
+  return { id, lost };
 }
 
-async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: number): Promise<void> {
+/** Answers what of corrections of the key does not come along. */
+async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: number): Promise<Problem[]> {
   const rows = await trx
     .selectFrom('question')
     .innerJoin('option', 'option.question_id', 'question.id')
-    .select(['question.id as question', 'option.id as option'])
+    .select(['question.id as question', 'question.position as questionIndex', 'option.id as option'])
     .where('contest_id', '=', sourceId)
+    .orderBy('question.position')
+    .orderBy('option.position')
     .execute();
   const questions = [...new Set(rows.map(({ question }) => question))];
   const options = rows.map(({ option }) => option);
-  // Random ids, like all others: they tell nothing about the key. A correction of the key comes along where
-  // it leaves a question one right option.
+  const corrected = await loadCorrected(trx, sourceId);
+  const rights = corrected.map(({ key, written }) => oneRight(key, written));
+  // Random ids, like all others: they tell nothing about the key.
   await sql`
-    with corrected as materialized (
-      select place - 1 as position, (question -> 'accepted' ->> 0)::bigint as right_option
-      from contest
-      join key_version on contest_id = contest.id and version = key_version,
-      jsonb_array_elements(questions) with ordinality as of_key (question, place)
-      where contest.id = ${sourceId} and jsonb_array_length(question -> 'accepted') = 1
-    ), q as materialized (
+    with q as materialized (
       select * from unnest(${questions}::bigint[], ${questions.map(newId)}::bigint[]) as q (was, now)
     ), o as (
       select * from unnest(${options}::bigint[], ${options.map(newId)}::bigint[]) as o (was, now)
@@ -127,11 +127,30 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
       from question join q on was = id
     ), copied_options as (
       insert into option (id, question_id, position, option_text, is_correct, tree)
-      select o.now, q.now, option.position, option_text, coalesce(option.id = right_option, is_correct),
+      select o.now, q.now, option.position, option_text,
+        case when ${corrected.length > 0} then option.id = any(${rights}::bigint[]) else is_correct end,
         option.tree
       from option join o on o.was = option.id join q on q.was = question_id
-      join question on question.id = question_id left join corrected on corrected.position = question.position
     )
     insert into picture_use (question_id, picture_id)
     select now, picture_id from picture_use join q on was = question_id`.execute(trx);
+  return corrected.flatMap(({ key, written }, questionIndex) => {
+    const own = rows.filter((row) => row.questionIndex === questionIndex).map(({ option }) => option);
+    const lost = notTakenOver(key, own, oneRight(key, written));
+    return lost ? leftOut(lost, questionIndex + 1) : [];
+  });
+}
+
+/** What counts now in each question, in their order, and the option that was written as right. */
+async function loadCorrected(trx: Transaction<DB>, contestId: number) {
+  const { rows } = await sql<{ key: Corrected; written: number }>`
+    select of_key as key, option.id as written
+    from contest
+    join key_version on contest_id = contest.id and version = key_version,
+    jsonb_array_elements(questions) with ordinality as each (of_key, place)
+    join question on position = place - 1
+    join option on question_id = question.id and is_correct
+    where contest.id = ${contestId} and question.contest_id = contest.id
+    order by place`.execute(trx);
+  return rows;
 }

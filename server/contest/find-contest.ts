@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Admission } from '#contract/contest.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { unknownContest } from './load-contest.ts';
 import { isResponse } from './is-response.ts';
 import { addedColumns } from './added-by.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Sections } from '#contract/sections.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
 import { testApp } from '../test/app.ts';

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Sections } from '#contract/sections.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 import type { Steps } from '../shared/steps.ts';
 import type { AttemptKey } from './attempt-key.ts';
+import type { Forms } from './packed-forms.ts';
 import { draws, sectionsOf } from './sections.ts';
 
 /** The questions that a student gets, by questionIndex, in the student's order. */
@@ -82,12 +83,12 @@ export async function loadForms(db: Database, contestId: number): Promise<Form[]
  * server finds the same, without a look into the database, and nothing can change it. The database's
  * function `form_of` is the same rule.
  */
-export function formOf(forms: readonly Form[], { contestId, studentId }: AttemptKey): Form | null {
+export function formOf(forms: Forms, { contestId, studentId }: AttemptKey): Form | null {
   const count = forms.length;
   if (count === 0) return null;
   // The remainders first, so that the product stays small enough to be exact.
   const shift = (Math.floor(studentId / count) % count) * (contestId % count);
-  return forms[(studentId + shift) % count] ?? null;
+  return forms.at((studentId + shift) % count) ?? null;
 }
 
 /** Of a list over all questions what belongs to the form, in its order. */

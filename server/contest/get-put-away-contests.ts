@@ -1,5 +1,5 @@
 import fastJson from 'fast-json-stringify';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { schemas } from '#contract/schemas.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../shared/steps.ts';

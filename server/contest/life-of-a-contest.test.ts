@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { limits, quotas } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
 import { testApp } from '../test/app.ts';
 import { databaseLocks, repeat, statuses, times } from '../test/at-once.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Clock } from '../shared/clock.ts';
 import { haveAllClosed } from './time-rules.ts';
 import { unknownContest } from './load-contest.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotas } from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
 import { testApp } from '../test/app.ts';
 import { statuses, times } from '../test/at-once.ts';
 import { contestBody, draftContest, joinedStudent, logInAs, publishedContest } from '../test/factories.ts';

@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely';
-import { quotas } from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
 import { lockTeacher } from '../account/lock-teacher.ts';
 import type { DB } from '../database/rows.ts';
 import { Conflict } from '../shared/errors.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 
 /**

@@ -1,10 +1,13 @@
 import { array, assert, asyncProperty, constantFrom, oneof, string } from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { elements, mathAttributes, mathElements, type Node, type Tree } from '#contract/rich-text.ts';
+import { loadMigrations } from '../database/migrate.ts';
 import { testApp } from '../test/app.ts';
 import { contestBody, joinedStudent, logInAs } from '../test/factories.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
+import { speakFormulas } from './speak-formulas.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -136,6 +139,32 @@ test('a plain question is sent as it always was, to the byte', async () => {
   expect((await result(student, contest)).text).toContain(`"questions":${JSON.stringify(expected)}`);
 });
 
+test('formulas that were stored before formulas had words get them, and nothing else changes', async () => {
+  const plain = await create(PLAIN);
+  const id = await create(RICH, { ...RICH, question_text: 'No formula, only the "math", {…}' });
+  const before = (await own(id)).questions;
+  const plainBefore = (await own(plain)).questions;
+  // As an earlier version has stored them.
+  const without = (place: string) =>
+    sql`
+    update ${sql.table(place)} set tree = regexp_replace(tree::text, '"words": "[^"]*", ', '', 'g')::jsonb
+    where tree is not null`.execute(app.db);
+  await without('question');
+  await without('option');
+  await sql`update question set explanation_tree =
+    regexp_replace(explanation_tree::text, '"words": "[^"]*", ', '', 'g')::jsonb`.execute(app.db);
+  expect(JSON.stringify((await own(id)).questions)).not.toContain('"words"');
+  const filled =
+    (await loadMigrations()).find(({ name }) => name.endsWith('_unspoken_formulas.sql'))?.sql ?? '';
+  await sql.raw(filled.slice(filled.indexOf('insert into'))).execute(app.db);
+
+  await speakFormulas(app.db);
+  expect((await own(id)).questions).toEqual(before);
+  expect(JSON.stringify(before)).toContain('"words":"x squared"');
+  expect((await own(plain)).questions).toEqual(plainBefore);
+  expect((await sql`select from unspoken`.execute(app.db)).rows).toEqual([]);
+});
+
 test('an update replaces format, explanation and tags; what it leaves out is gone', async () => {
   const id = await create(RICH);
   const { contest } = contestBody(app);
@@ -253,8 +282,9 @@ function strangers(nodes: readonly Node[], isMaths = false): unknown[] {
     const known = isMaths ? ofMaths : ofText;
     const names = isMaths
       ? mathAttributes
-      : ({ math: ['tex', 'display'], img: ['picture', 'alt'], ol: ['start'], code: ['fault'] }[element] ??
-        []);
+      : ({ math: ['tex', 'display', 'words'], img: ['picture', 'alt'], ol: ['start'], code: ['fault'] }[
+          element
+        ] ?? []);
     const odd = Object.keys(attributes).filter((name) => !names.some((known) => known === name));
     return [
       ...(known.includes(element) ? [] : [element]),

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
 import { lockTeacher } from '../account/lock-teacher.ts';
 import { inTransaction } from '../database/transaction.ts';
+import * as limits from '#contract/limits.ts';
 import { type Server, serve } from '../http/serve.ts';
+import { countUse } from '../http/throttle.ts';
+import { TooMany } from '../shared/errors.ts';
 import { draftRules } from './contest-rules.ts';
 import { draftChanged, findDraft, ownerOfDraft } from './draft-of.ts';
+
+const tooOften = (seconds: number) =>
+  new TooMany('too_many_tries', seconds, 'Drafts were saved too often just now. Please wait a moment.');
 
 /**
  * Saves what a teacher has written so far. It replaces the version that the page began from, or what the same
@@ -21,6 +27,9 @@ export function saveDraft(server: Server): void {
         await ownerOfDraft(trx, { by: caller, contest });
         const present = await findDraft(trx, owner, contest);
         if (present && present.version !== version && present.editor !== editor) throw draftChanged();
+        // Each saving writes the whole draft, so a program that saves without a pause would fill the disk.
+        const counter = { key: `draft:${caller.id}`, limit: limits.draft.savings };
+        await countUse(trx, counter, at, tooOften);
         const values = {
           editor,
           content: sql<string>`${content}::jsonb`,

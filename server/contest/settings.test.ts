@@ -107,3 +107,18 @@ test('a public contest takes no requests', async () => {
   const updated = await call('updateContest', { as: teacher, body });
   expect(updated).toMatchObject({ status: 400, body: { fields } });
 });
+
+test.each(['c'.repeat(63), 'c'.repeat(65), `${'c'.repeat(63)}g`, ''])(
+  'the mistyped Browser Exam Key %j is refused at its place, in words of its own',
+  async (key) => {
+    const why = 'This must be 64 hexadecimal digits: 0 to 9 and a to f.';
+    expect(await create({ seb: { browser_keys: ['b'.repeat(64), key] } })).toMatchObject({
+      status: 400,
+      body: { fields: { 'contest.settings.seb.browser_keys.1': why } },
+    });
+    expect(await create({ seb: { quit_password_hash: key } })).toMatchObject({
+      status: 400,
+      body: { fields: { 'contest.settings.seb.quit_password_hash': why } },
+    });
+  },
+);

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
+import type { Right } from '#contract/right.ts';
 import type { Sections } from '#contract/sections.ts';
 import type { Seb, Settings, StudentSettings } from '#contract/settings.ts';
 import type { Contest } from '../database/rows.ts';
+import { includes } from '../rights/right-on.ts';
 import { readAccessCode } from '../shared/typed-code.ts';
 import { draws } from './sections.ts';
 
@@ -52,16 +54,21 @@ export const settingsValues = (settings: Settings): SettingsValues & { access_ke
   seb: sebValue(settings.seb),
 });
 
-/** The settings that are on, for a contest's teachers: `{ settings }`, or nothing if all are off. */
-export function settingsOf(row: SettingsRow): { settings?: Settings } {
-  const { access_code: code, release_at: releaseAt } = row;
+/**
+ * The settings that are on, for a contest's teachers: `{ settings }`, or nothing if all are off. Who may only
+ * see the contest reads neither its access code nor what Safe Exam Browser is known by: with these somebody
+ * could begin elsewhere.
+ */
+export function settingsOf(row: SettingsRow & { right: Right | null }): { settings?: Settings } {
+  const { access_code: code, release_at: releaseAt, right } = row;
+  const mayEdit = right !== null && includes(right, 'edit');
   return told<Settings>({
     ...sharedSettings(row),
     ...(row.sections && { sections: row.sections }),
-    ...(code !== null && { access_code: code }),
+    ...(mayEdit && code !== null && { access_code: code }),
     ...(row.takes_requests && { takes_requests: true }),
     ...(releaseAt && { release_datetime: releaseAt.toISOString() }),
-    ...(row.seb && { seb: row.seb }),
+    ...(row.seb && { seb: mayEdit ? row.seb : {} }),
   });
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { draftContest, logInAs } from '../test/factories.ts';
 
@@ -68,6 +68,13 @@ test('the last closing is that of the last who may still write, invited addresse
   await pool.query('update contest set own_minutes = 20 where id = $1', [id]);
   await pool.query('update invitation set extra_minutes = 4 where contest_id = $1', [id]);
   expect(await lastClosing()).toBe(300 + 15);
+  // Minutes of a participant, and the share of an invited address.
+  await pool.query('update participation set extra_minutes = 7, extra_percent = 0 where contest_id = $1', [
+    id,
+  ]);
+  expect(await lastClosing()).toBe(420 + 15);
+  await pool.query('update invitation set extra_minutes = 0, extra_percent = 50 where contest_id = $1', [id]);
+  expect(await lastClosing()).toBe(600 + 15);
 });
 
 const today = (time: string | null) => time && `2026-03-02T${time}:00.000Z`;

@@ -3,7 +3,7 @@
  * deadline, the last closing and the opening of the results (`deadline_of`, `last_closing_of`, `opening_of`),
  * in the statement that acts: server/contest/time-columns.ts.
  */
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 
 export type Started = { start_at: Date };
 /** `deadline_at`: until when this student may start and answer. */

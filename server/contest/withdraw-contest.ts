@@ -1,5 +1,5 @@
 import { lockTeacher } from '../account/lock-teacher.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';
 import { noteAct } from '../rights/note-act.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { lastClosingAt } from '../contest/time-columns.ts';

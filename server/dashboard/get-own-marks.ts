@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { openingAt } from '../contest/time-columns.ts';
 import { type Server, serve } from '../http/serve.ts';

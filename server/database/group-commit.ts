@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Refusal, Unavailable } from '../shared/errors.ts';
 import { databaseFault, isLockTimeout, isReferenceGone, isTimeout } from './faults.ts';
 

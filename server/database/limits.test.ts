@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { deadlineWith } from '../../web/participation/extra-time.ts';
 import { freshDatabase } from '../test/database.ts';
 

@@ -42,6 +42,10 @@ export interface Account {
   last_name: string;
   made_by: number | null;
   must_change_password: Generated<boolean>;
+  one_time_by: number | null;
+  one_time_class: number | null;
+  one_time_until: Timestamp | null;
+  one_time_used_at: Timestamp | null;
   password_hash: string;
   phone_number: Generated<string>;
   role: 'Student' | 'Teacher';
@@ -84,7 +88,7 @@ export interface AttemptEvent {
   device: number | null;
   duration: number | null;
   id: Generated<number>;
-  kind: 'start' | 'opened' | 'saved' | 'departure' | 'reconnection' | 'submission' | 'closed' | 'reopened' | 'extra time' | 'exemption' | 'seb exemption' | 'outside seb' | 'inside seb' | 'another device' | 'two devices' | 'late answers' | 'late accepted' | 'late undone';
+  kind: 'start' | 'opened' | 'saved' | 'departure' | 'short loss' | 'reconnection' | 'submission' | 'closed' | 'reopened' | 'extra time' | 'exemption' | 'seb exemption' | 'outside seb' | 'inside seb' | 'another device' | 'two devices' | 'late answers' | 'late accepted' | 'late undone' | 'full';
   note: string | null;
   number: number | null;
   round: number;
@@ -102,8 +106,12 @@ export interface ClassStudent {
   class_id: number;
   email: string | null;
   email_key: string | null;
+  exemption_at: Timestamp | null;
+  exemption_by: number | null;
   extra_minutes: Generated<number>;
   extra_percent: Generated<number>;
+  extra_time_at: Timestamp | null;
+  extra_time_by: number | null;
   id: Generated<number>;
   is_focus_exempt: Generated<boolean>;
   name: string;
@@ -149,6 +157,7 @@ export interface Contest {
 }
 
 export interface ContestClass {
+  added_at: Timestamp | null;
   added_by: number;
   class_id: number;
   contest_id: number;
@@ -201,6 +210,7 @@ export interface Invitation {
   has_own_extra_time: Generated<boolean>;
   is_focus_exempt: Generated<boolean>;
   is_seb_exempt: Generated<boolean>;
+  typed_name: string | null;
 }
 
 export interface JoinRequest {
@@ -276,6 +286,7 @@ export interface Participation {
   seat_key: string | null;
   seb_nonce: string | null;
   student_id: number;
+  typed_name: string | null;
 }
 
 export interface PasswordReset {
@@ -378,6 +389,10 @@ export interface Throttle {
   window_end: Timestamp;
 }
 
+export interface Unspoken {
+  question_id: number;
+}
+
 export interface DB {
   account: Account;
   act: Act;
@@ -412,4 +427,5 @@ export interface DB {
   share: Share;
   signing_key: SigningKey;
   throttle: Throttle;
+  unspoken: Unspoken;
 }

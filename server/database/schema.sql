@@ -53,18 +53,34 @@ end
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keeps_extra_time(contest integer, student integer, minutes integer, percent integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from participation
+  where contest_id = contest and student_id = student and extra_minutes = minutes and extra_percent = percent;
+  if not found then
+    raise exception 'the extra time has changed' using errcode = 'serialization_failure';
+  end if;
+  return true;
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.last_closing_of(contest integer, start_at timestamp with time zone, end_at timestamp with time zone, own_minutes integer)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
 AS $function$
-  select greatest(
-    closing_of(start_at, end_at, 0, 0, own_minutes, null),
-    (select max(closing_of($2, $3, extra_minutes, extra_percent, $4, null)) from participation
-      where contest_id = $1 and (extra_minutes > 0 or extra_percent > 0)),
-    (select max(closing_of($2, $3, extra_minutes, extra_percent, $4, null)) from invitation
-      where contest_id = $1 and (extra_minutes > 0 or extra_percent > 0))
-  )
+  select max(closing_of($2, $3, most.minutes, most.percent, $4, null))
+  from (values
+    (0, 0),
+    ((select max(extra_minutes) from participation where contest_id = $1 and extra_minutes > 0), 0),
+    ((select max(extra_minutes) from invitation where contest_id = $1 and extra_minutes > 0), 0),
+    (0, (select max(extra_percent) from participation where contest_id = $1 and extra_percent > 0)),
+    (0, (select max(extra_percent) from invitation where contest_id = $1 and extra_percent > 0))
+  ) as most (minutes, percent)
 $function$
 ;
 
@@ -120,7 +136,11 @@ create table account (
   gender text default 'M'::text not null,
   created_at timestamp(3) with time zone not null,
   made_by integer,
-  must_change_password boolean default false not null
+  must_change_password boolean default false not null,
+  one_time_until timestamp(3) with time zone,
+  one_time_used_at timestamp(3) with time zone,
+  one_time_by integer,
+  one_time_class integer
 );
 
 alter table account add constraint account_email_key_key UNIQUE (email_key);
@@ -129,6 +149,10 @@ alter table account add constraint account_gender_check CHECK ((gender = ANY (AR
 
 alter table account add constraint account_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id) ON DELETE SET NULL;
 
+alter table account add constraint account_one_time_by_fkey FOREIGN KEY (one_time_by) REFERENCES account(id);
+
+alter table account add constraint account_one_time_class_fkey FOREIGN KEY (one_time_class) REFERENCES class(id) ON DELETE SET NULL;
+
 alter table account add constraint account_phone_number_check CHECK ((phone_number ~ '^([0-9]{10})?$'::text));
 
 alter table account add constraint account_pkey PRIMARY KEY (id);
@@ -136,6 +160,10 @@ alter table account add constraint account_pkey PRIMARY KEY (id);
 alter table account add constraint account_role_check CHECK ((role = ANY (ARRAY['Student'::text, 'Teacher'::text])));
 
 CREATE INDEX account_made_by ON public.account USING btree (made_by);
+
+CREATE INDEX account_one_time_by ON public.account USING btree (one_time_by);
+
+CREATE INDEX account_one_time_class ON public.account USING btree (one_time_class);
 
 create table act (
   id bigint generated always as identity not null,
@@ -217,6 +245,8 @@ CREATE INDEX attempt_event_attempt ON public.attempt_event USING btree (contest_
 
 CREATE INDEX attempt_event_departures ON public.attempt_event USING btree (contest_id, student_id, round) WHERE (kind = 'departure'::text);
 
+CREATE UNIQUE INDEX attempt_event_full ON public.attempt_event USING btree (contest_id, student_id, round, note) WHERE (kind = 'full'::text);
+
 CREATE UNIQUE INDEX attempt_event_told ON public.attempt_event USING btree (contest_id, student_id, device, number) WHERE (number IS NOT NULL);
 
 create table class (
@@ -241,7 +271,11 @@ create table class_student (
   extra_minutes integer default 0 not null,
   extra_percent integer default 0 not null,
   is_focus_exempt boolean default false not null,
-  account_id integer
+  account_id integer,
+  extra_time_by integer,
+  exemption_by integer,
+  extra_time_at timestamp(3) with time zone,
+  exemption_at timestamp(3) with time zone
 );
 
 alter table class_student add constraint class_student_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE SET NULL;
@@ -252,9 +286,13 @@ alter table class_student add constraint class_student_check1 CHECK (((extra_min
 
 alter table class_student add constraint class_student_class_id_fkey FOREIGN KEY (class_id) REFERENCES class(id) ON DELETE CASCADE;
 
+alter table class_student add constraint class_student_exemption_by_fkey FOREIGN KEY (exemption_by) REFERENCES account(id);
+
 alter table class_student add constraint class_student_extra_minutes_check CHECK (((extra_minutes >= 0) AND (extra_minutes <= 1440)));
 
 alter table class_student add constraint class_student_extra_percent_check CHECK (((extra_percent >= 0) AND (extra_percent <= 300)));
+
+alter table class_student add constraint class_student_extra_time_by_fkey FOREIGN KEY (extra_time_by) REFERENCES account(id);
 
 alter table class_student add constraint class_student_pkey PRIMARY KEY (id);
 
@@ -263,6 +301,10 @@ CREATE INDEX class_student_account_id ON public.class_student USING btree (accou
 CREATE INDEX class_student_class_id ON public.class_student USING btree (class_id);
 
 CREATE UNIQUE INDEX class_student_email_key ON public.class_student USING btree (email_key, class_id) WHERE (email_key IS NOT NULL);
+
+CREATE INDEX class_student_exemption_by ON public.class_student USING btree (exemption_by);
+
+CREATE INDEX class_student_extra_time_by ON public.class_student USING btree (extra_time_by);
 
 create table contest (
   id integer not null,
@@ -361,7 +403,8 @@ CREATE TRIGGER contest_unpublished BEFORE UPDATE OF is_published ON public.conte
 create table contest_class (
   contest_id integer not null,
   class_id integer not null,
-  added_by integer not null
+  added_by integer not null,
+  added_at timestamp(3) with time zone
 );
 
 alter table contest_class add constraint contest_class_added_by_fkey FOREIGN KEY (added_by) REFERENCES account(id) ON DELETE CASCADE;
@@ -454,7 +497,8 @@ create table invitation (
   declined_at timestamp(3) with time zone,
   has_own_extra_time boolean default false not null,
   has_own_exemption boolean default false not null,
-  is_seb_exempt boolean default false not null
+  is_seb_exempt boolean default false not null,
+  typed_name text
 );
 
 alter table invitation add constraint invitation_check CHECK (((extra_minutes = 0) OR (extra_percent = 0)));
@@ -473,7 +517,9 @@ CREATE UNIQUE INDEX invitation_claim_code ON public.invitation USING btree (cont
 
 CREATE INDEX invitation_email_key ON public.invitation USING btree (email_key);
 
-CREATE INDEX invitation_extra_time ON public.invitation USING btree (contest_id) WHERE ((extra_minutes > 0) OR (extra_percent > 0));
+CREATE INDEX invitation_extra_minutes ON public.invitation USING btree (contest_id, extra_minutes) WHERE (extra_minutes > 0);
+
+CREATE INDEX invitation_extra_percent ON public.invitation USING btree (contest_id, extra_percent) WHERE (extra_percent > 0);
 
 CREATE TRIGGER invitation_added AFTER INSERT ON public.invitation REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_participants();
 
@@ -603,7 +649,8 @@ create table participation (
   has_own_exemption boolean default false not null,
   is_name_shown boolean default false not null,
   is_seb_exempt boolean default false not null,
-  seb_nonce text
+  seb_nonce text,
+  typed_name text
 );
 
 alter table participation add constraint participation_check CHECK (((extra_minutes = 0) OR (extra_percent = 0)));
@@ -620,7 +667,9 @@ alter table participation add constraint participation_pkey PRIMARY KEY (contest
 
 alter table participation add constraint participation_student_id_fkey FOREIGN KEY (student_id) REFERENCES account(id) ON DELETE CASCADE;
 
-CREATE INDEX participation_extra_time ON public.participation USING btree (contest_id) WHERE ((extra_minutes > 0) OR (extra_percent > 0));
+CREATE INDEX participation_extra_minutes ON public.participation USING btree (contest_id, extra_minutes) WHERE (extra_minutes > 0);
+
+CREATE INDEX participation_extra_percent ON public.participation USING btree (contest_id, extra_percent) WHERE (extra_percent > 0);
 
 CREATE UNIQUE INDEX participation_seat ON public.participation USING btree (contest_id, seat_key) WHERE (seat_key IS NOT NULL);
 
@@ -833,3 +882,11 @@ create table throttle (
 alter table throttle add constraint throttle_pkey PRIMARY KEY (key);
 
 CREATE INDEX throttle_window_end ON public.throttle USING btree (window_end);
+
+create table unspoken (
+  question_id bigint not null
+);
+
+alter table unspoken add constraint unspoken_pkey PRIMARY KEY (question_id);
+
+alter table unspoken add constraint unspoken_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE;

@@ -1,4 +1,4 @@
-import type { Cell, Row } from 'write-excel-file/node';
+import type { Cell } from 'write-excel-file/node';
 
 /** What Excel takes for a character of its own within a text: "_x0041_" would be an A. */
 const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
@@ -10,22 +10,28 @@ const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
 const asText = (value: string) =>
   ({ type: String, value: value.replaceAll(ESCAPED, '_x005F_'), format: '@' }) as const;
 
-export const text = (value: string): Cell => (value === '' ? null : asText(value));
+/** Where a cell of the row has several lines, the others stand at its first. */
+const TOP = { alignVertical: 'top' } as const;
+
+export const text = (value: string): Cell => (value === '' ? null : { ...asText(value), ...TOP });
+
+/** A text that may be longer than its column is wide: it takes several lines. */
+export const longText = (value: string): Cell =>
+  value === '' ? null : { ...asText(value), ...TOP, wrap: true };
 
 export const number = (value: number | null, format?: string): Cell =>
-  value === null ? null : { type: Number, value, ...(format !== undefined && { format }) };
+  value === null ? null : { type: Number, value, ...TOP, ...(format !== undefined && { format }) };
 
 /** A share from 0 to 1 as percent. */
 export const percent = (value: number | null): Cell => number(value, '0%');
 
 /** A moment (ISO 8601) as the clocks of the zone show it: a sheet knows no zones. */
 export const time = (moment: string | null, wallClock: (moment: Date) => Date): Cell =>
-  moment === null ? null : { type: Date, value: wallClock(new Date(moment)), format: 'yyyy-mm-dd hh:mm:ss' };
+  moment === null
+    ? null
+    : { type: Date, value: wallClock(new Date(moment)), format: 'yyyy-mm-dd hh:mm:ss', ...TOP };
 
-export const heading = (value: string): Cell => ({ ...asText(value), fontWeight: 'bold', wrap: true });
-
-/** One sheet of a workbook. Its first row are headings, which stay in sight. */
-export type Sheet = { sheet: string; data: Row[]; columns: { width: number }[]; stickyColumnsCount?: number };
+export const heading = (value: string) => ({ ...asText(value), fontWeight: 'bold', wrap: true }) as const;
 
 /** What clocks in the zone show at a moment, as a time in UTC. */
 export function wallClockOf(timeZone: string): (moment: Date) => Date {

@@ -91,6 +91,38 @@ test('a CSV has the same marks; contests can be chosen, and others than those of
   expect(first).toBe(`"Ada","007","${ada.email}","1.5","1","42.9"`);
 });
 
+test('0 marks are marks: they stand there, count as sat, and lower the average', async () => {
+  const { contest, students } = await submitted(({ right, wrong }) => [right, wrong]);
+  const [ada, zoe] = students;
+  if (!ada || !zoe) throw new Error('two students sat it');
+  moveToOpening(contest);
+  const { contest: other } = await submitted(() => []);
+  await call('joinContest', { as: ada, body: { contest: other.id } });
+  await call('submitAttempt', { as: ada, body: { contest: other.id, submission: other.wrong } });
+  moveToOpening(other);
+  const { id } = (await call('createClass', { as: teacher, body: { name: '7c' } })).body;
+  const list = [
+    { name: 'Ada', email: ada.email },
+    { name: 'Zoe', email: zoe.email },
+  ];
+  await call('addStudents', { as: teacher, body: { class: id, students: list } });
+  const { bytes } = await exported(id, 'csv');
+  expect(Buffer.from(bytes).toString().split('\r\n').slice(1, 3)).toEqual([
+    `"Ada","","${ada.email}","3.5","0","2","50.0"`,
+    `"Zoe","","${zoe.email}","0","","1","0.0"`,
+  ]);
+  const workbook = Buffer.from((await exported(id, 'xlsx')).bytes);
+  for (const [sheet, full] of [
+    ['Marks', 3.5],
+    ['Percent', 1],
+  ] as const) {
+    expect((await readSheet(workbook, sheet)).slice(1).map((row) => row.slice(3))).toEqual([
+      [full, 0, 2, 0.5],
+      [0, null, 1, 0],
+    ]);
+  }
+});
+
 test('an unknown time zone and too many contests are refused', async () => {
   const { id } = await aClass();
   expect(await exported(id, 'xlsx', { time_zone: 'Mars/Olympus' })).toMatchObject({

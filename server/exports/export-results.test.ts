@@ -74,6 +74,24 @@ test('a workbook has marks as numbers, times as dates, answers by question, and 
   expect(facts.get('ID')).toBe(contest.id);
 });
 
+test('the passing mark itself is a pass, in the workbook and in the JSON', async () => {
+  const { contest, students } = await submitted(({ right }) => [right.slice(0, 2), right.slice(0, 1)], {
+    contest: { is_public: true, minimum_marks: 1.5 },
+  });
+  const [, ...rows] = await sheet((await exported(contest.id, 'xlsx')).bytes, 'Marks');
+  const told = students.map(({ email }) => rows.find((row) => row[1] === email));
+  expect(told.map((row) => [row?.[3], row?.[6]])).toEqual([
+    [1.5, 'Passed'],
+    [0.5, 'Failed'],
+  ]);
+  expect(jsonOf((await exported(contest.id, 'json')).bytes)).toMatchObject({
+    participants: [
+      { marks: 1.5, result: 'passed' },
+      { marks: 0.5, result: 'failed' },
+    ],
+  });
+});
+
 test('where questions are drawn, nothing stands for those that a student did not get', async () => {
   const { contest, sittings } = await drawnContest(app, teacher, 3);
   for (const { as, got } of sittings) {
@@ -145,8 +163,8 @@ test('of an added address there is no more than the teacher may see', async () =
   });
   const [, ...rows] = await sheet((await exported(contest, 'xlsx')).bytes, 'Marks');
   expect(rows.map((row) => [row[0], row[6]])).toEqual([
-    [null, 'Invited'],
-    [null, 'Invited'],
+    [null, 'Not opened yet'],
+    [null, 'Not opened yet'],
   ]);
 });
 

@@ -1,4 +1,8 @@
-import { limits } from '#contract/limits.ts';
+import type { Transaction } from 'kysely';
+import { lastClosingAt } from '../contest/time-columns.ts';
+import { haveAllClosed } from '../contest/time-rules.ts';
+import type { DB } from '../database/rows.ts';
+import * as limits from '#contract/limits.ts';
 import { loadForms } from '../contest/forms.ts';
 import { loadContest } from '../contest/load-contest.ts';
 import { poolSize } from '../contest/sections.ts';
@@ -29,6 +33,7 @@ export function exportResults(server: Server & WrittenResults): void {
           name: contest.name,
           start: contest.start_at.toISOString(),
           end: contest.end_at.toISOString(),
+          is_over: contest.is_published && (await isOver(trx, id, at)),
           minimum_marks: contest.minimum_half_marks / 2,
           total_marks: contest.total_half_marks / 2,
           key_version: contest.key_version,
@@ -38,10 +43,20 @@ export function exportResults(server: Server & WrittenResults): void {
           forms: contest.forms > 0 ? await loadForms(trx, id) : [],
           sections: contest.sections,
         };
-        return { facts, pages: await readResults(slices, trx, id, at) };
+        return { facts, pages: await readResults(slices, trx, { contestId: id, teacherId: caller.id, at }) };
       });
       return writtenResults.write({ of: 'contest', format, timeZone, facts, pages }, caller.id);
     },
     [knownZone],
   );
+}
+
+/** Whether nobody can begin or answer any more. */
+async function isOver(trx: Transaction<DB>, contestId: number, at: Date): Promise<boolean> {
+  const contest = await trx
+    .selectFrom('contest')
+    .select(lastClosingAt.as('last_closing_at'))
+    .where('id', '=', contestId)
+    .executeTakeFirstOrThrow();
+  return haveAllClosed(contest, at);
 }

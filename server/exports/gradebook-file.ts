@@ -1,4 +1,4 @@
-import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
+import type { Cell, Row } from 'write-excel-file/node';
 import { averageShare } from '#contract/average-share.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { byName } from '../classes/by-name.ts';
@@ -6,7 +6,8 @@ import { type GradebookRow, marksOf } from '../classes/gradebook-row.ts';
 import type { GradebookContest } from '../classes/read-gradebook.ts';
 import { tableToCsv } from '../questions/writing/formats/table-to-csv.ts';
 import { safeName } from '../shared/safe-name.ts';
-import { heading, number, percent, type Sheet, text, time, wallClockOf } from './cells.ts';
+import { longText, number, percent, text, time, wallClockOf } from './cells.ts';
+import { type Sheet, writeWorkbook } from './workbook.ts';
 
 /** A task for the thread that writes. `name`: of the class. `pages`: lists of `GradebookRow` as JSON. */
 export type GradebookTask = {
@@ -42,10 +43,9 @@ export async function gradebookFile(task: GradebookTask): Promise<WrittenFile> {
     ),
     contestsSheet(contests, timeZone),
   ];
-  const workbook = writeExcelFile(sheets.map((sheet) => Object.assign(sheet, { stickyRowsCount: 1 })));
   return {
     ...file,
-    bytes: await workbook.toBuffer(),
+    bytes: await writeWorkbook(sheets),
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   };
 }
@@ -103,17 +103,15 @@ const studentsSheet = (
   sheet,
   stickyColumnsCount: 1,
   columns: [NAME, NUMBER, EMAIL, ...contests.map(() => NUMBER), NUMBER, NUMBER],
-  data: [
-    ['Name', 'Number', 'Email', ...contests.map(columnOf), 'Contests', 'Average'].map(heading),
-    ...students.map(({ name, number: own, email, marks, sat, average }): Row => [
-      text(name),
-      text(own),
-      text(email),
-      ...marks.map((mark, index) => cellOf(mark, contests[index]?.total_marks ?? 1)),
-      number(sat),
-      number(average, '0.0%'),
-    ]),
-  ],
+  headings: ['Name', 'Number', 'Email', ...contests.map(columnOf), 'Contests', 'Average'],
+  rows: students.map(({ name, number: own, email, marks, sat, average }): Row => [
+    longText(name),
+    text(own),
+    longText(email),
+    ...marks.map((mark, index) => cellOf(mark, contests[index]?.total_marks ?? 1)),
+    number(sat),
+    number(average, '0.0%'),
+  ]),
 });
 
 function contestsSheet(contests: GradebookContest[], timeZone: string): Sheet {
@@ -121,29 +119,27 @@ function contestsSheet(contests: GradebookContest[], timeZone: string): Sheet {
   return {
     sheet: 'Contests',
     columns: [{ width: 40 }, NUMBER, TIME, TIME, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER],
-    data: [
-      [
-        'Contest',
-        'ID',
-        `Start (${timeZone})`,
-        `End (${timeZone})`,
-        'Marks in all',
-        'Marks needed to pass',
-        'Students who sat it',
-        'Average',
-        'Average percent',
-      ].map(heading),
-      ...contests.map((contest): Row => [
-        text(contest.name),
-        number(contest.id),
-        time(contest.start_datetime, wallClock),
-        time(contest.end_datetime, wallClock),
-        number(contest.total_marks),
-        number(contest.minimum_marks),
-        number(contest.responses),
-        number(contest.average_marks, '0.00'),
-        number(contest.average_marks / contest.total_marks, '0.0%'),
-      ]),
+    headings: [
+      'Contest',
+      'ID',
+      `Start (${timeZone})`,
+      `End (${timeZone})`,
+      'Marks in all',
+      'Marks needed to pass',
+      'Students who sat it',
+      'Average',
+      'Average percent',
     ],
+    rows: contests.map((contest): Row => [
+      longText(contest.name),
+      number(contest.id),
+      time(contest.start_datetime, wallClock),
+      time(contest.end_datetime, wallClock),
+      number(contest.total_marks),
+      number(contest.minimum_marks),
+      number(contest.responses),
+      number(contest.average_marks, '0.00'),
+      number(contest.average_marks / contest.total_marks, '0.0%'),
+    ]),
   };
 }

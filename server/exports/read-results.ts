@@ -3,6 +3,7 @@ import { isResponse } from '../contest/is-response.ts';
 import { pagesOf } from '../database/read-in-pages.ts';
 import type { DB } from '../database/rows.ts';
 import { participantsOf } from '../participation/find-participant.ts';
+import { namesInClasses, typedName } from '../participation/typed-name.ts';
 import type { Slices } from '../shared/slices.ts';
 
 /**
@@ -12,21 +13,36 @@ import type { Slices } from '../shared/slices.ts';
 export async function readResults(
   slices: Slices,
   trx: Transaction<DB>,
-  contestId: number,
-  at: Date,
+  { contestId, teacherId, at }: { contestId: number; teacherId: number; at: Date },
 ): Promise<Uint8Array[]> {
   const pages: Uint8Array[] = [];
-  for (const query of [participantsAt(trx, contestId, at), invitationsOf(trx, contestId)]) {
+  for (const query of [
+    participantsAt(trx, contestId, teacherId, at),
+    invitationsOf(trx, contestId, teacherId),
+  ]) {
     for await (const rows of pagesOf<object>(slices, trx, query))
       pages.push(Buffer.from(JSON.stringify(rows)));
   }
   return pages;
 }
 
-const participantsAt = (trx: Transaction<DB>, contestId: number, at: Date) =>
+const participantsAt = (trx: Transaction<DB>, contestId: number, teacherId: number, at: Date) =>
   participantsOf(trx, contestId)
-    .select(['first_name', 'last_name', 'email', 'email_key', 'phone_number', 'opened_at', 'started_at'])
+    .leftJoin(namesInClasses({ contestId, teacherId }), 'in_class.email_key', 'account.email_key')
+    .select([
+      'first_name',
+      'last_name',
+      'account.email',
+      'account.email_key',
+      'phone_number',
+      'opened_at',
+      'started_at',
+    ])
     .select(['submitted_at', 'cause', 'extra_minutes', 'extra_percent'])
+    .select(
+      sql<string | null>`case when opened_at is null and started_at is null
+        then ${typedName('participation')} end`.as('typed_name'),
+    )
     .select(sql<null>`null`.as('declined_at'))
     .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
     .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'))
@@ -41,10 +57,17 @@ const participantsAt = (trx: Transaction<DB>, contestId: number, at: Date) =>
       ),
     );
 
-const invitationsOf = (trx: Transaction<DB>, contestId: number) =>
+const invitationsOf = (trx: Transaction<DB>, contestId: number, teacherId: number) =>
   trx
     .selectFrom('invitation')
-    .select(['email_key as email', 'email_key', 'extra_minutes', 'extra_percent', 'declined_at'])
+    .leftJoin(namesInClasses({ contestId, teacherId }), 'in_class.email_key', 'invitation.email_key')
+    .select([
+      'invitation.email_key as email',
+      'invitation.email_key',
+      'extra_minutes',
+      'extra_percent',
+      'declined_at',
+    ])
     .select((of) => ['first_name', 'last_name', 'phone_number'].map((name) => of.val('').as(name)))
     .select((of) =>
       ['opened_at', 'started_at', 'submitted_at', 'cause', 'half_marks', 'form', 'selected'].map((name) =>
@@ -52,4 +75,5 @@ const invitationsOf = (trx: Transaction<DB>, contestId: number) =>
       ),
     )
     .select(sql<boolean>`false`.as('late_accepted'))
+    .select(typedName('invitation').as('typed_name'))
     .where('contest_id', '=', contestId);

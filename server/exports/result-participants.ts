@@ -3,11 +3,11 @@ import { byName, invited, known } from '../participation/seen-by-teacher.ts';
 import type { ContestFacts, ResultRow } from './results.ts';
 
 export type ResultParticipant = {
-  /** Empty until the student has opened the contest. */
+  /** Until the student has opened the contest, what teachers typed; empty if they did not. */
   name: string;
   email: string;
   phone: string;
-  result: 'Passed' | 'Failed' | 'No response' | 'Invited' | 'Declined';
+  result: 'Passed' | 'Failed' | 'No response' | 'Not opened yet' | 'Did not come' | 'Declined';
   marks: number | null;
   started: string | null;
   submitted: string | null;
@@ -29,15 +29,18 @@ function rowsOf(page: Uint8Array): ResultRow[] {
   return JSON.parse(Buffer.from(page.buffer, page.byteOffset, page.byteLength).toString()) as ResultRow[];
 }
 
-function participantOf(row: ResultRow, { minimum_marks: minimum, forms }: ContestFacts): ResultParticipant {
+function participantOf(
+  row: ResultRow,
+  { minimum_marks: minimum, forms, is_over: isOver }: ContestFacts,
+): ResultParticipant {
   const isKnown = row.opened_at !== null || row.started_at !== null;
   const { name, email } = isKnown ? known(row) : invited(row);
   const marks = row.half_marks === null ? null : row.half_marks / 2;
   return {
-    name,
+    name: name || (row.typed_name ?? ''),
     email,
     phone: isKnown ? row.phone_number : '',
-    result: resultOf(row, isKnown, marks, minimum),
+    result: resultOf(row, { isKnown, isOver, marks, minimum }),
     marks,
     started: row.started_at,
     submitted: row.submitted_at,
@@ -51,8 +54,11 @@ function participantOf(row: ResultRow, { minimum_marks: minimum, forms }: Contes
 
 const idOf = (text: string) => (text === '' ? null : Number(text));
 
-function resultOf(row: ResultRow, isKnown: boolean, marks: number | null, minimum: number) {
+type Outcome = { isKnown: boolean; isOver: boolean; marks: number | null; minimum: number };
+
+function resultOf(row: ResultRow, { isKnown, isOver, marks, minimum }: Outcome) {
   if (marks !== null) return marks >= minimum ? 'Passed' : 'Failed';
   if (isKnown) return 'No response';
-  return row.declined_at === null ? 'Invited' : 'Declined';
+  if (row.declined_at !== null) return 'Declined';
+  return isOver ? 'Did not come' : 'Not opened yet';
 }

@@ -17,16 +17,17 @@ export function resultsJson(facts: ContestFacts, participants: ResultParticipant
       key_version: facts.key_version,
       ...(facts.sections && { sections: facts.sections }),
     },
-    questions: questions.map((question, index) => ({
+    questions: questions.map((question) => ({
       id: question.id,
       format: question.format,
       question_text: question.question_text,
       marks: question.marks,
       ruling: question.ruling,
-      options: question.options.map(({ id, option_text }) => ({
+      options: question.options.map(({ id, option_text, is_correct, keeps_marks }) => ({
         id,
         option_text,
-        is_correct: key[index]?.accepted.includes(id) ?? false,
+        is_correct,
+        ...(keeps_marks && { keeps_marks }),
       })),
       explanation: question.explanation,
       tags: question.tags,
@@ -45,7 +46,8 @@ const RESULTS = {
   Passed: 'passed',
   Failed: 'failed',
   'No response': 'no response',
-  Invited: 'invited',
+  'Not opened yet': 'invited',
+  'Did not come': 'invited',
   Declined: 'declined',
 } as const;
 

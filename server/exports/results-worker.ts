@@ -1,5 +1,4 @@
 import type { WrittenFile } from '#contract/questions.ts';
-import { lowerPriority } from '../shared/lower-priority.ts';
 import { answerTasks } from '../shared/answer-tasks.ts';
 import { safeName } from '../shared/safe-name.ts';
 import { gradebookFile, type GradebookTask } from './gradebook-file.ts';
@@ -9,8 +8,6 @@ import { resultsJson } from './results-json.ts';
 import { resultsXlsx } from './results-xlsx.ts';
 
 /** The thread of results-writer.ts: it gets what was read of a contest or a class and answers the file. */
-
-lowerPriority();
 
 async function resultsFile({ format, timeZone, facts, pages }: ResultsTask): Promise<WrittenFile> {
   const participants = listParticipants(pages, facts);

@@ -1,9 +1,10 @@
 import type { OwnQuestion } from '#contract/contest.ts';
-import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
+import type { Cell, Row } from 'write-excel-file/node';
 import { textToTree, bareText } from '../rich-text/text-to-tree.ts';
-import { heading, number, percent, type Sheet, text, time, wallClockOf } from './cells.ts';
+import { longText, number, percent, text, time, wallClockOf } from './cells.ts';
 import type { ResultParticipant } from './result-participants.ts';
 import type { ContestFacts } from './results.ts';
+import { type Sheet, writeWorkbook } from './workbook.ts';
 
 /** The results as an Excel workbook: marks, answers by question, analysis, and what the contest is. */
 export async function resultsXlsx(
@@ -11,20 +12,18 @@ export async function resultsXlsx(
   participants: ResultParticipant[],
   timeZone: string,
 ): Promise<Uint8Array> {
-  const sheets = [
+  return writeWorkbook([
     marksSheet(facts, participants, timeZone),
     answersSheet(facts, participants),
     analysisSheet(facts),
     contestSheet(facts, timeZone),
-  ];
-  const file = writeExcelFile(sheets.map((sheet) => Object.assign(sheet, { stickyRowsCount: 1 })));
-  return file.toBuffer();
+  ]);
 }
 
 const NAME = { width: 28 };
 const EMAIL = { width: 32 };
 const TIME = { width: 20 };
-const NUMBER = { width: 12 };
+const NUMBER = { width: 10 };
 const LETTER = { width: 6 };
 const NO_ANSWER = text('–');
 
@@ -38,36 +37,34 @@ function marksSheet(
   return {
     sheet: 'Marks',
     columns: [NAME, EMAIL, NUMBER, NUMBER, NUMBER, NUMBER, NUMBER, TIME, TIME, NUMBER, NUMBER, NUMBER],
-    data: [
-      [
-        'Name',
-        'Email',
-        'Phone number',
-        'Marks',
-        'Out of',
-        'Percent',
-        'Result',
-        `Started (${timeZone})`,
-        `Submitted (${timeZone})`,
-        'Extra minutes',
-        'Extra percent',
-        'Late answers',
-      ].map(heading),
-      ...participants.map((each): Row => [
-        text(each.name),
-        text(each.email),
-        text(each.phone),
-        number(each.marks),
-        outOf,
-        percent(each.marks === null || total === 0 ? null : each.marks / total),
-        text(each.result),
-        time(each.started, wallClock),
-        time(each.submitted, wallClock),
-        number(each.extraMinutes),
-        number(each.extraPercent),
-        text(each.lateAccepted ? 'accepted' : ''),
-      ]),
+    headings: [
+      'Name',
+      'Email',
+      'Phone number',
+      'Marks',
+      'Out of',
+      'Percent',
+      'Result',
+      `Started (${timeZone})`,
+      `Submitted (${timeZone})`,
+      'Extra minutes',
+      'Extra percent',
+      'Late answers',
     ],
+    rows: participants.map((each): Row => [
+      longText(each.name),
+      longText(each.email),
+      text(each.phone),
+      number(each.marks),
+      outOf,
+      percent(each.marks === null || total === 0 ? null : each.marks / total),
+      text(each.result),
+      time(each.started, wallClock),
+      time(each.submitted, wallClock),
+      number(each.extraMinutes),
+      number(each.extraPercent),
+      text(each.lateAccepted ? 'accepted' : ''),
+    ]),
   };
 }
 
@@ -89,14 +86,12 @@ function answersSheet({ questions }: ContestFacts, participants: ResultParticipa
   return {
     sheet: 'Answers',
     columns: [NAME, EMAIL, ...questions.map(() => LETTER)],
-    data: [
-      ['Name', 'Email', ...questions.map((_, index) => `Q${index + 1}`)].map(heading),
-      ...participants.map((each): Row => [
-        text(each.name),
-        text(each.email),
-        ...questions.map((_, index) => cellOf(each, index)),
-      ]),
-    ],
+    headings: ['Name', 'Email', ...questions.map((_, index) => `Q${index + 1}`)],
+    rows: participants.map((each): Row => [
+      longText(each.name),
+      longText(each.email),
+      ...questions.map((_, index) => cellOf(each, index)),
+    ]),
   };
 }
 
@@ -107,15 +102,19 @@ function analysisSheet({ questions, statistics }: ContestFacts): Sheet {
   const rows = questions.map((question, index): Row => {
     const figures = statistics.questions[index];
     if (!figures) return [];
-    const accepted = figures.options.flatMap(({ is_accepted: isAccepted }, at) =>
-      isAccepted ? [letter(at)] : [],
+    const [right, kept] = (['is_accepted', 'keeps_marks'] as const).map((what) =>
+      figures.options.flatMap((option, at) => (option[what] ? [letter(at)] : [])).join(', '),
     );
     return [
       text(`Q${index + 1}`),
-      text(bareText(question.tree ?? textToTree(question.question_text))),
+      longText(wordsOf(question)),
       number(question.marks),
       ...(isDrawn ? [number(figures.given ?? null)] : []),
-      text([accepted.join(', '), ...rulingOf(question)].join('; ')),
+      text(
+        [right, ...(kept ? [`${kept} counted, marked as right by mistake`] : []), ...rulingOf(question)].join(
+          '; ',
+        ),
+      ),
       percent(figures.facility),
       number(figures.discrimination, '0.00'),
       number(figures.unanswered.count),
@@ -129,26 +128,29 @@ function analysisSheet({ questions, statistics }: ContestFacts): Sheet {
   return {
     sheet: 'Analysis',
     columns: [LETTER, { width: 60 }, ...Array.from({ length: (isDrawn ? 10 : 9) + most }, () => NUMBER)],
-    data: [
-      [
-        'No.',
-        'Question',
-        'Marks',
-        ...(isDrawn ? ['Got the question'] : []),
-        'Right answer',
-        'Facility',
-        'Discrimination',
-        'Not answered',
-        'Not reached',
-        ...letters.map((each) => `Chose ${each}`),
-        'Right, upper third',
-        'Right, middle third',
-        'Right, lower third',
-      ].map(heading),
-      ...rows,
+    headings: [
+      'No.',
+      'Question',
+      'Marks',
+      ...(isDrawn ? ['Got the question'] : []),
+      'Right answer',
+      'Facility',
+      'Discrimination',
+      'Not answered',
+      'Not reached',
+      ...letters.map((each) => `Chose ${each}`),
+      'Right, upper third',
+      'Right, middle third',
+      'Right, lower third',
     ],
+    rows,
   };
 }
+
+const wordsOf = ({ tree, question_text: source }: OwnQuestion) =>
+  bareText(tree ?? textToTree(source))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** What a correction of the key has made of a question, besides the letters that are right. */
 const rulingOf = ({ ruling }: OwnQuestion) =>
@@ -158,7 +160,7 @@ function contestSheet(facts: ContestFacts, timeZone: string): Sheet {
   const { statistics } = facts;
   const wallClock = wallClockOf(timeZone);
   const rows: [string, Cell][] = [
-    ['Contest', text(facts.name)],
+    ['Contest', longText(facts.name)],
     ['ID', number(facts.id)],
     [`Start (${timeZone})`, time(facts.start, wallClock)],
     [`End (${timeZone})`, time(facts.end, wallClock)],
@@ -178,7 +180,8 @@ function contestSheet(facts: ContestFacts, timeZone: string): Sheet {
   return {
     sheet: 'Contest',
     columns: [{ width: 34 }, { width: 40 }],
-    data: [['What', 'Value'].map(heading), ...rows.map(([name, cell]): Row => [text(name), cell])],
+    headings: ['What', 'Value'],
+    rows: rows.map(([name, cell]): Row => [text(name), cell]),
   };
 }
 

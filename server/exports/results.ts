@@ -19,6 +19,8 @@ export type ResultRow = {
   extra_minutes: number;
   extra_percent: number;
   late_accepted: boolean;
+  /** What teachers call somebody whose own name is not known yet; null if that is not known either. */
+  typed_name: string | null;
   /** Null where there is no response. */
   half_marks: number | null;
   /** The number of the form, from 1; null where there is no response, or the contest has no forms. */
@@ -33,6 +35,8 @@ export type ContestFacts = {
   name: string;
   start: string;
   end: string;
+  /** Whether nobody can begin or answer any more. */
+  is_over: boolean;
   minimum_marks: number;
   total_marks: number;
   /** The version of the key by which all marks are graded. */

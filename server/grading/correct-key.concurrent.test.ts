@@ -41,7 +41,13 @@ type Stored = {
   passing: number;
   total: number;
 };
-type Question = { accepted: number[]; isForAll: boolean; halfMarks: number; isInTotal: boolean };
+type Question = {
+  right?: number[];
+  accepted: number[];
+  isForAll: boolean;
+  halfMarks: number;
+  isInTotal: boolean;
+};
 
 /**
  * Every stored mark is the one that the latest version gives, computed here again: question by question, at

@@ -5,7 +5,7 @@ import { correcting } from '../test/correcting.ts';
 import { joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
 
 const app = await testApp();
-const { call, clock } = app;
+const { call, clock, db } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { begun, submitted, save, submit, view, result, paper, participants, moveToOpening } = attemptActs(
   app,
@@ -25,6 +25,9 @@ const rightPlaces = (questions: { options: object[] }[]) =>
   questions.map(({ options }) =>
     options.findIndex((option) => 'is_correct' in option && option.is_correct === true),
   );
+
+const shownAs = ({ options }: { options: { id: number }[] }, id: number) =>
+  options.find((option) => option.id === id);
 
 describe('a correction', () => {
   test('makes another option right: nobody loses, unless the teacher wants it', async () => {
@@ -89,6 +92,21 @@ describe('a correction', () => {
     });
   });
 
+  test('while the contest runs caps what is saved and submitted after it at the new total', async () => {
+    const { contest, student } = await begun();
+    const ruling = { question: contest.questions[2]?.id, ruling: 'drop' };
+    expect(await correct(contest.id, 1, [ruling])).toMatchObject({ status: 200 });
+    // It goes on earning for everybody, but the total has 1.5 left.
+    expect(await save(student, contest.id, contest.right)).toMatchObject({ status: 200 });
+    const half = async () =>
+      (await db.selectFrom('attempt').select('half_marks').where('contest_id', '=', contest.id).execute())[0];
+    expect(await half()).toEqual({ half_marks: 3 });
+    expect(await submit(student, contest.id, contest.right)).toMatchObject({ status: 200 });
+    expect(await half()).toEqual({ half_marks: 3 });
+    moveToOpening(contest);
+    expect((await result(student, contest.id)).body).toMatchObject({ total_score: 1.5, total_marks: 1.5 });
+  });
+
   test('of a dropped question takes its marks from all, if somebody may lose', async () => {
     const { contest } = await sat({ contest: { minimum_marks: 2 } });
     const ruling = { question: contest.questions[2]?.id, ruling: 'drop' };
@@ -130,7 +148,7 @@ describe('a correction', () => {
     const right = body.questions.map(({ options }) =>
       options.flatMap((option) => ('is_correct' in option && option.is_correct ? [option.id] : [])),
     );
-    expect(right).toEqual([[contest.right[0]], [contest.right[1]], [contest.right[2], contest.wrong[2]]]);
+    expect(right).toEqual([[contest.right[0]], [contest.right[1]], [contest.wrong[2]]]);
   });
 
   test('counts for what is saved and submitted afterwards, and for late answers', async () => {
@@ -153,29 +171,131 @@ describe('a correction', () => {
     expect(body.questions.map(({ facility }) => facility)).toEqual([0.5, 1, 1]);
   });
 
-  test('comes along in a copy and in a search where one option is right; in the copy all questions count', async () => {
-    const { contest } = await sat();
-    const [first, second, third] = contest.questions;
-    await correct(
-      contest.id,
-      1,
-      [
-        { question: first?.id, ruling: 'accept', options: [contest.wrong[0]] },
-        { question: second?.id, ruling: 'accept', options: [contest.right[1], contest.wrong[1]] },
-        { question: third?.id, ruling: 'drop' },
-      ],
-      { nobody_loses: false },
-    );
-    const copy = (await call('duplicateContest', { as: teacher, body: { contest: contest.id } })).body.id;
-    const { body } = await call('viewContest', { as: teacher, body: { contest: copy } });
-    expect(body).toMatchObject({ total_marks: 3.5, minimum_marks: 1 });
-    expect(rightPlaces(body.questions)).toEqual([1, 0, 0]);
+  test.each([true, false])(
+    'comes along in a copy, a search and a file, whether nobody loses (%s); in a copy all questions count',
+    async (nobody_loses) => {
+      const { contest } = await sat();
+      const [first, second, third] = contest.questions;
+      await correct(
+        contest.id,
+        1,
+        [
+          { question: first?.id, ruling: 'accept', options: [contest.wrong[0]] },
+          { question: second?.id, ruling: 'accept', options: [contest.right[1], contest.wrong[1]] },
+          { question: third?.id, ruling: 'drop' },
+        ],
+        { nobody_loses },
+      );
+      const lost = [
+        'By a correction A and B are right. A new question has one right option: A.',
+        'By a correction it did not count. Here it counts, with A as right.',
+      ].map((detail) => ({ code: 'correction_left_out', detail }));
+      const numbered = lost.map(({ code, detail }, index) => ({
+        code,
+        detail: `Question ${index + 2}: ${detail}`,
+      }));
+      const copied = await call('duplicateContest', { as: teacher, body: { contest: contest.id } });
+      expect(copied.body).toMatchObject({ detail: 'The copy is a draft.', lost: numbered });
+      const { body } = await call('viewContest', { as: teacher, body: { contest: copied.body.id } });
+      expect(body).toMatchObject({ total_marks: 3.5, minimum_marks: 1 });
+      expect(rightPlaces(body.questions)).toEqual([1, 0, 0]);
+      const file = await call('exportQuestions', {
+        as: teacher,
+        body: { contest: contest.id, format: 'tallymark' },
+      });
+      const right = [true, false, false].map((is_correct) => ({ is_correct }));
+      expect(JSON.parse(file.text)).toMatchObject({
+        questions: [{ options: [right[1], right[0], right[1]] }, { options: right }, { options: right }],
+      });
+      const told = file.headers['tallymark-lost'];
+      expect(JSON.parse(decodeURIComponent(String(told)))).toEqual(numbered);
 
+      moveToOpening(contest);
+      const { found } = (await call('findQuestions', { as: teacher, body: { contest: contest.id } })).body;
+      expect(rightPlaces(found.map(({ question }) => question))).toEqual([1, 0, 0]);
+      expect(found.map((one) => one.lost)).toEqual([undefined, [lost[0]], [lost[1]]]);
+      // Two of three have the newly right option of question 1; all who answered question 2 are right.
+      expect(found.map(({ right_share: share }) => share)).toEqual([2 / 3, 2 / 3, 2 / 3]);
+    },
+  );
+
+  test('by which everybody has full marks is told where it does not come along', async () => {
+    const { contest } = await sat();
+    const [first] = contest.questions;
+    await correct(contest.id, 1, [
+      { question: first?.id, ruling: 'accept', options: [contest.wrong[0]] },
+      { question: contest.questions[1]?.id, ruling: 'all' },
+    ]);
+    // What was ruled to be right stays so, also under full marks for all.
+    await correct(contest.id, 2, [{ question: first?.id, ruling: 'all' }]);
+    const { body: copied } = await call('duplicateContest', { as: teacher, body: { contest: contest.id } });
+    expect(copied.lost?.map(({ detail }) => detail)).toEqual([
+      'Question 1: By a correction everybody had full marks for it. Here B alone is right.',
+      'Question 2: By a correction everybody had full marks for it. Here A alone is right.',
+    ]);
+    const { body } = await call('viewContest', { as: teacher, body: { contest: copied.id } });
+    expect(rightPlaces(body.questions)).toEqual([1, 0, 0]);
+    const plain = await call('duplicateContest', { as: teacher, body: { contest: copied.id } });
+    expect(plain.body.lost).toBeUndefined();
+  });
+
+  test('by which nobody loses leaves the marks, and shows the old option as counted and not as right', async () => {
+    // One has the option that was marked as right by mistake, two have the right one.
+    const { contest, students } = await submitted(({ right, wrong }) => [
+      [right[0] ?? 0],
+      [wrong[0] ?? 0],
+      [wrong[0] ?? 0, right[1] ?? 0],
+    ]);
+    const [question] = contest.questions;
+    const [old = 0, now = 0] = [contest.right[0], contest.wrong[0]];
+    await correct(contest.id, 1, [{ question: question?.id, ruling: 'accept', options: [now] }]);
+    expect(await marksOf(contest.id)).toEqual([0.5, 0.5, 1.5]);
     moveToOpening(contest);
-    const { found } = (await call('findQuestions', { as: teacher, body: { contest: contest.id } })).body;
-    expect(rightPlaces(found.map(({ question }) => question))).toEqual([1, 0, 0]);
-    // Two of three have the newly right option of question 1; all who answered question 2 are right.
-    expect(found.map(({ right_share: share }) => share)).toEqual([2 / 3, 2 / 3, 2 / 3]);
+    const own = { as: teacher, body: { contest: contest.id } };
+    const seen = await result(students[0] ?? teacher, contest.id);
+    expect(seen.body).toMatchObject({ total_score: 0.5, questions: [{ earned_marks: 0.5 }, {}, {}] });
+    if (!('questions' in seen.body)) throw new Error('the answers are shown');
+    const viewed = await call('viewContest', own);
+    for (const [first] of [seen.body.questions, viewed.body.questions]) {
+      if (!first) throw new Error('there are questions');
+      expect(shownAs(first, old)).toMatchObject({ is_correct: false, keeps_marks: true });
+      expect(shownAs(first, now)).toMatchObject({ is_correct: true });
+      expect(shownAs(first, now)).not.toHaveProperty('keeps_marks');
+    }
+    const [figures] = (await call('getStatistics', own)).body.questions;
+    expect(figures).toMatchObject({
+      right_share: 2 / 3,
+      facility: 2 / 3,
+      options: [
+        { id: old, is_accepted: false, keeps_marks: true },
+        { id: now, is_accepted: true },
+        { is_accepted: false },
+      ],
+    });
+    const file = await call('exportResults', { as: teacher, body: { contest: contest.id, format: 'json' } });
+    expect(JSON.parse(file.text)).toMatchObject({
+      questions: [
+        { options: [{ is_correct: false, keeps_marks: true }, { is_correct: true }, { is_correct: false }] },
+        {},
+        {},
+      ],
+    });
+    await call('setPractice', { as: teacher, body: { contest: contest.id, open: true } });
+    const practised = await call('getPractice', {
+      as: students[0] ?? teacher,
+      body: { contest: contest.id },
+    });
+    const found = practised.body.questions.find(({ id }) => id === question?.id);
+    expect(found?.options.find(({ is_correct: isRight }) => isRight)?.id).toBe(now);
+    const tried = await call('finishPractice', {
+      as: students[0] ?? teacher,
+      body: { contest: contest.id, try: practised.body.try, submission: [old] },
+    });
+    expect(tried.body.tries).toMatchObject([{ marks: 0 }]);
+    // Another option is right as well: the old one is no mistake then.
+    await correct(contest.id, 2, [{ question: question?.id, ruling: 'accept', options: [old, now] }]);
+    expect(await versions(contest.id)).toMatchObject({ versions: [{ same_as: 2 }, { same_as: 3 }] });
+    expect((await call('getStatistics', own)).body.questions[0]).toMatchObject({ facility: 1 });
   });
 });
 

@@ -18,6 +18,7 @@ const total = written.reduce((sum, question) => sum + question.half_marks, 0);
 const published: Key = {
   version: 1,
   questions: written.map(({ id, half_marks: halfMarks }) => ({
+    right: [id * 10],
     accepted: [id * 10],
     isForAll: false,
     halfMarks,
@@ -154,6 +155,18 @@ describe('after any corrections', () => {
       }),
     );
   });
+});
+
+test('a question that was dropped and earned nothing has nothing to keep once it counts again', () => {
+  const drop = { rulings: [{ question: 1, ruling: 'drop' as const }], scale_passing: true };
+  const dropped = correct(published, [], written, { ...drop, nobody_loses: false });
+  const back = [{ question: 1, ruling: 'accept' as const, options: [11] }];
+  const { questions } = correct(dropped, [published], written, {
+    rulings: back,
+    nobody_loses: true,
+    scale_passing: true,
+  });
+  expect(questions[0]).toMatchObject({ right: [11], accepted: [11], halfMarks: 1, isInTotal: true });
 });
 
 test('the passing mark stays, or goes with the total and is rounded down to a half-point', () => {

@@ -55,9 +55,11 @@ function decide(
     const earning = keeps ? {} : { isForAll: false, halfMarks: 0 };
     return { ...before, ...earning, isInTotal: false };
   }
-  const accepted = new Set(keeps ? [...options, ...before.accepted] : options);
+  const [right, accepted] = [new Set(options), new Set(keeps ? [...options, ...before.accepted] : options)];
+  const inOrder = (chosen: Set<number>) => written.options.map(({ id }) => id).filter((id) => chosen.has(id));
   return {
-    accepted: written.options.map(({ id }) => id).filter((id) => accepted.has(id)),
+    right: inOrder(right),
+    accepted: inOrder(accepted),
     isForAll: keeps && before.isForAll,
     halfMarks: written.half_marks,
     isInTotal: true,
@@ -96,10 +98,13 @@ const isSameList = (one: QuestionKey[], other: QuestionKey[]): boolean =>
       question.isForAll === same.isForAll &&
       question.halfMarks === same.halfMarks &&
       question.isInTotal === same.isInTotal &&
-      question.accepted.length === same.accepted.length &&
-      question.accepted.every((id, place) => id === same.accepted[place])
+      areEqual(question.right, same.right) &&
+      areEqual(question.accepted, same.accepted)
     );
   });
+
+const areEqual = (one: number[], other: number[]): boolean =>
+  one.length === other.length && one.every((id, place) => id === other[place]);
 
 const NOT_DROPPED =
   'Only some students got this question, so without it their totals would differ. Give full marks for all instead.';

@@ -7,6 +7,7 @@ import type { Key } from './grade.ts';
 const keyOf = (questions: { optionId: number; halfMarks: number }[]): Key => ({
   version: 1,
   questions: questions.map(({ optionId, halfMarks }) => ({
+    right: [optionId],
     accepted: [optionId],
     isForAll: false,
     halfMarks,

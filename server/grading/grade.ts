@@ -1,6 +1,11 @@
 /** What counts as right in one question. */
 export type QuestionKey = {
   /** The right options, in the order in which the teacher wrote them. One, unless the key was corrected. */
+  right: number[];
+  /**
+   * The options that earn the marks, in the same order: the right ones and, if a correction lets nobody lose,
+   * those that were marked as right by mistake.
+   */
   accepted: number[];
   /** Whether every response earns the marks, also without an answer. */
   isForAll: boolean;

@@ -2,7 +2,7 @@ import type { Form } from '../contest/forms.ts';
 import type { Key, QuestionKey } from './grade.ts';
 
 /** What a question counts that a student does not get. */
-const NOTHING: QuestionKey = { accepted: [], isForAll: false, halfMarks: 0, isInTotal: false };
+const NOTHING: QuestionKey = { right: [], accepted: [], isForAll: false, halfMarks: 0, isInTotal: false };
 
 /**
  * The key as it counts for a student with this form: questions outside of it earn nothing, even if everybody

@@ -1,11 +1,11 @@
+import { sql } from 'kysely';
 import type { OwnQuestion } from '#contract/contest.ts';
 import {
-  explanationColumns,
   explanationOf,
-  optionOf,
-  perQuestion,
-  questionColumns,
+  optionsOf,
   questionOf,
+  type TextRow,
+  textColumns,
 } from '../contest/group-questions.ts';
 import type { Database } from '../database/connect.ts';
 
@@ -16,46 +16,53 @@ export type KeyedQuestion = {
   options: { id: number; is_correct: boolean }[];
 };
 
+/** Which options of a question are right, in their order. */
+const areCorrect = sql<boolean[]>`(
+  select array_agg(is_correct order by option.position) from option where option.question_id = question.id
+)`.as('are_correct');
+
 /**
  * A contest's key. This file is the only place that selects `is_correct`: lint lets only grading, the owner's
  * view and the opened result import it.
  */
 export async function loadKey(db: Database, contestId: number): Promise<KeyedQuestion[]> {
-  const rows = await optionsOf(db, contestId)
-    .select(['question.id as question_id', 'half_marks', 'option.id', 'is_correct'])
+  const rows = await questionsOf(db, contestId)
+    .select(['question.id', 'half_marks', areCorrect])
+    .select(
+      sql<number[]>`(
+        select array_agg(option.id order by option.position) from option
+        where option.question_id = question.id
+      )`.as('options'),
+    )
     .execute();
-  return perQuestion(rows, ({ question_id: id, half_marks }, options) => ({
+  return rows.map(({ id, half_marks, options, are_correct: areCorrect }) => ({
     id,
     half_marks,
-    options: options.map(({ id, is_correct }) => ({ id, is_correct })),
+    options: options.map((option, place) => ({ id: option, is_correct: areCorrect[place] === true })),
   }));
 }
 
 /** A contest's questions as their teacher wrote them, with their key. */
-export async function loadOwnQuestions(db: Database, contestId: number): Promise<OwnQuestion[]> {
-  return asWritten(optionsOf(db, contestId));
-}
+export const loadOwnQuestions = (db: Database, contestId: number): Promise<OwnQuestion[]> =>
+  asWritten(questionsOf(db, contestId));
 
 /** The questions with these ids, of whichever contests, in no order. */
 export const loadQuestionsById = (db: Database, ids: number[]): Promise<OwnQuestion[]> =>
-  asWritten(allOptions(db).where('question.id', 'in', ids).orderBy('option.position'));
+  asWritten(db.selectFrom('question').where('question.id', 'in', ids));
 
-async function asWritten(options: ReturnType<typeof allOptions>): Promise<OwnQuestion[]> {
-  const rows = await options
-    .select(questionColumns)
-    .select(explanationColumns)
-    .select(['tags', 'is_correct'])
-    .execute();
-  return perQuestion(rows, (row, options) => ({
-    ...questionOf(row),
-    ...explanationOf(row),
-    ...(row.tags.length > 0 && { tags: row.tags }),
-    options: options.map((option) => ({ ...optionOf(option), is_correct: option.is_correct })),
-  }));
+async function asWritten(questions: ReturnType<typeof questionsOf>): Promise<OwnQuestion[]> {
+  const rows = await questions.select(textColumns).select(['tags', areCorrect]).execute();
+  return rows.map(ownQuestion);
 }
 
-const allOptions = (db: Database) =>
-  db.selectFrom('question').innerJoin('option', 'option.question_id', 'question.id');
+const ownQuestion = (row: TextRow & { tags: string[]; are_correct: boolean[] }): OwnQuestion => ({
+  ...questionOf(row),
+  ...explanationOf(row),
+  ...(row.tags.length > 0 && { tags: row.tags }),
+  options: optionsOf(row).map((option, place) =>
+    Object.assign(option, { is_correct: row.are_correct[place] === true }),
+  ),
+});
 
-const optionsOf = (db: Database, contestId: number) =>
-  allOptions(db).where('contest_id', '=', contestId).orderBy('question.position').orderBy('option.position');
+const questionsOf = (db: Database, contestId: number) =>
+  db.selectFrom('question').where('contest_id', '=', contestId).orderBy('question.position');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OwnQuestion } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
 import { asPublished } from '../contest/summary.ts';
+import { notTakenOver, oneRight } from '../contest/taken-over.ts';
 import type { Database } from '../database/connect.ts';
 import type { Key, QuestionKey } from './grade.ts';
 import { type KeyedQuestion, loadKey } from './load-key.ts';
@@ -12,9 +13,9 @@ import { withKey } from './with-key.ts';
  * total. Without `version` it is the latest one that this snapshot sees: the one by which all marks in the
  * snapshot are graded. Code that reads marks too reads both in one transaction (`inSnapshot`).
  *
- * For statistics: `accepted` are the right options, `isForAll` means that every response earns `halfMarks`,
- * and a question with `isInTotal: false` was dropped, so it is left out. `earnedIn` (grade.ts) gives the
- * marks of one answer.
+ * For statistics: `right` are the right options, `isForAll` means that every response earns `halfMarks`, and
+ * a question with `isInTotal: false` was dropped, so it is left out. `earnedIn` (grade.ts) gives the marks of
+ * one answer.
  */
 export async function loadEffectiveKey(db: Database, contestId: number, version?: number): Promise<Key> {
   const contest = await db
@@ -44,8 +45,8 @@ type VersionRow = {
   total_half_marks: number;
 };
 
-/** What counts as right now in those of the questions whose contest has a corrected key. */
-export async function loadAcceptedById(db: Database, ids: number[]): Promise<Map<number, number[]>> {
+/** The key that counts now, of those of the questions whose contest has a corrected key. */
+export async function loadKeysById(db: Database, ids: number[]): Promise<Map<number, QuestionKey>> {
   const rows = await db
     .selectFrom('question')
     .innerJoin('contest', 'contest.id', 'question.contest_id')
@@ -55,23 +56,23 @@ export async function loadAcceptedById(db: Database, ids: number[]): Promise<Map
         .onRef('key_version.version', '=', 'contest.key_version'),
     )
     .select('question.id')
-    .select(sql<number[]>`questions -> question.position -> 'accepted'`.as('accepted'))
+    .select(sql<QuestionKey>`questions -> question.position`.as('key'))
     .where('question.id', '=', (any) => any.fn.any(any.val(ids)))
     .execute();
-  return new Map(rows.map(({ id, accepted }) => [id, accepted]));
+  return new Map(rows.map(({ id, key }) => [id, key]));
 }
 
 /**
- * A question as it is taken elsewhere, where it has one right option. `accepted`: what a correction made of
- * its key. It comes along if it is one option; otherwise the question goes as it was written.
+ * A question as it is taken elsewhere, where it has one right option, and what of a correction of its key
+ * (`corrected`) does not come along.
  */
-export const withOneRight = (question: OwnQuestion, accepted: number[] = []): OwnQuestion =>
-  accepted.length === 1
-    ? {
-        ...question,
-        options: question.options.map((option) => ({ ...option, is_correct: option.id === accepted[0] })),
-      }
-    : question;
+export function asTaken(question: OwnQuestion, corrected: QuestionKey | undefined) {
+  if (!corrected) return { question, lost: undefined };
+  const taken = oneRight(corrected, rightOptionOf(question));
+  const ids = question.options.map(({ id }) => id);
+  const options = question.options.map((option) => ({ ...option, is_correct: option.id === taken }));
+  return { question: { ...question, options }, lost: notTakenOver(corrected, ids, taken) };
+}
 
 /** All versions of a contest's key: the latest, and those before it from version 1 on. */
 export type Versions = { contest: ContestRow; written: KeyedQuestion[]; latest: Key; earlier: Key[] };
@@ -107,19 +108,23 @@ function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
   const { minimum_half_marks: minimumHalfMarks, total_half_marks: totalHalfMarks } = asPublished(contest);
   return {
     version: 1,
-    questions: written.map((question) => ({
-      accepted: [rightOptionOf(question)],
-      isForAll: false,
-      halfMarks: question.half_marks,
-      isInTotal: true,
-    })),
+    questions: written.map((question) => {
+      const right = [rightOptionOf(question)];
+      return {
+        right,
+        accepted: right,
+        isForAll: false,
+        halfMarks: question.half_marks,
+        isInTotal: true,
+      };
+    }),
     minimumHalfMarks,
     totalHalfMarks,
   };
 }
 
 /** The option that the teacher marked as right when writing the question. */
-export function rightOptionOf({ id, options }: KeyedQuestion): number {
+export function rightOptionOf({ id, options }: Pick<KeyedQuestion, 'id' | 'options'>): number {
   const right = options.find((option) => option.is_correct);
   if (!right) throw new Error(`question ${id} has no correct option`);
   return right.id;

@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely';
 import type { CorrectKey, Figures } from '#contract/key.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { loadContest } from '../contest/load-contest.ts';
 import { lockContest } from '../contest/lock-contest.ts';

@@ -13,16 +13,21 @@ export const withKey = <Option extends { id: number }, Question extends Options<
 ) =>
   questions.map((question, questionIndex) => {
     const own = key.questions[questionIndex];
-    const ruling = own && rulingOf(own, published.questions[questionIndex]?.accepted[0] ?? 0);
+    const ruling = own && rulingOf(own, published.questions[questionIndex]?.right[0] ?? 0);
     return {
       ...question,
       ...(ruling && { ruling }),
-      options: question.options.map((option) => ({
-        ...option,
-        is_correct: own?.accepted.includes(option.id) ?? false,
-      })),
+      options: question.options.map((option) => ({ ...option, ...optionKey(option.id, own) })),
     };
   });
+
+/** `keeps_marks`: absent unless the option is not right and earns the marks all the same. */
+function optionKey(id: number, { right, accepted }: Pick<QuestionKey, 'right' | 'accepted'> = NONE) {
+  const isCorrect = right.includes(id);
+  return { is_correct: isCorrect, ...(!isCorrect && accepted.includes(id) && { keeps_marks: true }) };
+}
+
+const NONE = { right: [], accepted: [] };
 
 /**
  * How a question differs from the key as published; undefined if it does not. `writtenRight`: the option

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { afterAll, expect, test } from 'vitest';
 import { calls, type CallName } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { buildApp } from '../app.ts';
 import { makeCode } from '../shared/typed-code.ts';
 import { testApp } from '../test/app.ts';

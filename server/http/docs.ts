@@ -39,7 +39,7 @@ const FORMS = [
 /**
  * OpenAPI and its page at /api/docs, made from the contract and served from here, without any outside host.
  */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(app: FastifyInstance, areStudentsAbout: () => boolean): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -80,7 +80,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     // The page's scripts have a megabyte: few leave at once, and all visitors take turns as if they were one
     // account.
-    const turns = new HeavyTurns<'visitors'>(2);
+    const turns = new HeavyTurns<'visitors'>(2, 0, areStudentsAbout);
     scope.addHook('onRequest', async (request, reply) => {
       const onceGone = (left: () => void) => onceLeft(request, reply, left);
       await turns.run('visitors', onceGone, () => Promise.resolve());

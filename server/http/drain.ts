@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Unavailable } from '../shared/errors.ts';
 
 /** Monitoring may still ask for these while the server stops. */

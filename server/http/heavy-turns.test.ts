@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
-import { contestBody, logInAs, PASSWORD } from '../test/factories.ts';
+import { HeavyTurns } from './heavy-turns.ts';
+import { contestBody, draftContest, logInAs, PASSWORD, publishedContest } from '../test/factories.ts';
 
 const app = await testApp();
 const { ofOne, waitingOfOne } = limits.heavyCalls;
@@ -49,4 +50,79 @@ test('a student who asks for the own contests again and again has to wait too', 
   await locker.rollback().execute();
   const statuses = (await Promise.all(asking)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(ofOne + waitingOfOne);
+});
+
+test('supervision always gets a turn, whatever else other teachers do', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const { id } = await publishedContest(app, teacher);
+  const others = await Promise.all([1, 2, 3].map(() => logInAs(app, 'Teacher')));
+  const drafts = await Promise.all(others.map((as) => draftContest(app, as)));
+  const locker = await app.db.startTransaction().execute();
+  await locker.selectFrom('contest').select('id').where('id', 'in', drafts).forUpdate().execute();
+  const waiting = others.flatMap((as, n) =>
+    Array.from({ length: 4 }, () => app.call('publishContest', { as, body: { contest: drafts[n] } })),
+  );
+  await nextTurns();
+  // All others still wait for the lock.
+  const live = app.call('getLive', { as: teacher, body: { contest: id } });
+  const first = await Promise.race([live, ...waiting]);
+  expect(first).toMatchObject({ status: 200, body: { students: [] } });
+  await locker.rollback().execute();
+  const statuses = new Set((await Promise.all(waiting)).map(({ status }) => status));
+  expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+});
+
+test('searches that wait for each other hold one turn, and a slow one holds up no other call', async () => {
+  const [teacher, another] = [await logInAs(app, 'Teacher'), await logInAs(app, 'Teacher')];
+  const locker = await app.db.startTransaction().execute();
+  await sql`lock table option in access exclusive mode`.execute(locker);
+  const searching = [teacher, another].flatMap((as) =>
+    Array.from({ length: 4 }, () => app.call('findQuestions', { as, body: { text: 'north' } })),
+  );
+  await nextTurns();
+  for (const as of [teacher, another]) {
+    const first = await Promise.race([app.call('getClasses', { as }), ...searching]);
+    expect(first).toMatchObject({ status: 200, body: [] });
+  }
+  await locker.rollback().execute();
+  expect((await Promise.all(searching)).map(({ status }) => status)).toEqual(searching.map(() => 200));
+});
+
+/** Resolves when what was sent has reached the database. */
+async function nextTurns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) await app.hot.query('select 1');
+}
+
+test('while students are about an account rests after a turn, and another one has the next', async () => {
+  const turns = new HeavyTurns(2, 0, () => true);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (name: string, account: number) => {
+    const { promise, resolve } = Promise.withResolvers<'ended'>();
+    ends.set(name, () => resolve('ended'));
+    // Its answer has left as soon as it is there.
+    let hasAnswer = false;
+    const onceLeft = (left: () => void) => {
+      if (hasAnswer) queueMicrotask(left);
+      return () => undefined;
+    };
+    return turns.run(account, onceLeft, async () => {
+      begun.push(name);
+      await promise;
+      hasAnswer = true;
+    });
+  };
+  const all = ['a1', 'a2', 'a3'].map((name) => ask(name, 1));
+  await expect.poll(() => begun).toEqual(['a1', 'a2']);
+  // The rest is as long as the turn, times three: long enough to look at it.
+  const since = performance.now();
+  await expect.poll(() => performance.now() - since).toBeGreaterThan(50);
+  ends.get('a1')?.();
+  await all[0];
+  all.push(ask('b1', 2));
+  await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1']);
+  ends.get('b1')?.();
+  await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+  for (const name of ['a2', 'a3']) ends.get(name)?.();
+  await Promise.all(all);
 });

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { logInAs } from '../test/factories.ts';
 import { formEnd, formType, part } from '../test/requests.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Invalid, Malformed, TooLarge } from '../shared/errors.ts';
 import type { Slices } from '../shared/slices.ts';
 import { parseJson } from './json/parse-json.ts';

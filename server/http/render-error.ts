@@ -52,12 +52,13 @@ type RenderError = (
  */
 export function errorRenderer(): RenderError {
   const unavailable = new LogRoom('requests were not answered');
+  const faults = new LogRoom('requests failed by a fault of ours');
   return (error, request, reply) => {
     const refusal = refusalOf(error);
     request.refused = refusal?.code ?? 'internal_error';
-    if (!refusal) {
+    if (!refusal && faults.hasRoom(request.log)) {
       request.log.error({ err: error, reqId: request.id }, 'a request failed by a fault of ours');
-    } else if (refusal.status === 503 && unavailable.hasRoom(request.log)) {
+    } else if (refusal?.status === 503 && unavailable.hasRoom(request.log)) {
       request.log.warn({ reason: error.message, reqId: request.id }, 'not available');
     }
     return sendRefusal(refusal, reply);

@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import type { Role } from '#contract/account.ts';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { type Needs, needs } from '#contract/needs.ts';
 import { type Answer, schemas } from '#contract/schemas.ts';
+import { sitting, turns } from '#contract/turns.ts';
 import { summaries } from '#contract/summaries.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
 import type { Rooms } from './arrival/rooms.ts';
@@ -17,7 +18,8 @@ import type { Slices } from '../shared/slices.ts';
 import type { Database } from '../database/connect.ts';
 import { headings } from './docs.ts';
 import { Forbidden, Refusal, Unauthorized } from '../shared/errors.ts';
-import type { HeavyTurns, OnceLeft } from './heavy-turns.ts';
+import type { Pace } from '../shared/pace.ts';
+import { HeavyTurns, type OnceLeft } from './heavy-turns.ts';
 import { SharedTurns } from './shared-turns.ts';
 import { type FormName, readMultipart } from './read-multipart.ts';
 import type { LargeBodies, LargeCall, Received } from './json/large-bodies.ts';
@@ -43,6 +45,8 @@ export type Server = {
   largeBodies: LargeBodies;
   /** The turns of heavy calls, and the slices of work on long lists. */
   turns: Record<Role, HeavyTurns>;
+  /** How often each student may call while he sits contests. */
+  sittingPace: Pace;
   slices: Slices;
 };
 
@@ -142,11 +146,14 @@ export function serve<Name extends CallName>(
   const schema = schemas[name];
   const audiences = serializersOf(name);
   const answers = 'answers' in schema ? Object.values<TSchema>(schema.answers) : [schema.answer];
-  const { heavy }: CallRow = call;
+  const heavy = turns[name];
   const takesTurns = ({ role }: Caller) =>
     heavy === 'elsewhere' ? false : call.who === 'Teacher' || heavy === 'account' || heavy === role;
+  const isSitting = sitting.some((each) => each === name);
   const needed = isNeedy(name) ? { needs: needs[name] } : undefined;
   const shared = heavy === 'shared' && new SharedTurns<Handled<Name>>(server.turns.Teacher);
+  /** Where the long requests of this call wait for each other. */
+  const queue = heavy === 'long' && new HeavyTurns(1);
   const check = call.who === 'anyone' ? undefined : authenticate(server, name);
   const { multipart: form, file: isFile }: CallRow = call;
   const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
@@ -226,11 +233,14 @@ export function serve<Name extends CallName>(
       };
       const inTurn = ({ id, role }: Caller) => {
         const left: OnceLeft = (leave) => onceLeft(request, reply, leave);
-        return shared
-          ? shared.run(id, `${id} ${JSON.stringify(request.body)}`, left, work)
-          : server.turns[role].run(id, left, work);
+        if (shared) return shared.run(id, `${id} ${JSON.stringify(request.body)}`, left, work);
+        const turn = () => server.turns[role].run(id, left, work, heavy === 'supervision');
+        return queue ? queue.run(id, left, turn) : turn();
       };
       const { caller } = request;
+      if (isSitting && caller?.role === 'Student') {
+        await server.sittingPace.count(caller.id, new Date(request.arrival));
+      }
       const answer = caller && takesTurns(caller) ? await inTurn(caller) : await work();
       if (isFile && isWrittenFile(answer)) return sendFile(reply, answer);
       void reply.type('application/json; charset=utf-8');

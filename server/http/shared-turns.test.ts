@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
 import { HeavyTurns, type OnceLeft } from './heavy-turns.ts';

@@ -1,8 +1,8 @@
-import { type CallName, calls } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
+import { sitting } from '#contract/turns.ts';
 
 /** The calls of students who sit a contest, and of the people who watch over the server. */
-const FIRST = ['viewContest', 'saveAnswers', 'recordEvents', 'submitAttempt'] as const satisfies CallName[];
-const addresses = new Set(['/healthz', '/readyz', ...FIRST.map((name) => calls[name].path)]);
+const addresses = new Set(['/healthz', '/readyz', ...sitting.map((name) => calls[name].path)]);
 
 /**
  * Students are about for so long (ms) after one of their calls: those who sit a contest send hundreds a

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 
 /** How often (ms) the connections are looked at. */
 const EVERY = 500;

@@ -5,7 +5,8 @@ import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { Pointer } from 'typebox/value';
 import { whyNotEmail, whyNotName, whyNotText } from '#contract/characters.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
+import { phonePattern, sha256Pattern } from '#contract/text.ts';
 import { looksPlain } from '../address/look-alike.ts';
 import { readAccessCode } from '../shared/typed-code.ts';
 import { type Faults, Invalid } from '../shared/errors.ts';
@@ -44,6 +45,12 @@ const formats: Record<string, (text: string) => string | null> = {
       : null),
 };
 for (const [name, whyNot] of Object.entries(formats)) Format.Set(name, (text) => whyNot(text) === null);
+
+/** The patterns of the contract that are not about characters: what a text must be. */
+const patterns = new Map([
+  [phonePattern, `This must be exactly ${limits.phoneDigits} digits, or empty.`],
+  [sha256Pattern, 'This must be 64 hexadecimal digits: 0 to 9 and a to f.'],
+]);
 
 /**
  * A rule over several fields. It is asked only where what it looks at has the shape that it `needs`, so that
@@ -124,9 +131,7 @@ function sentence(body: unknown, error: TLocalizedValidationError): string {
       return (typeof value === 'string' && formats[error.params.format]?.(value)) || 'This is not valid.';
     }
     case 'pattern':
-      return error.params.pattern.toString().includes('0-9')
-        ? 'This must be exactly 10 digits, or empty.'
-        : 'This has a character that cannot be stored.';
+      return patterns.get(String(error.params.pattern)) ?? 'This has a character that cannot be stored.';
     default:
       return 'This is not valid.';
   }

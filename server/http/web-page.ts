@@ -32,17 +32,18 @@ const encoders = {
 } as const;
 type Encoding = keyof typeof encoders;
 
-/**
- * One HTML page of the web app: filled with the settings, compressed and hashed once, at its first request.
- */
+/** One HTML page of the web app: filled with the settings, compressed and hashed once for each settings. */
 export class WebPage {
   readonly #html: string;
   readonly #settings: () => WebSettings;
   readonly #headers: Record<string, string>;
+  /** The settings of which `#encoded` is. */
+  #written = '';
   readonly #encoded = new Map<Encoding, { bytes: Buffer; etag: string }>();
 
   /**
-   * `settings` are asked for with the first request, since the port is known only after the server listens.
+   * `settings` are asked for with each request: the port is known only after the server listens, and the
+   * machine's address may change.
    */
   constructor(name: string, html: string, settings: () => WebSettings, headers: Record<string, string>) {
     if (!html.includes(PLACEHOLDER)) throw new Error(`${name} has no ${PLACEHOLDER}`);
@@ -74,9 +75,12 @@ export class WebPage {
   }
 
   #encode(encoding: Encoding): { bytes: Buffer; etag: string } {
+    const written = JSON.stringify(this.#settings());
+    if (written !== this.#written) this.#encoded.clear();
+    this.#written = written;
     const known = this.#encoded.get(encoding);
     if (known) return known;
-    const settings = escapeAttribute(JSON.stringify(this.#settings()));
+    const settings = escapeAttribute(written);
     const html = this.#html.replace(PLACEHOLDER, () => PLACEHOLDER.replace('""', () => `"${settings}"`));
     const bytes = encoders[encoding](Buffer.from(html));
     // Of the bytes as they are sent, so that each encoding has a tag of its own.

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
+import { logInAs, publishedContest } from '../test/factories.ts';
 import { temporaryFolder } from '../test/temporary-folder.ts';
 import { loadPages } from './web.ts';
 
@@ -263,15 +264,34 @@ test('pictures may come from the host of AVATAR_URL, and from nowhere else', asy
   expect(reply.text).toContain('content="{&quot;publicUrl&quot;:null,&quot;avatarUrl&quot;:null,');
 });
 
-test('the settings are asked for once, and not before the first page is served', async () => {
+test('after the address of the machine has changed, pages and files of Safe Exam Browser have the new one', async () => {
+  let machine = 'http://192.168.7.5:3000';
   let asked = 0;
-  const publicUrl = () => `http://192.168.7.5:${++asked}`;
-  const { send } = await testApp({ web: { folder: web, publicUrl, avatarUrl: undefined } });
-  await send({ url: '/robots.txt' });
+  const publicUrl = () => {
+    asked++;
+    return machine;
+  };
+  const moving = await testApp({ web: { folder: web, publicUrl, avatarUrl: undefined } });
+  const teacher = await logInAs(moving, 'Teacher');
+  const { id } = await publishedContest(moving, teacher, { contest: { settings: { seb: {} } } });
+  const { seb_file: url = '' } = (await moving.call('getContest', { as: teacher, body: { contest: id } }))
+    .body;
+  await moving.send({ url: '/robots.txt' });
+  // A server that has just begun to listen does not know its port yet.
   expect(asked).toBe(0);
-  await send({ url: '/' });
-  await send({ url: '/quiz/1', headers: { 'accept-encoding': 'gzip' } });
-  expect(asked).toBe(1);
+  const seen = async (known = '') => {
+    const page = await moving.send({ url: '/', headers: { 'if-none-match': known } });
+    return { page, file: await moving.send({ url }) };
+  };
+  const before = await seen();
+  expect(before.page.text).toContain(`publicUrl&quot;:&quot;${machine}&quot;`);
+  expect(before.file.text).toContain(`<string>${machine}/my-contest/contest/${id}</string>`);
+  const etag = String(before.page.headers.etag);
+  expect((await seen(etag)).page.status).toBe(304);
+  machine = 'http://192.168.7.6:3000';
+  const after = await seen(etag);
+  expect(after.page.text).toContain(`publicUrl&quot;:&quot;${machine}&quot;`);
+  expect(after.file.text).toContain(`<string>${machine}/my-contest/contest/${id}</string>`);
 });
 
 test('without the web app there are the calls only', async () => {

@@ -10,7 +10,7 @@ import { type SocialLinks, WebPage, type WebSettings } from './web-page.ts';
 export type Web = {
   /** The absolute path of the folder that `web/build/build.ts` wrote. */
   folder: string;
-  /** Asked for when the first page is served, once the server listens. */
+  /** Asked for with each page, once the server listens: a machine's address in its network changes. */
   publicUrl: () => string | null;
   avatarUrl: string | undefined;
   social?: SocialLinks;
@@ -32,9 +32,12 @@ export async function loadPages(
   headers: Record<string, string>,
   teacherSignup: WebSettings['teacherSignup'],
 ): Promise<WebPages> {
-  let known: WebSettings | undefined;
-  const settings = () =>
-    (known ??= { publicUrl: publicUrl(), avatarUrl: avatarUrl ?? null, teacherSignup, ...social });
+  const settings = () => ({
+    publicUrl: publicUrl(),
+    avatarUrl: avatarUrl ?? null,
+    teacherSignup,
+    ...social,
+  });
   const read = async (file: string) =>
     new WebPage(file, await readFile(join(folder, file), 'utf8'), settings, headers);
   const list = PageList.Parse(JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')));

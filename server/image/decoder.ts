@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 
 /** What a picture is for: it decides its size. */
 export type Purpose = keyof typeof limits.imageSide;
@@ -53,7 +53,7 @@ export class Decoder {
       // Its time counts from there: on a busy machine its start takes seconds.
       await Promise.race([ready, promise]);
       child.once('message', resolve);
-      timer = setTimeout(endIt, limits.decoding);
+      timer = setTimeout(endIt, limits.decoding.time);
       void sendOrders(child, ordersFor(bytes, purpose), broken);
       return await promise;
     } finally {

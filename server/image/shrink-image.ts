@@ -4,7 +4,7 @@
  * does here.
  */
 import sharp from 'sharp';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Failure, Order, Purpose, Shrunken } from './decoder.ts';
 
 // Only the loaders of what we take; SVG, TIFF, PDF and the rest never reach their parsers.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
 import { repeat, statuses, times } from '../test/at-once.ts';
@@ -7,7 +7,7 @@ import { type PublishedContest, joinedStudent, logInAs } from '../test/factories
 import { attemptActs } from '../test/attempt-acts.ts';
 
 const app = await testApp();
-const { call, clock } = app;
+const { call, clock, db } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { begun, save, submit, result, accept, timeline, participants, moveToOpening, letQueueEmpty, ...acts } =
   attemptActs(app, teacher);
@@ -179,7 +179,7 @@ describe('late answers', () => {
     expect(await accept(contest.id, student.email, true, seen)).toMatchObject(accepted);
     expect(await counts(contest, student)).toEqual(after);
     clock.moveBy(MINUTE);
-    const secondSeen = { arrived_until: new Date(clock.now()).toISOString() };
+    const secondSeen = { arrived_until: new Date(clock.now()).toISOString(), keep: 'last' };
     await save(student, contest.id, contest.wrong.slice(2), { ago: 30_000 });
     clock.moveBy(MINUTE);
     await save(student, contest.id, [
@@ -209,6 +209,114 @@ describe('late answers', () => {
     });
     await accept(contest.id, student.email);
     expect((await counts(contest, student))?.selected).toEqual([contest.wrong[0], contest.right[1], null]);
+  });
+});
+
+/** In time two of three were right. Of the late answers one is right, and two are wrong. */
+async function lateForTheWorse() {
+  const { contest, student } = await begun({ contest: { minimum_marks: 1.5 } });
+  const [first, second, third] = contest.right;
+  await save(student, contest.id, [first, second]);
+  moveToOpening(contest);
+  letQueueEmpty();
+  // 1.5 marks; the late answers would make it 2, and the best of both 3.5.
+  await save(student, contest.id, [contest.wrong[0], contest.wrong[1], third], { ago: MINUTE });
+  return {
+    contest,
+    student,
+    inTime: [first, second, null],
+    last: [contest.wrong[0], contest.wrong[1], third],
+  };
+}
+
+describe('of each question', () => {
+  test('a preview calls the passing mark itself a pass', async () => {
+    const { contest, student } = await lateForTheWorse();
+    const passing = async (half: number) => {
+      await db
+        .updateTable('contest')
+        .set({ minimum_half_marks: half })
+        .where('id', '=', contest.id)
+        .execute();
+      const { body } = await accept(contest.id, student.email, true, { keep: 'better', dry_run: true });
+      return [body.is_passed_before, body.is_passed_after];
+    };
+    // 1.5 marks become 3.5.
+    expect(await passing(3)).toEqual([true, true]);
+    expect(await passing(4)).toEqual([false, true]);
+    expect(await passing(7)).toEqual([false, true]);
+  });
+
+  test('the better answer counts, unless the teacher wants the last one; a dry run says what it would do', async () => {
+    const { contest, student, inTime, last } = await lateForTheWorse();
+    const best = [...inTime.slice(0, 2), last[2]];
+    const effects = {
+      better: { marks_before: 1.5, marks_after: 3.5, up: 1, down: 0, is_passed_after: true },
+      last: { marks_before: 1.5, marks_after: 2, up: 1, down: 2, is_passed_after: true },
+    };
+    for (const keep of ['better', 'last'] as const) {
+      const dry = await accept(contest.id, student.email, true, { keep, dry_run: true });
+      expect(dry).toMatchObject({ status: 200, body: { ...effects[keep], is_passed_before: true } });
+      expect(await counts(contest, student), 'a dry run changes nothing').toEqual({
+        selected: inTime,
+        score: 1.5,
+      });
+    }
+    expect((await timeline(contest.id, student)).late_accepted).toBe(false);
+    const acts = await call('getActs', { as: teacher, body: { contest: contest.id } });
+    expect(acts.body.acts.map(({ kind }) => kind)).not.toContain('acceptLateAnswers');
+
+    expect(await accept(contest.id, student.email)).toMatchObject({ body: effects.better });
+    expect(await counts(contest, student)).toEqual({ selected: best, score: 3.5 });
+    expect((await timeline(contest.id, student)).late_answers).toMatchObject([
+      { accepted: false, earns_less: true },
+      { accepted: false, earns_less: true },
+      { accepted: true, earns_less: false },
+    ]);
+    // The teacher can change that, both ways, and undo it.
+    expect(await accept(contest.id, student.email, true, { keep: 'last' })).toMatchObject({
+      body: { marks_before: 3.5, marks_after: 2, up: 0, down: 2 },
+    });
+    expect(await counts(contest, student)).toEqual({ selected: last, score: 2 });
+    expect(await accept(contest.id, student.email)).toMatchObject({
+      body: { marks_before: 2, marks_after: 3.5, up: 2, down: 0 },
+    });
+    const dry = await accept(contest.id, student.email, false, { dry_run: true });
+    expect(dry).toMatchObject({ body: { marks_before: 3.5, marks_after: 1.5, up: 0, down: 1 } });
+    expect(await accept(contest.id, student.email, false)).toMatchObject(undone);
+    expect(await counts(contest, student)).toEqual({ selected: inTime, score: 1.5 });
+  });
+
+  test('the better answer counts by the key that counts', async () => {
+    const { contest, student, inTime, last } = await lateForTheWorse();
+    const rulings = [{ question: contest.questions[0]?.id, ruling: 'accept', options: [contest.wrong[0]] }];
+    const body = { contest: contest.id, version: 1, rulings, nobody_loses: false, reason: 'It was wrong.' };
+    await call('correctKey', { as: teacher, body });
+    expect(await accept(contest.id, student.email)).toMatchObject({
+      body: { marks_before: 1, marks_after: 3.5 },
+    });
+    expect((await counts(contest, student))?.selected).toEqual([last[0], inTime[1], last[2]]);
+  });
+
+  test('the answer in time stays if all late ones earn less, and the teacher reads it', async () => {
+    const { contest, student } = await begun();
+    await save(student, contest.id, contest.right);
+    moveToOpening(contest);
+    letQueueEmpty();
+    await save(student, contest.id, contest.wrong);
+    for (const dry_run of [true, false]) {
+      expect(await accept(contest.id, student.email, true, { dry_run })).toMatchObject({
+        status: 409,
+        body: {
+          code: 'no_late_answers',
+          detail: 'Every late answer of this student earns less than the answer that counts without it.',
+        },
+      });
+    }
+    expect(await counts(contest, student)).toEqual({ selected: contest.right, score: 3.5 });
+    expect(await accept(contest.id, student.email, true, { keep: 'last' })).toMatchObject({
+      body: { marks_before: 3.5, marks_after: 0, is_passed_before: true, is_passed_after: false, down: 3 },
+    });
   });
 });
 
@@ -250,6 +358,14 @@ describe('accepting', () => {
     expect(await accept(contest.id, student.email)).toMatchObject(stillOpen);
     clock.moveBy(1);
     expect(await accept(contest.id, student.email)).toMatchObject(accepted);
+  });
+
+  test('keeps what is better or last, and nothing else', async () => {
+    const { contest, student } = await begun();
+    const body = { contest: contest.id, email: student.email, accepted: true, keep: 'worst' };
+    const reply = await call('acceptLateAnswers', { as: teacher, body });
+    expect(reply.status).toBe(400);
+    expect(Object.keys(reply.body.fields)).toEqual(['keep']);
   });
 
   test.each([undefined, null, 'true', 1])('cannot be %j', async (wrong) => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { AttemptKey } from '../contest/attempt-key.ts';
-import type { PublishedQuestions } from '../contest/question-cache.ts';
+import type { PublishedContest } from '../contest/published-contest.ts';
 import type { Database } from '../database/connect.ts';
-import type { Selected } from '../grading/grade.ts';
+import type { Key, Selected } from '../grading/grade.ts';
+import { earnedAt } from './keep-better.ts';
 import { type Counted, type Late, wouldCount } from './merge-late-answers.ts';
 
 type Attempt = {
@@ -39,7 +40,7 @@ export async function loadLateAnswers(
   db: Database,
   contestId: number,
   studentIds: number[],
-  { questions }: PublishedQuestions,
+  { questionIds }: PublishedContest,
 ): Promise<(Late & { studentId: number; arrivedAt: Date })[]> {
   const rows = await db
     .selectFrom('late_answer')
@@ -48,7 +49,7 @@ export async function loadLateAnswers(
     .where('student_id', '=', (any) => any.fn.any(any.val(studentIds)))
     .orderBy('is_after_opening')
     .execute();
-  const indexOf = new Map(questions.map(({ id }, questionIndex) => [id, questionIndex]));
+  const indexOf = new Map(questionIds.map((id, questionIndex) => [id, questionIndex]));
   return rows
     .map((row) => ({
       studentId: row.student_id,
@@ -62,14 +63,19 @@ export async function loadLateAnswers(
     .toSorted((a, b) => a.questionIndex - b.questionIndex);
 }
 
-/** One student's late answers that would replace what counts, and whether each is accepted. */
+/**
+ * One student's late answers that would replace what counts, whether each is accepted, and whether it earns
+ * less by this key than what counts without it.
+ */
 export async function lateAnswersOf(
   db: Database,
   { contestId, studentId }: AttemptKey,
   attempt: Attempt,
-  published: PublishedQuestions,
+  published: PublishedContest,
+  key: Key,
 ) {
-  const late = wouldCount(countedOf(attempt), await loadLateAnswers(db, contestId, [studentId], published));
+  const counted = countedOf(attempt);
+  const late = wouldCount(counted, await loadLateAnswers(db, contestId, [studentId], published));
   return late.map(({ questionIndex, option, chosenAt, arrivedAt, isAfterOpening }) => ({
     questionIndex,
     option,
@@ -77,6 +83,9 @@ export async function lateAnswersOf(
     arrived_datetime: arrivedAt.toISOString(),
     after_opening: isAfterOpening,
     accepted: attempt.selected_before !== null && attempt.selected?.[questionIndex] === option,
+    earns_less:
+      earnedAt(key, questionIndex, option) <
+      earnedAt(key, questionIndex, counted.selected?.[questionIndex] ?? null),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PublishedQuestions } from '../contest/question-cache.ts';
+import type { PublishedContest } from '../contest/published-contest.ts';
 import type { Database } from '../database/connect.ts';
 import type { Selected } from '../grading/grade.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
@@ -36,7 +36,7 @@ export async function storeLateAnswers(
   db: Database,
   { contestId, studentId, at, isAfterOpening }: AttemptKey & { at: Date; isAfterOpening: boolean },
   late: LateChoice[],
-  { questions }: PublishedQuestions,
+  { questionIds }: PublishedContest,
 ): Promise<number> {
   const { numInsertedOrUpdatedRows: kept = 0n } = await db
     .insertInto('late_answer')
@@ -44,7 +44,7 @@ export async function storeLateAnswers(
       late.map(({ questionIndex, option, chosenAt, device }) => ({
         contest_id: contestId,
         student_id: studentId,
-        question_id: questions[questionIndex]?.id ?? 0,
+        question_id: questionIds[questionIndex] ?? 0,
         is_after_opening: isAfterOpening,
         option_id: option,
         chosen_at: new Date(chosenAt),

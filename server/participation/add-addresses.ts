@@ -20,6 +20,8 @@ type Adding = {
   emails: readonly string[];
   /** Each address gets its own code, and the student who enters it takes the seat. */
   withCodes: boolean;
+  /** What the teacher calls the person of each address, in the same order; null where that is not known. */
+  names?: readonly (string | null)[];
   /** They come with a class: addresses that the teacher removed from the contest before stay out. */
   ofClass?: boolean;
   at: Date;
@@ -57,7 +59,7 @@ export const addAddresses = (
 export async function addWithin(
   trx: Transaction<DB>,
   contest: LockedContest,
-  { emails, withCodes, ofClass = false, at }: Adding,
+  { emails, withCodes, names = [], ofClass = false, at }: Adding,
 ): Promise<Added> {
   refuseAdding(contest, at);
   const { id: contestId, teacher_id: teacherId } = contest;
@@ -65,7 +67,9 @@ export async function addWithin(
   const keys = ofClass ? await withoutLeftOut(trx, contestId, asked) : asked;
   if (!ofClass) await takeBack(trx, contestId, asked);
   const codes = keys.map(() => (withCodes ? readCode(makeCode()) : null));
-  const added = await insertAddresses(trx, contestId, keys, codes);
+  const typed = new Map(emails.map((email, place) => [emailKey(email), names[place] ?? null]));
+  const called = keys.map((key) => typed.get(key) ?? null);
+  const added = await insertAddresses(trx, contestId, { keys, codes, called });
   // Those of a class who are there already get what a colleague's class says too.
   await applyClasses(trx, { teacherId, contestId, keys: ofClass ? keys : [...added.keys()] });
   if (added.size > 0) await refuseTooManyAdded(trx, contestId, teacherId);
@@ -111,13 +115,12 @@ export async function takeBack(trx: Transaction<DB>, contestId: number, keys: st
 async function insertAddresses(
   trx: Transaction<DB>,
   contestId: number,
-  keys: string[],
-  codes: (string | null)[],
+  { keys, codes, called }: { keys: string[]; codes: (string | null)[]; called: (string | null)[] },
 ): Promise<Added> {
   const { rows } = await sql<{ key: string; code: string | null }>`
     with asked as materialized (
-      select key, code, account.id as student_id
-      from unnest(${keys}::text[], ${codes}::text[]) as given (key, code)
+      select key, code, typed_name, account.id as student_id
+      from unnest(${keys}::text[], ${codes}::text[], ${called}::text[]) as given (key, code, typed_name)
       left join account on email_key = key and role = ${'Student' satisfies Role}
     ), fresh as materialized (
       select * from asked where not exists (
@@ -125,14 +128,14 @@ async function insertAddresses(
         where contest_id = ${contestId} and (student_id = asked.student_id or seat_key = asked.key)
       )
     ), participating as (
-      insert into participation (contest_id, student_id)
-      select ${contestId}, student_id from fresh where student_id is not null and code is null
+      insert into participation (contest_id, student_id, typed_name)
+      select ${contestId}, student_id, typed_name from fresh where student_id is not null and code is null
         and not exists (select from invitation where contest_id = ${contestId} and email_key = fresh.key)
       on conflict do nothing
       returning student_id
     ), invited as (
-      insert into invitation (contest_id, email_key, claim_code)
-      select ${contestId}, key, code from fresh where student_id is null or code is not null
+      insert into invitation (contest_id, email_key, claim_code, typed_name)
+      select ${contestId}, key, code, typed_name from fresh where student_id is null or code is not null
       on conflict do nothing
       returning email_key
     )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { times } from '../test/at-once.ts';
 import { draftContest, logInAs, publishedContest, user } from '../test/factories.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import type { DB } from '../database/rows.ts';
 import type { Participant } from './find-participant.ts';
@@ -55,15 +55,16 @@ export const noteAction = (trx: Transaction<DB>, of: Of, action: Action): Promis
 /** The same for several attempts. */
 export async function noteActions(trx: Transaction<DB>, actions: (Of & Action)[]): Promise<void> {
   if (actions.length === 0) return;
-  await trx
-    .insertInto('attempt_event')
-    .values(
-      actions.map(({ contestId, studentId, round, ...action }) => ({
-        contest_id: contestId,
-        student_id: studentId,
-        round: round ?? 1,
-        ...action,
-      })),
-    )
-    .execute();
+  const noted = actions.map(({ contestId, studentId, round, ...action }) =>
+    Object.assign(action, { contest_id: contestId, student_id: studentId, round: round ?? 1 }),
+  );
+  // One value holds all of them, as of acts (rights/note-act.ts).
+  await sql`
+    insert into attempt_event (contest_id, student_id, round, at, kind, note, amount)
+    select contest_id, student_id, round, at, kind, note, amount
+    from rows from (jsonb_to_recordset(${JSON.stringify(noted)}::jsonb)
+      as (contest_id integer, student_id integer, round integer, at timestamptz, kind text, note text,
+        amount integer)) with ordinality
+      as noted (contest_id, student_id, round, at, kind, note, amount, place)
+    order by place`.execute(trx);
 }

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { readCode } from '../shared/typed-code.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import { isPastDeadline } from '../contest/time-rules.ts';
@@ -8,6 +8,7 @@ import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
+import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { limitGuesses } from '../http/throttle.ts';
 import { alreadyJoined } from './already-joined.ts';
@@ -21,7 +22,7 @@ const wrongCode = () => {
   return new Invalid({ code: why }, 'wrong_claim_code');
 };
 
-/** A student takes the seat of a private contest whose claim code the teacher has handed out. */
+/** A student takes the seat of a private contest by a claim code that the teacher has handed out: an act. */
 export function claimSeat(server: Server & LivePage): void {
   const { db, live } = server;
   serve(server, 'claimSeat', async ({ body, caller, at }) => {
@@ -40,6 +41,8 @@ export function claimSeat(server: Server & LivePage): void {
       if (seatKey !== student.email_key) await refuseOtherSeat(trx, body.contest, student.email_key);
       await takeSeat(trx, key, { ...given, seat_key: seatKey, opened_at: at });
       await restoreFreedAttempt(trx, key);
+      const act = { contest_id: body.contest };
+      await noteAct(trx, act, 'claimSeat', { author: caller, at }, { address: seatKey });
     });
     live.forget(body.contest);
     return { detail: 'Successfully joined Contest.' };

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { isOver } from '../contest/time-rules.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';

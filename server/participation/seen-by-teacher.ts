@@ -3,6 +3,10 @@ import { fullName } from '../shared/full-name.ts';
 type Known = { first_name: string; last_name: string; email: string };
 type Student = Known & { email_key: string; opened_at: Date | null; started_at: Date | null };
 type Seen = { name: string; email: string };
+/** `typed_name`: what teachers call somebody whose own name is not known yet. */
+type Sorted = Seen & { typed_name?: string };
+
+const nameOf = ({ name, typed_name: typed }: Sorted) => name || (typed ?? '');
 
 /**
  * What the teacher sees of an added student: only the address until the student has opened the contest. So
@@ -33,8 +37,8 @@ const byWords = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
  * otherwise those with an account would come first among addresses that differ only in case, accents or
  * leading zeros.
  */
-export const byName = (a: Seen, b: Seen): number =>
-  Number(a.name === '') - Number(b.name === '') ||
-  byWords.compare(a.name, b.name) ||
+export const byName = (a: Sorted, b: Sorted): number =>
+  Number(nameOf(a) === '') - Number(nameOf(b) === '') ||
+  byWords.compare(nameOf(a), nameOf(b)) ||
   byWords.compare(a.email, b.email) ||
   (a.email < b.email ? -1 : 1);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
 import { draftContest, joinedStudent, logInAs, publishedContest } from '../test/factories.ts';

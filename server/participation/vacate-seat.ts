@@ -20,12 +20,12 @@ export async function vacateSeat(
     with vacated as (
       delete from participation where contest_id = ${seat.contestId} and student_id = ${seat.studentId ?? 0}
       returning contest_id, extra_minutes, extra_percent, is_focus_exempt, is_seb_exempt,
-        has_own_extra_time, has_own_exemption
+        has_own_extra_time, has_own_exemption, typed_name
     )
     insert into invitation (contest_id, email_key, extra_minutes, extra_percent, is_focus_exempt, is_seb_exempt,
-      has_own_extra_time, has_own_exemption)
+      has_own_extra_time, has_own_exemption, typed_name)
     select contest_id, ${seat.seatKey}, extra_minutes, extra_percent, is_focus_exempt, is_seb_exempt,
-      has_own_extra_time, has_own_exemption
+      has_own_extra_time, has_own_exemption, typed_name
     from vacated`.execute(trx);
   await dropRequest(trx, seat.contestId, seat.studentId ?? 0);
   await trx

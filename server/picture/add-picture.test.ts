@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { limits, quotas } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
 import { removeExpired } from '../process/housekeeping.ts';
 import { testApp } from '../test/app.ts';
 import { statuses } from '../test/at-once.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { removeExpired } from '../process/housekeeping.ts';
 import { testApp } from '../test/app.ts';
 import { contestBody, draftContent, joinedStudent, logInAs, PASSWORD } from '../test/factories.ts';

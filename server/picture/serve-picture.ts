@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 import { networkOf } from '../http/network.ts';
 import { sendImage } from '../image/send-image.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { quotas } from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
 import type { StoredPicture } from '#contract/picture.ts';
 import { lockTeacher } from '../account/lock-teacher.ts';
 import type { Database } from '../database/connect.ts';

@@ -1,7 +1,8 @@
 import { unknownContest } from '../contest/load-contest.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import { type Form, formOf } from '../contest/forms.ts';
-import type { PublishedQuestions, QuestionCache } from '../contest/question-cache.ts';
+import type { PublishedContest } from '../contest/published-contest.ts';
+import type { QuestionCache } from '../contest/question-cache.ts';
 import { openingAt } from '../contest/time-columns.ts';
 import { areResultsOpen } from '../contest/time-rules.ts';
 import type { Database } from '../database/connect.ts';
@@ -10,7 +11,7 @@ import type { KeyCache } from '../grading/key-cache.ts';
 import { Conflict } from '../shared/errors.ts';
 
 /** What a student practises with. `key`: the latest, as with all marks. */
-export type Practised = { published: PublishedQuestions; key: Key };
+export type Practised = { published: PublishedContest; key: Key };
 
 /**
  * The contest that a participant practises with. Throws `NotFound` to everybody else, and `Conflict` unless a
@@ -29,7 +30,7 @@ export async function findPractice(
     .where('participation.student_id', '=', studentId)
     .where('is_published', '=', true)
     .executeTakeFirst();
-  const published = contest && (await questions.read(db, contestId));
+  const published = contest && (await questions.read(db, contestId, { by: studentId, at }));
   if (!published) throw unknownContest();
   if (!contest.is_practice || !areResultsOpen(contest, at)) {
     throw new Conflict('practice_closed', 'Your teacher has not opened this contest for practice.');
@@ -41,7 +42,7 @@ export async function findPractice(
  * The form of a try; null if the contest has no forms. Each number gives a form as another student would, so
  * each try draws and shuffles again.
  */
-export const formOfTry = ({ forms }: PublishedQuestions, contestId: number, number: number): Form | null =>
+export const formOfTry = ({ forms }: PublishedContest, contestId: number, number: number): Form | null =>
   formOf(forms, { contestId, studentId: number });
 
 /**
@@ -49,7 +50,7 @@ export const formOfTry = ({ forms }: PublishedQuestions, contestId: number, numb
  * left out: it has no right answer to learn.
  */
 export const practisedIndexes = ({ published, key }: Practised, form: Form | null): number[] =>
-  [...(form ?? published.questions.keys())].filter((questionIndex) => {
+  [...(form ?? published.questionIds.keys())].filter((questionIndex) => {
     const question = key.questions[questionIndex];
     return question?.isInTotal === true && !question.isForAll;
   });

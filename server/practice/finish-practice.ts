@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { questionsOfOptions } from '../attempt/questions-of-options.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import type { QuestionCache } from '../contest/question-cache.ts';
 import type { Database } from '../database/connect.ts';
-import { earnedIn, type Selected } from '../grading/grade.ts';
+import type { Selected } from '../grading/grade.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { Invalid } from '../shared/errors.ts';
@@ -26,7 +26,7 @@ export function finishPractice(server: Server & { questions: QuestionCache; keys
       if (faults) {
         throw new Invalid(faults, 'invalid_options', 'This try has options that cannot be accepted.');
       }
-      const selected: Selected = published.questions.map(() => null);
+      const selected: Selected = published.questionIds.map(() => null);
       submission.forEach((optionId, index) => (selected[indexes[index] ?? 0] = optionId));
       const marks = marksOf(practised, practisedIndexes(practised, form), selected);
       await store(db, student, { number, at, ...marks });
@@ -41,7 +41,8 @@ function marksOf({ key }: Practised, indexes: number[], selected: Selected) {
   for (const index of indexes) {
     const question = key.questions[index];
     if (!question) continue;
-    halfMarks += earnedIn(question, selected[index] ?? null);
+    // What only goes on counting for the contest is wrong: a try is there to learn.
+    if (question.right.some((option) => option === selected[index])) halfMarks += question.halfMarks;
     total += question.halfMarks;
   }
   return { halfMarks, total };

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import type { Database } from '../database/connect.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
 import { testApp } from '../test/app.ts';
 import { correcting } from '../test/correcting.ts';
@@ -115,6 +115,20 @@ test('only while it is open, and only those who take part', async () => {
   expect(await practise(student, contest.id)).toMatchObject(closed);
   expect(await finish(student, contest.id, 7, [])).toMatchObject(closed);
   expect((await result(student, contest.id)).body).not.toHaveProperty('has_practice');
+});
+
+test('before the results are open nobody practises, whatever the contest has stored', async () => {
+  const { contest, students } = await submitted(({ right }) => [right]);
+  const [student] = students;
+  if (!student) throw new Error('no student');
+  await db.updateTable('contest').set({ is_practice: true }).where('id', '=', contest.id).execute();
+  const closed = { status: 409, body: { code: 'practice_closed' } };
+  moveToOpening(contest);
+  clock.moveBy(-1);
+  expect(await practise(student, contest.id)).toMatchObject(closed);
+  expect(await finish(student, contest.id, 7, contest.right)).toMatchObject(closed);
+  clock.moveBy(1);
+  expect(await practise(student, contest.id)).toMatchObject({ status: 200 });
 });
 
 test('wrong options are refused, and nothing is kept', async () => {

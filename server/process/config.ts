@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { TeacherSignup } from '../account/teacher-signup.ts';
 import { StartupFault } from '../shared/startup-fault.ts';
 import type { SocialLinks } from '../http/web-page.ts';

@@ -1,14 +1,15 @@
 import type { Clock } from '../shared/clock.ts';
 import type { Database } from '../database/connect.ts';
 import { readRoom, type Room } from '../database/room.ts';
+import { speakFormulas } from '../contest/speak-formulas.ts';
 import { removeDeletedContests } from '../contest/remove-deleted.ts';
 import { removeUnusedPictures } from '../picture/remove-unused.ts';
 
 const HOUR = 60 * 60_000;
 
 /**
- * Removes every hour what has expired, and tells, now and every hour, how much room the database has. Returns
- * how to end it.
+ * Removes every hour what has expired. Now and every hour it tells how much room the database has, and gives
+ * words to formulas that were stored without. Returns how to end it.
  */
 export function keepHouse(
   db: Database,
@@ -18,10 +19,13 @@ export function keepHouse(
   dataDir: string | undefined,
 ): () => void {
   const tell = () => void readRoom(db, dataDir).then(tellRoom).catch(onFault);
+  const speak = () => void speakFormulas(db).catch(onFault);
   tell();
+  speak();
   const timer = setInterval(() => {
     void removeExpired(db, new Date(clock.now())).catch(onFault);
     tell();
+    speak();
   }, HOUR);
   timer.unref();
   return () => clearInterval(timer);

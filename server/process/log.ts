@@ -1,6 +1,17 @@
 import { type Logger, pino } from 'pino';
 import { build as pretty } from 'pino-pretty';
 
+/** Of a stack so many lines and characters are written: some libraries make theirs as long as they can. */
+const [STACK_LINES, STACK_LENGTH] = [30, 4_000];
+
+/** What is written of an error. */
+export const loggedError = (error: Error & { code?: string }) => ({
+  type: error.name,
+  code: error.code,
+  message: error.message,
+  stack: error.stack?.split('\n', STACK_LINES).join('\n').slice(0, STACK_LENGTH),
+});
+
 /**
  * Lines that a person can read, on standard output. Of an error only its name, code, message and stack are
  * written: the database's own also hold the values of rows, e-mail addresses among them.
@@ -13,12 +24,7 @@ export function makeLog(level: string): Logger {
       // At `trace` the multipart plugin logs all headers of a request, its token among them.
       redact: ['busboyOptions'],
       serializers: {
-        err: (error: Error & { code?: string }) => ({
-          type: error.name,
-          code: error.code,
-          message: error.message,
-          stack: error.stack,
-        }),
+        err: loggedError,
       },
     },
     pretty({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import { loadContest } from '../contest/load-contest.ts';
+import { leftOut } from '../contest/taken-over.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
-import { loadAcceptedById, withOneRight } from '../grading/load-versions.ts';
+import { asTaken, loadKeysById } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { TooLarge } from '../shared/errors.ts';
 import type { WrittenFiles } from './writing/file-writer.ts';
@@ -14,17 +15,19 @@ export function exportQuestions(server: Server & WrittenFiles): void {
   serve(server, 'exportQuestions', async ({ body: { contest: id, format }, caller }) => {
     const { name, shuffle_options: shuffle, sections } = await loadContest(db, id, caller);
     const written = await loadOwnQuestions(db, id);
-    const corrected = await loadAcceptedById(
+    const corrected = await loadKeysById(
       db,
       written.map((question) => question.id),
     );
-    const questions = written.map((question) => withOneRight(question, corrected.get(question.id)));
+    const taken = written.map((question) => asTaken(question, corrected.get(question.id)));
+    const questions = taken.map(({ question }) => question);
     const pictures = await loadPictures(server, id);
     const file = await server.writtenFiles.write(
       { format, contest: { id, name, shuffle, questions, pictures } },
       caller.id,
     );
-    return sections ? { ...file, lost: [SECTIONS_LOST, ...file.lost] } : file;
+    const corrections = taken.flatMap(({ lost }, index) => (lost ? leftOut(lost, index + 1) : []));
+    return { ...file, lost: [...(sections ? [SECTIONS_LOST] : []), ...corrections, ...file.lost] };
   });
 }
 

@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { FindQuestions } from '#contract/questions.ts';
 import { testApp } from '../test/app.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
 import { drawnContest } from '../test/drawn-contest.ts';
 import { contestBody, draftContest, logInAs, publishedContest } from '../test/factories.ts';
+import { addLargeContests } from '../test/large-contests.ts';
 import type { Person } from '../test/make-app.ts';
 
 const app = await testApp();
@@ -269,4 +271,36 @@ test('a search of too many words is refused in words', async () => {
     body: { fields: { text: 'Search for at most 10 words.' } },
   });
   expect(await find(teacher, { text: words.slice(1).join(' ') })).toMatchObject({ status: 200 });
+});
+
+test('a word that begins everywhere is looked for in a moment', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const { rows } = await app.pool.query<{ id: number }>('select id from account where email = $1', [
+    teacher.email,
+  ]);
+  await addLargeContests(app.pool, { teacher: rows[0]?.id ?? 0, count: 5, now: clock.now() });
+  const begun = performance.now();
+  for (const text of [`${'a'.repeat(98)}b`, `b${'a'.repeat(98)}`]) {
+    expect(await find(teacher, { text })).toMatchObject({ status: 200, body: { found: [] } });
+  }
+  expect(performance.now() - begun).toBeLessThan(2 * limits.finding.time);
+});
+
+test('a search that takes too long is refused with a sentence at its words', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  await draftOf(teacher, [{ question_text: 'Which river flows through Vienna?' }]);
+  const locker = await app.db.startTransaction().execute();
+  await sql`lock table option in access exclusive mode`.execute(locker);
+  const begun = performance.now();
+  expect(await find(teacher, { text: 'river' })).toMatchObject({
+    status: 400,
+    body: {
+      fields: {
+        text: 'This search takes too long. Please search for fewer words, or in one contest.',
+      },
+    },
+  });
+  expect(performance.now() - begun).toBeGreaterThan(limits.finding.time - 100);
+  await locker.rollback().execute();
+  expect((await find(teacher, { text: 'river' })).body.found).toHaveLength(1);
 });

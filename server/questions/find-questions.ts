@@ -1,53 +1,74 @@
 import { type RawBuilder, sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { FindQuestions, FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
-import type { OwnQuestion } from '#contract/contest.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { loadContest } from '../contest/load-contest.ts';
+import { leftOut } from '../contest/taken-over.ts';
 import { haveAllClosed } from '../contest/time-rules.ts';
 import { arrayText } from '../database/array-text.ts';
 import type { Database } from '../database/connect.ts';
+import { isTimeout } from '../database/faults.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';
-import { loadAcceptedById, withOneRight } from '../grading/load-versions.ts';
+import { asTaken, loadKeysById, rightOptionOf } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { Asker } from '../rights/asker.ts';
 import { Invalid } from '../shared/errors.ts';
-import { OneAtATime } from '../shared/one-at-a-time.ts';
 
-const { page, looked } = limits.finding;
+const { page, looked, time } = limits.finding;
 
 /**
  * Searches the questions of the teacher's own contests that are not deleted: drafts, published and archived
  * ones, the latest start first. A contest that is named may also be a shared one.
  */
 export function findQuestions(server: Server): void {
-  // One at a time, so that searches do not take the connections that others need.
-  const searching = new OneAtATime();
   serve(server, 'findQuestions', async ({ body, caller, at }) => {
     const wanted = { ...body, by: caller, words: wordsOf(body.text) };
-    return searching.run(() => inSnapshot(server.db, (trx) => find(trx, wanted, at)));
+    try {
+      return await inSnapshot(server.db, (trx) => find(trx, wanted, at));
+    } catch (fault) {
+      throw isTimeout(fault) ? tooLong() : fault;
+    }
   });
 }
 
 type Wanted = FindQuestions & { by: Asker<'contest'>; words: string[] };
 
-/** The words of a search, each as a pattern of `ilike`. */
+const tooLong = () =>
+  new Invalid({ text: 'This search takes too long. Please search for fewer words, or in one contest.' });
+
+/**
+ * The words of a search, each as a regular expression that is this text and nothing else. Such an expression
+ * reads a text once from its beginning to its end. `ilike` begins again at each letter, so that a word like
+ * `aaa…ab` took half a minute in 2 MB of `a`.
+ */
 function wordsOf(text = ''): string[] {
   const words = text.split(/\s+/u).filter(Boolean);
   if (words.length > limits.finding.words) {
     throw new Invalid({ text: `Search for at most ${limits.finding.words} words.` });
   }
-  return words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+  return words.map((word) => `***=${word}`);
 }
 
 async function find(db: Database, wanted: Wanted, at: Date) {
   if (wanted.contest !== undefined) await loadContest(db, wanted.contest, wanted.by);
+  const limitTime = timeLimit(db);
+  await limitTime();
   const rows = await search(db, wanted);
   const shown = onePage(rows);
   // Nothing more was found, but there may be questions that were not looked at.
+  await limitTime();
   const last = rows.length > shown.length ? shown.at(-1) : await lastLookedAt(db, wanted);
-  return { found: await describe(db, shown, at), ...(last && { next: placeOf(last) }) };
+  return { found: await describe(db, shown, at, limitTime), ...(last && { next: placeOf(last) }) };
+}
+
+/** Gives the statements of a search together so much time: each call bounds the next one by what is left. */
+function timeLimit(db: Database): () => Promise<void> {
+  const ends = performance.now() + time;
+  return async () => {
+    const left = Math.max(1, Math.ceil(ends - performance.now()));
+    await sql`select set_config('statement_timeout', ${String(left)}, true)`.execute(db);
+  };
 }
 
 type Place = { contest_id: number; start_at: Date; position: number };
@@ -83,7 +104,7 @@ async function search(db: Database, wanted: Wanted): Promise<Row[]> {
       select looked.* from (${lookedAt(wanted)}) as looked cross join lateral (
         select string_agg(option_text, E'\n') as texts from option where question_id = looked.id
       ) as options
-      where concat(question_text, E'\n', texts) ilike all (${wanted.words}::text[])
+      where concat(question_text, E'\n', texts) ~* all (${wanted.words}::text[])
       ${inOrder} limit ${page + 1}
     )
     select id, position, contest_id, name, start_at,
@@ -111,38 +132,47 @@ function onePage(rows: Row[]): Row[] {
   return rows.slice(0, fitting === -1 ? page : Math.min(page, fitting));
 }
 
-async function describe(db: Database, rows: Row[], at: Date): Promise<FoundQuestion[]> {
+async function describe(
+  db: Database,
+  rows: Row[],
+  at: Date,
+  limitTime: () => Promise<void>,
+): Promise<FoundQuestion[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const questions = new Map(
     (await loadQuestionsById(db, ids)).map((question) => [question.id, question] as const),
   );
-  const corrected = await loadAcceptedById(db, ids);
+  const corrected = await loadKeysById(db, ids);
   const found = rows.flatMap((row) => {
     const written = questions.get(row.id);
     if (!written) return [];
-    const accepted = corrected.get(row.id);
-    return [{ row, question: withOneRight(written, accepted), accepted: accepted ?? rightOf(written) }];
+    const key = corrected.get(row.id);
+    return [{ row, ...asTaken(written, key), right: key?.right ?? [rightOptionOf(written)] }];
   });
+  await limitTime();
+  // The last statement: what was found is told without the shares if they take too long to count.
   const shares = await sharesOf(
     db,
-    found.flatMap(({ row, accepted }) => (haveAllClosed(row, at) ? [{ ...row, accepted }] : [])),
+    found.flatMap(({ row, right }) => (haveAllClosed(row, at) ? [{ ...row, right }] : [])),
     at,
+  ).catch((fault: unknown) => {
+    if (isTimeout(fault)) return new Map<number, number>();
+    throw fault;
+  });
+  return found.map(({ row, question, lost }) =>
+    Object.assign(lost === undefined ? {} : { lost: [leftOut(lost)] }, {
+      question,
+      contest: { id: row.contest_id, name: row.name, start_datetime: row.start_at.toISOString() },
+      right_share: shares.get(row.id) ?? null,
+    }),
   );
-  return found.map(({ row, question }) => ({
-    question,
-    contest: { id: row.contest_id, name: row.name, start_datetime: row.start_at.toISOString() },
-    right_share: shares.get(row.id) ?? null,
-  }));
 }
-
-const rightOf = ({ options }: OwnQuestion) =>
-  options.filter((option) => option.is_correct).map((option) => option.id);
 
 /** For each question that has responses of students who got it, the share that have a right option. */
 async function sharesOf(
   db: Database,
-  asked: (Pick<Row, 'id' | 'contest_id' | 'position'> & { accepted: number[] })[],
+  asked: (Pick<Row, 'id' | 'contest_id' | 'position'> & { right: number[] })[],
   at: Date,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; share: number }>`
@@ -151,7 +181,7 @@ async function sharesOf(
       from unnest(${asked.map(({ id }) => id)}::bigint[],
         ${asked.map(({ contest_id: contest }) => contest)}::integer[],
         ${asked.map(({ position }) => position)}::integer[],
-        ${asked.map(({ accepted }) => arrayText(accepted))}::text[])
+        ${asked.map(({ right }) => arrayText(right))}::text[])
         as asked (id, contest_id, position, right_options)
     ), response as (
       -- Joined with nothing, each list of choices is unpacked once, and not once for each question.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { type Server, serve } from '../http/serve.ts';
 
 /** The tags of the questions of the teacher's contests that are not deleted, the most used first. */

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { QuestionsRead } from '#contract/questions.ts';
 import { testApp } from '../test/app.ts';
 import { contestBody, logInAs } from '../test/factories.ts';

@@ -1,5 +1,5 @@
 import secureJson from 'secure-json-parse';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { JsonScan } from '../http/json/scan-json.ts';
 
 /** The value of a JSON text of a file; undefined if it is none, or is nested too deeply or has too much. */

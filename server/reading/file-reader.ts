@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Unreadable } from '../shared/errors.ts';
 import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { WorkExceeded, WorkThread } from '../shared/work-thread.ts';

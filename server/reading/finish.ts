@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Problem, ProblemCode, QuestionsRead, ReadQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { countFormulas, withMaths } from '../rich-text/maths.ts';
@@ -59,7 +59,7 @@ function judged(item: ReadItem, pictures: Pictures, guess: Problem | null): Answ
   const inFile = marks === found.marks || found.marks === undefined ? {} : { marks_in_file: found.marks };
   if (right === 1) return { place, title, question, problems, ...inFile };
   // A reader that knows more says why the key is missing.
-  const why = problems.find(({ code }) => code === 'key_missing') ?? {
+  const why = problems.find(({ code }) => code === 'key_missing' || code === 'several_right') ?? {
     code: 'key_missing',
     detail: 'The file does not say which option is right. Please mark it.',
   };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { QuestionsRead } from '#contract/questions.ts';
 import { testApp } from '../test/app.ts';
 import { makeZip } from '../test/make-zip.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { FormatName } from '#contract/formats.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';

@@ -1,5 +1,5 @@
 import { CreateContest } from '#contract/contest.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Problem, ProblemCode, ReadQuestion } from '#contract/questions.ts';
 import { questionRules } from '../contest/contest-rules.ts';
 import { bodyValidator } from '../http/validate.ts';

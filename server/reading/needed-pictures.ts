@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { isPictureId } from '../picture/find-pictures.ts';
 import type { ReadItem } from './item.ts';
 import { namesOfPictures, type Pictures, textsOf } from './place-pictures.ts';

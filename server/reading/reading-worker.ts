@@ -1,4 +1,3 @@
-import { lowerPriority } from '../shared/lower-priority.ts';
 import { answerTasks } from '../shared/answer-tasks.ts';
 import { Unreadable } from '../shared/errors.ts';
 import type { Outcome, ReadTask } from './file-reader.ts';
@@ -6,8 +5,6 @@ import { readFile } from './read-file.ts';
 import { readStudentList } from './students/read-student-list.ts';
 
 /** The thread of file-reader.ts: it gets a file and answers what came of it. */
-
-lowerPriority();
 
 async function read({ bytes, pictures, list }: ReadTask): Promise<Outcome> {
   try {

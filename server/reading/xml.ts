@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Element } from '../rich-text/element.ts';
 import type { ReadItem } from './item.ts';
 import { Unreadable } from '../shared/errors.ts';

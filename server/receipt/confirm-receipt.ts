@@ -1,8 +1,7 @@
 import { loadContest } from '../contest/load-contest.ts';
-import type { PublishedQuestions } from '../contest/question-cache.ts';
+import type { PublishedContest } from '../contest/published-contest.ts';
 import { NotFound } from '../shared/errors.ts';
 import { fullName } from '../shared/full-name.ts';
-import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { answerTexts } from './answer-texts.ts';
 import { receiptCode, tidyCode } from './receipt-code.ts';
@@ -15,25 +14,24 @@ const AT_ONCE = 64;
 /** Tells the contest's owner whose receipt a code belongs to, and what the receipt states. */
 export function confirmReceipt(server: Server & Receipts): void {
   const { db, questions } = server;
-  // One search at a time, since each goes through all responses of a contest.
-  const searching = new OneAtATime();
-  serve(server, 'confirmReceipt', async ({ body, caller }) => {
+  serve(server, 'confirmReceipt', async ({ body, caller, at }) => {
     const { id } = await loadContest(db, body.contest, caller);
-    const published = await questions.read(db, id);
-    const found = published && (await searching.run(() => find(server, id, published, tidyCode(body.code))));
+    const published = await questions.read(db, id, { by: caller.id, at });
+    const found = published && (await find(server, id, published, tidyCode(body.code)));
     if (!found) throw new NotFound('unknown_receipt', 'No response in this contest has this code.');
     const student = await db
       .selectFrom('account')
       .select(['first_name', 'last_name', 'email'])
       .where('id', '=', found.studentId)
       .executeTakeFirstOrThrow();
+    const texts = await questions.texts(db, published, { by: caller.id });
     return {
       name: fullName(student),
       email: student.email,
       round: found.round,
       recorded_datetime: found.recordedAt.toISOString(),
       is_current: found.isCurrent,
-      answers: answerTexts(published, found.selected, found),
+      answers: answerTexts(published, texts, found.selected, found),
     };
   });
 }
@@ -45,7 +43,7 @@ export function confirmReceipt(server: Server & Receipts): void {
 async function find(
   { db, slices, receiptKey }: Server & Receipts,
   contestId: number,
-  published: PublishedQuestions,
+  published: PublishedContest,
   code: string,
 ): Promise<Response | null> {
   let judged = 0;

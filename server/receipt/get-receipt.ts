@@ -45,7 +45,7 @@ export function getReceipt(server: Server & Receipts): void {
       .where(isResponse(at))
       .executeTakeFirst();
     const recordedAt = row?.submitted_at ?? row?.saved_at;
-    const published = row && (await questions.read(db, body.contest));
+    const published = row && (await questions.read(db, body.contest, { by: caller.id, at }));
     if (!row?.selected || !recordedAt || !published) throw noResponse();
     if (!row.submitted_at && row.sealed_at?.getTime() !== closingOf(row).getTime()) throw settling();
     const { name, round, cause, selected } = row;
@@ -60,11 +60,12 @@ export function getReceipt(server: Server & Receipts): void {
       code: receiptCode(receiptKey, recorded),
     };
     if (row.shows === 'marks') return { withoutAnswers: head };
+    const texts = await questions.texts(db, published, { by: caller.id });
     return {
       whole: {
         ...head,
         ...(published.sections && { sections: published.sections }),
-        answers: answerTexts(published, selected, attempt),
+        answers: answerTexts(published, texts, selected, attempt),
       },
     };
   });

@@ -1,4 +1,4 @@
-import { type PublishedQuestions } from '../contest/question-cache.ts';
+import type { PublishedContest } from '../contest/published-contest.ts';
 import type { Database } from '../database/connect.ts';
 import { answerColumns, countedOf, loadLateAnswers } from '../late-answers/load-late-answers.ts';
 import { withLate } from '../late-answers/merge-late-answers.ts';
@@ -26,7 +26,7 @@ function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<
 export async function* responsesOf(
   db: Database,
   contestId: number,
-  published: PublishedQuestions,
+  published: PublishedContest,
 ): AsyncGenerator<Response> {
   for (let last = 0; ;) {
     const attempts = await db
@@ -54,7 +54,7 @@ export async function* responsesOf(
       const answers = late.get(studentId);
       if (!answers) continue;
       for (const accepted of acceptable(answers)) {
-        const { selected } = withLate(counted, accepted, published.questions.length);
+        const { selected } = withLate(counted, accepted, published.questionIds.length);
         yield { ...ofRound, selected, isCurrent: false };
       }
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shows } from '#contract/leaderboard.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
 import { correcting } from '../test/correcting.ts';

@@ -2,14 +2,17 @@ import { formOf } from '../contest/forms.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { isClosed } from '../contest/time-rules.ts';
 import { loadContest } from '../contest/load-contest.ts';
-import type { PublishedQuestions, QuestionCache } from '../contest/question-cache.ts';
+import type { PublishedContest } from '../contest/published-contest.ts';
+import type { QuestionCache } from '../contest/question-cache.ts';
 import type { Database } from '../database/connect.ts';
 import { poolSize } from '../contest/sections.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
-import { earnedMarks } from '../grading/grade.ts';
+import { earnedMarks, type Key } from '../grading/grade.ts';
+import { keyOfForm } from '../grading/key-of-form.ts';
 import { loadEffectiveKey } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { findParticipant, participantsOf, type Participant } from '../participation/find-participant.ts';
+import { typedNameOf } from '../participation/typed-name.ts';
 import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-late-answers.ts';
 
 /** One student's paper, for the contest's teachers. `viewContest` answers them the questions and the key. */
@@ -19,19 +22,20 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
     const { id } = await loadContest(db, body.contest, caller);
     // Outside of the snapshot: others wait for the same reading, and an older snapshot could miss a
     // publication.
-    const published = await questions.read(db, id);
+    const published = (await questions.read(db, id, { by: caller.id, at })) ?? undefined;
     // One snapshot: an acceptance of late answers in between would mark an answer that does not count, and a
     // correction would show marks and a passing mark of two versions of the key.
     return inSnapshot(db, async (trx) => {
       const contest = await loadContest(trx, id, caller);
       const key = await loadEffectiveKey(trx, id, contest.key_version);
       const student = await findParticipant(trx, contest.id, body.email);
-      const answers = await answersOf(trx, published, contest.id, student, at);
+      const answers = await answersOf(trx, published, contest.id, student, key, at);
       const blank = Array.from({ length: poolSize(contest) }, () => null);
       const form = published ? formOfBegun(published, id, student) : null;
       const halfMarks = answers?.half_marks ?? null;
       return {
         name: student.name,
+        ...(await typedNameOf(trx, { contestId: contest.id, teacherId: caller.id }, student)),
         email: student.email,
         state: stateOf(student, at),
         deadline: student.deadline_at.toISOString(),
@@ -55,7 +59,7 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
 
 /** Null before the attempt has begun too: otherwise it would tell whether an added address has an account. */
 const formOfBegun = (
-  { forms }: PublishedQuestions,
+  { forms }: PublishedContest,
   contestId: number,
   { student_id: studentId, round }: Participant,
 ) => (studentId === null || round === null ? null : formOf(forms, { contestId, studentId }));
@@ -72,9 +76,10 @@ function stateOf({ round, submitted_at, deadline_at }: Participant, at: Date) {
  */
 async function answersOf(
   db: Database,
-  published: PublishedQuestions | undefined,
+  published: PublishedContest | undefined,
   contestId: number,
   { student_id: studentId, round }: Participant,
+  key: Key,
   at: Date,
 ) {
   if (studentId === null || round === null || !published) return null;
@@ -83,7 +88,8 @@ async function answersOf(
     .select(['half_marks', isResponse(at).as('is_response')])
     .where('participation.student_id', '=', studentId)
     .executeTakeFirstOrThrow();
-  const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published);
+  const own = keyOfForm(key, formOf(published.forms, { contestId, studentId }));
+  const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published, own);
   return {
     ...attempt,
     half_marks: isCounted ? attempt.half_marks : null,

@@ -10,11 +10,16 @@ import type { DB } from '../database/rows.ts';
 import { inSnapshot, readInPages } from '../database/read-in-pages.ts';
 import { jsonSteps, mapSteps, sortSteps } from '../shared/steps.ts';
 import { byName, invited, known } from '../participation/seen-by-teacher.ts';
+import { includes } from '../rights/right-on.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { type ExtraTime, factorOf } from '../supervision/extra-time.ts';
+import { namesInClasses, typedName } from '../participation/typed-name.ts';
 import { participantsOf } from '../participation/find-participant.ts';
 import { lateCounts } from '../late-answers/load-late-answers.ts';
 import type { WrittenList, WrittenLists } from './written-lists.ts';
+
+/** Of which contest a list is, and what its reader may do there. */
+type Listed = { id: number; mayEdit: boolean; teacherId: number };
 
 const serialize = fastJson(schemas.getParticipants.answer);
 
@@ -25,20 +30,25 @@ const serialize = fastJson(schemas.getParticipants.answer);
 export function getParticipants(server: Server & { participantLists: WrittenLists }): void {
   const { db, slices, participantLists: lists } = server;
   serve(server, 'getParticipants', async ({ body, caller, at }) => {
-    const { id } = await loadContest(db, body.contest, caller);
-    const last = lists.get(id);
-    if (last && (await isStillTrue(db, id, at, last))) return last.written;
+    const { id, right } = await loadContest(db, body.contest, caller);
+    // Who may only see the contest reads no claim codes: with one a student would take somebody's seat.
+    const mayEdit = right !== null && includes(right, 'edit');
+    const listed = { id, mayEdit, teacherId: caller.id };
+    const listKey = `${id} ${caller.id} ${mayEdit}`;
+    const last = lists.get(listKey);
+    if (last && (await isStillTrue(db, listed, at, last))) return last.written;
     // One snapshot, so that marks and passing mark are of one version of the key.
     const { contest, participants, invitations, made } = await inSnapshot(db, async (trx) => ({
       contest: await loadContest(trx, id, caller),
-      participants: await readInPages(slices, trx, participantsAt(trx, id, at)),
-      invitations: await readInPages(slices, trx, invitationsOf(trx, id)),
-      made: await makingOf(trx, id, at),
+      participants: await readInPages(slices, trx, participantsAt(trx, listed, at)),
+      invitations: await readInPages(slices, trx, invitationsOf(trx, listed)),
+      made: await makingOf(trx, listed, at),
     }));
     const rowOf = ({ half_marks: halfMarks, ...row }: (typeof participants)[number]) => {
       const { is_known: isKnown } = row;
       return {
         ...(isKnown ? known(row) : invited(row)),
+        ...(row.typed_name !== null && { typed_name: row.typed_name }),
         phone_number: isKnown ? row.phone_number : '',
         status: isKnown ? ('participant' as const) : ('invited' as const),
         marks: halfMarks === null ? null : halfMarks / 2,
@@ -56,7 +66,7 @@ export function getParticipants(server: Server & { participantLists: WrittenList
       ...(await slices.run(mapSteps(invitations, invitedRow))),
     ];
     const written = await slices.run(jsonSteps(await slices.run(sortSteps(rows, byName)), serialize));
-    lists.set(id, { ...made, written });
+    lists.set(listKey, { ...made, written });
     return written;
   });
 }
@@ -65,11 +75,11 @@ export function getParticipants(server: Server & { participantLists: WrittenList
  * Whether the list is what it would be if it were made again. If no transaction has ended since, nothing has
  * been written, so no row is compared. Otherwise the database makes the fingerprint again.
  */
-async function isStillTrue(db: Database, contestId: number, at: Date, last: WrittenList): Promise<boolean> {
+async function isStillTrue(db: Database, listed: Listed, at: Date, last: WrittenList): Promise<boolean> {
   const state = stateAt(at).as('state');
-  const now = await db.selectFrom('contest').select(state).where('id', '=', contestId).executeTakeFirst();
+  const now = await db.selectFrom('contest').select(state).where('id', '=', listed.id).executeTakeFirst();
   if (now?.state === last.state) return true;
-  const { state: newState, fingerprint } = await makingOf(db, contestId, at);
+  const { state: newState, fingerprint } = await makingOf(db, listed, at);
   if (fingerprint !== last.fingerprint) return false;
   last.state = newState;
   return true;
@@ -93,12 +103,12 @@ const stateAt = (at: Date) => sql<string>`concat_ws(' ', pg_current_snapshot(), 
  * the same, the list is. It takes the very queries of the list, so that nothing can be forgotten. The
  * database makes it many times as fast as the rows can be sent, read, sorted and written.
  */
-async function makingOf(db: Database, contestId: number, at: Date) {
+async function makingOf(db: Database, listed: Listed, at: Date) {
   const { rows } = await sql<{ state: string; fingerprint: string }>`
     select ${stateAt(at)} as state, encode(sha256(convert_to(row(minimum_half_marks,
-      ${textOf(participantsAt(db, contestId, at))}, ${textOf(invitationsOf(db, contestId))})::text, 'UTF8')),
+      ${textOf(participantsAt(db, listed, at))}, ${textOf(invitationsOf(db, listed))})::text, 'UTF8')),
       'hex') as fingerprint
-    from contest where id = ${contestId}`.execute(db);
+    from contest where id = ${listed.id}`.execute(db);
   const [made] = rows;
   if (!made) throw unknownContest();
   return made;
@@ -108,26 +118,38 @@ const textOf = (query: Expression<unknown>) =>
   sql`(select string_agg(told::text, ',') from ${query} as told)`;
 
 /** `half_marks` is null where there is no response. */
-const participantsAt = (db: Database, contestId: number, at: Date) =>
-  participantsOf(db, contestId)
-    .leftJoin(lateCounts(contestId).as('late'), 'late.student_id', 'participation.student_id')
-    .select(['first_name', 'last_name', 'email', 'email_key', 'phone_number'])
+const participantsAt = (db: Database, { id, teacherId }: Listed, at: Date) =>
+  participantsOf(db, id)
+    .leftJoin(lateCounts(id).as('late'), 'late.student_id', 'participation.student_id')
+    .leftJoin(namesInClasses({ contestId: id, teacherId }), 'in_class.email_key', 'account.email_key')
+    .select(['first_name', 'last_name', 'account.email', 'account.email_key', 'phone_number'])
     .select(sql<boolean>`(opened_at is not null or started_at is not null)`.as('is_known'))
+    .select(
+      sql<string | null>`case when opened_at is null and started_at is null
+        then ${typedName('participation')} end`.as('typed_name'),
+    )
     .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', 'late_answers', 'by_sign_up', 'seat_key'])
     .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
     .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'));
 
-const invitationsOf = (db: Database, contestId: number) =>
+const invitationsOf = (db: Database, { id, mayEdit, teacherId }: Listed) =>
   db
     .selectFrom('invitation')
-    .select(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt', 'claim_code', 'declined_at'])
-    .where('contest_id', '=', contestId);
+    .leftJoin(namesInClasses({ contestId: id, teacherId }), 'in_class.email_key', 'invitation.email_key')
+    .select(['invitation.email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt', 'declined_at'])
+    .select(sql<string | null>`case when ${mayEdit} then claim_code end`.as('claim_code'))
+    .select(typedName('invitation').as('typed_name'))
+    .where('contest_id', '=', id);
 
 type Invitation = ExtraTime &
-  Pick<Selectable<DB['invitation']>, 'email_key' | 'is_focus_exempt' | 'claim_code' | 'declined_at'>;
+  Pick<
+    Selectable<DB['invitation']>,
+    'email_key' | 'is_focus_exempt' | 'claim_code' | 'declined_at' | 'typed_name'
+  >;
 
 const invitedRow = (row: Invitation) => ({
   ...invited(row),
+  ...(row.typed_name !== null && { typed_name: row.typed_name }),
   phone_number: '',
   status: row.declined_at ? ('declined' as const) : ('invited' as const),
   marks: null,

@@ -60,7 +60,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       .executeTakeFirst();
     if (!row?.selected || row.half_marks === null) throw noResponse();
     const { selected } = row;
-    const published = await questions.read(db, row.id);
+    const published = await questions.read(db, row.id, { by: caller.id, at });
     if (!published) throw noResponse();
     const form = formOf(published.forms, { contestId: row.id, studentId: caller.id });
     const resultsOpen = areResultsOpen(row, at);
@@ -83,11 +83,12 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       ...(published.sections && { sections: published.sections }),
       studentSelectedOptions: ofForm(selected, form),
     };
-    const asked = ofForm(published.questions, form);
+    const texts = () => questions.texts(db, published, { by: caller.id });
+    const asked = async () => ofForm((await texts()).questions, form);
     if (!resultsOpen) {
       const ongoing = { ...head, total_score: null, is_passed: null };
       if (row.shows === 'marks') return { ongoingMarks: ongoing };
-      return { ongoing: { ...ongoing, ...ownAnswers, questions: asked } };
+      return { ongoing: { ...ongoing, ...ownAnswers, questions: await asked() } };
     }
     // The version by which `half_marks` is graded: it was read together with it, and never changes.
     const [key, asFirst] = [await keys.at(db, published, row.key_version), await keys.at(db, published, 1)];
@@ -105,16 +106,19 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       ...(isCorrected && { correction: { ...byThisKey(selected, asFirst), reasons } }),
     };
     if (row.shows === 'marks') return { openedMarks: opened };
-    if (row.shows === 'answers') return { openedAnswers: { ...opened, ...ownAnswers, questions: asked } };
+    if (row.shows === 'answers') {
+      return { openedAnswers: { ...opened, ...ownAnswers, questions: await asked() } };
+    }
+    const { questions: written, explanations } = await texts();
     return {
       opened: {
         ...opened,
         ...ownAnswers,
         questions: ofForm(
-          withKey(published.questions, key, asFirst).map((question, questionIndex) =>
+          withKey(written, key, asFirst).map((question, questionIndex) =>
             Object.assign(
               question,
-              published.explanations[questionIndex],
+              explanations[questionIndex],
               isCorrected && { earned_marks: earnedMarks(key, questionIndex, selected) },
             ),
           ),

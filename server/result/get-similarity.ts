@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { loadContest } from '../contest/load-contest.ts';
 import { lastClosingAt } from '../contest/time-columns.ts';
@@ -58,7 +58,7 @@ async function wrongOptions(trx: Transaction<DB>, contestId: number, version: nu
   return (await loadKey(trx, contestId)).map(({ options }, questionIndex) => {
     const question = key.questions[questionIndex];
     if (!question?.isInTotal || question.isForAll) return [];
-    return options.map(({ id }) => id).filter((id) => !question.accepted.includes(id));
+    return options.map(({ id }) => id).filter((id) => !question.right.includes(id));
   });
 }
 

@@ -1,18 +1,15 @@
 import { loadContest } from '../contest/load-contest.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { OneAtATime } from '../shared/one-at-a-time.ts';
 import { readStatistics } from './read-statistics.ts';
 
 /** The distribution of marks, and the analysis of each question and option; for the contest's teachers. */
 export function getStatistics(server: Server): void {
   const { db } = server;
-  // One at a time, so that a big contest's statistics do not take the connections that others need.
-  const computing = new OneAtATime();
   serve(server, 'getStatistics', async ({ body, caller, at }) => {
     // One snapshot, so that a submission in between does not make a share larger than 1.
-    return computing.run(() =>
-      inSnapshot(db, async (trx) => readStatistics(trx, await loadContest(trx, body.contest, caller), at)),
+    return inSnapshot(db, async (trx) =>
+      readStatistics(trx, await loadContest(trx, body.contest, caller), at),
     );
   });
 }

@@ -1,5 +1,5 @@
 import type { Shows } from '#contract/leaderboard.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { areResultsOpen } from '../contest/time-rules.ts';
 import { openingAt } from '../contest/time-columns.ts';
 import type { Database } from '../database/connect.ts';

@@ -32,6 +32,7 @@ const analysedQuestion = (
   id,
   halfMarks,
   options: options.map((option) => option.id),
+  right: new Set(key?.right),
   accepted: new Set(key?.accepted),
   isForAll: key?.isForAll ?? false,
   isCounted: key?.isInTotal ?? true,

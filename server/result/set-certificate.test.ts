@@ -39,6 +39,21 @@ test('it is off; once it is on, those who passed read what stands on theirs with
   expect((await result(ada, contest.id)).body).not.toHaveProperty('certificate');
 });
 
+test('who has the passing mark and no more gets one', async () => {
+  const { contest, students } = await submitted(({ right }) => [right, right.slice(0, 2)], {
+    contest: { is_public: true, minimum_marks: 3.5 },
+  });
+  await set(contest.id, 'plain');
+  moveToOpening(contest);
+  const [passed, failed] = students;
+  if (!passed || !failed) throw new Error('two students sat it');
+  expect((await result(passed, contest.id)).body).toMatchObject({ is_passed: true, certificate: {} });
+  expect((await result(failed, contest.id)).body).not.toHaveProperty('certificate');
+  // That the mark was a pass before a correction is told alike.
+  await correct(contest.id, 1, [{ question: contest.questions[0]?.id, ruling: 'all' }]);
+  expect((await result(passed, contest.id)).body).toMatchObject({ correction: { is_passed_before: true } });
+});
+
 test('who passes by a correction of the key gets one', async () => {
   const { contest, bob } = await sat();
   await set(contest.id, 'plain');

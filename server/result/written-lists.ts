@@ -8,8 +8,11 @@ export type WrittenList = {
   written: Buffer;
 };
 
-/** The last list of participants of each contest, as it was sent. Nothing says whether it is still true. */
-export type WrittenLists = LRUCache<number, WrittenList>;
+/**
+ * The last list of participants of each contest as it was sent to each teacher, under both ids: what teachers
+ * read differs. Nothing says whether it is still true.
+ */
+export type WrittenLists = LRUCache<string, WrittenList>;
 
 /** Bytes of all lists together: some 30,000 rows. */
 const BYTES = 8 * 1024 * 1024;

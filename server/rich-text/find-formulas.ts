@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Node } from '#contract/rich-text.ts';
 
 const PAIRS = [

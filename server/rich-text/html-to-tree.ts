@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Unreadable } from '../shared/errors.ts';
 import type { Element } from './element.ts';
 import { type MarkupOptions, type MarkupTree, markupToTree } from './markup-to-tree.ts';

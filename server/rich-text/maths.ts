@@ -1,7 +1,8 @@
 import { SaxesParser } from 'saxes';
 import temml from 'temml';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { mathAttributes, mathElements, type Node, type Tree } from '#contract/rich-text.ts';
+import { wordsOfMaths } from './words-of-maths.ts';
 import { whyUnread } from './why-unread.ts';
 
 const bounds = limits.richText.formula;
@@ -26,7 +27,10 @@ export const countFormulas = (tree: Tree): number =>
     return count + (node[0] === 'math' ? 1 : countFormulas(node[2]));
   }, 0);
 
-/** The tree with the MathML of its formulas. A formula that cannot be read becomes `code` with a fault. */
+/**
+ * The tree with the MathML of its formulas, and their words. A formula that cannot be read becomes `code`
+ * with a fault.
+ */
 export const withMaths = (tree: Tree): Tree =>
   tree.map((node): Node => {
     if (typeof node === 'string') return node;
@@ -34,10 +38,20 @@ export const withMaths = (tree: Tree): Tree =>
     if (element !== 'math') return [element, attributes, withMaths(children)];
     const { tex = '', display } = attributes;
     try {
-      return ['math', attributes, mathsOf(tex, display === 'block')];
+      const maths = mathsOf(tex, display === 'block');
+      return ['math', { ...attributes, words: wordsOfMaths(maths) }, maths];
     } catch (fault) {
       return ['code', { fault: sentenceOf(fault) }, [tex]];
     }
+  });
+
+/** The tree with the words of its formulas, whose MathML it has already. */
+export const withWords = (tree: Tree): Tree =>
+  tree.map((node): Node => {
+    if (typeof node === 'string') return node;
+    const [element, attributes, children] = node;
+    if (element !== 'math') return [element, attributes, withWords(children)];
+    return [element, { ...attributes, words: wordsOfMaths(children) }, children];
   });
 
 function mathsOf(tex: string, displayMode: boolean): Tree {

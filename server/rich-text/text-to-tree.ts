@@ -39,15 +39,15 @@ export function plainText(tree: Tree): string | undefined {
   return paragraphs.join('\n\n');
 }
 
-/** All text in a tree: formulas as their TeX, pictures as their descriptions. */
+/** All text in a tree: formulas as their words or their TeX, pictures as their descriptions in brackets. */
 export function bareText(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {
       if (typeof node === 'string') return node;
       const [element, attributes, children] = node;
       if (element === 'br') return ' ';
-      if (element === 'math') return attributes.tex ?? '';
-      if (element === 'img') return attributes.alt ?? '';
+      if (element === 'math') return attributes.words ?? attributes.tex ?? '';
+      if (element === 'img') return attributes.alt ? ` [${attributes.alt}] ` : '';
       return bareText(children) + (/^(p|li|pre)$/.test(element) ? ' ' : '');
     })
     .join('');

@@ -1,5 +1,5 @@
 import { answerTasks } from '../shared/answer-tasks.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { countFormulas, withMaths } from './maths.ts';
 import { parseSource } from './parse-source.ts';
 import { placePictures } from './place-pictures.ts';

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Role } from '#contract/account.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 import type { Caller } from '../http/caller.ts';
 import { loadSigningKey } from './signing-key.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { makeSecret } from './secrets.ts';
 import { logInAs, PASSWORD } from '../test/factories.ts';

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { emailKey } from '../address/email-key.ts';
 import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { Unauthorized } from '../shared/errors.ts';
 import { type Network, networkOf } from '../http/network.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { type Counter, limitGuesses } from '../http/throttle.ts';
 import { keepDevice, readDevices } from './device-cookie.ts';
+import { refuseExpired, usedBefore } from './one-time-password.ts';
 import { makeSecret, secretHash } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -40,7 +42,7 @@ export function logIn(server: Server & Sessions): void {
     const key = emailKey(body.email);
     const account = await db
       .selectFrom('account')
-      .select(['id', 'role', 'password_hash', 'must_change_password'])
+      .select(['id', 'role', 'password_hash', 'must_change_password', 'one_time_until'])
       .where('email_key', '=', key)
       .executeTakeFirst();
     const device = await knownDevice(db, account?.id, readDevices(request, server.secure));
@@ -57,36 +59,22 @@ export function logIn(server: Server & Sessions): void {
       : addressCounters(key, network);
     await limitGuesses(db, { counters, at }, async () => {
       const turn = { kind: device ? 'known' : '', lane: network.site };
-      if (!(await passwords.verify(body.password, account?.password_hash, turn))) throw wrong();
+      // A password that was ended is empty.
+      const stored = account?.password_hash === '' ? undefined : account?.password_hash;
+      if (!(await passwords.verify(body.password, stored, turn))) throw wrong();
     });
     if (!account) throw wrong();
+    refuseExpired(account, at);
 
     const refresh = makeSecret();
     const expiry = new Date(at.getTime() + limits.refreshToken);
-    // The lock makes a change of the password at this instant wait or be seen: it ends all sessions of the
-    // old one.
-    const session = await db
-      .with('verified', (cte) =>
-        cte
-          .selectFrom('account')
-          .select('id')
-          .where('id', '=', account.id)
-          .where('password_hash', '=', account.password_hash)
-          .forShare(),
-      )
-      .insertInto('session')
-      .columns(['account_id', 'token_hash', 'expires_at'])
-      .expression((from) =>
-        from
-          .selectFrom('verified')
-          .select((row) => [
-            'id',
-            row.val(secretHash(refresh)).as('token_hash'),
-            row.val(expiry).as('expires_at'),
-          ]),
-      )
-      .returning('id')
-      .executeTakeFirst();
+    const begun = { account, tokenHash: secretHash(refresh), expiry };
+    const session = account.must_change_password
+      ? await inTransaction(db, async (trx) => {
+          await useOnce(trx, account, { at, isKnown: device !== undefined });
+          return insertSession(trx, begun);
+        })
+      : await insertSession(db, begun);
     if (!session) throw wrong();
     // A new secret is never one that the browser sent: somebody may have planted it there.
     const secret = device?.secret ?? makeSecret();
@@ -106,6 +94,55 @@ export function logIn(server: Server & Sessions): void {
     const caller = { id, role, session: session.id, mustChangePassword };
     return { access: tokens.sign(caller, clock.now()), refresh };
   });
+}
+
+type Verified = { id: number; password_hash: string };
+
+/**
+ * The lock makes a change of the password at this instant wait or be seen: it ends all sessions of the old
+ * one. Undefined if the password was changed meanwhile.
+ */
+const insertSession = (
+  db: Database,
+  { account, tokenHash, expiry }: { account: Verified; tokenHash: Buffer; expiry: Date },
+) =>
+  db
+    .with('verified', (cte) =>
+      cte
+        .selectFrom('account')
+        .select('id')
+        .where('id', '=', account.id)
+        .where('password_hash', '=', account.password_hash)
+        .forShare(),
+    )
+    .insertInto('session')
+    .columns(['account_id', 'token_hash', 'expires_at'])
+    .expression((from) =>
+      from
+        .selectFrom('verified')
+        .select((row) => ['id', row.val(tokenHash).as('token_hash'), row.val(expiry).as('expires_at')]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+
+/**
+ * A one-time password is used by the first log-in. The browser that used it may come again: its user closed
+ * the page before choosing a password. Throws `Forbidden` for any other.
+ */
+async function useOnce(
+  db: Database,
+  account: Verified,
+  { at, isKnown }: { at: Date; isKnown: boolean },
+): Promise<void> {
+  const used = await db
+    .updateTable('account')
+    .set({ one_time_used_at: at })
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .where((row) => row.or([row('one_time_used_at', 'is', null), row.val(isKnown)]))
+    .returning('id')
+    .executeTakeFirst();
+  if (!used) throw usedBefore();
 }
 
 /** Ends the account's sessions, and forgets its browsers, beyond the newest `limits.logInsOfAccount`. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { buildApp } from '../app.ts';
 import { testApp } from '../test/app.ts';
 import { logInAs, PASSWORD } from '../test/factories.ts';

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, inject, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { LoopWatch } from './loop-watch.ts';
 import { joinedStudent, logInAs, publishedContest } from '../test/factories.ts';
 import { makeApp, TestClock } from '../test/make-app.ts';

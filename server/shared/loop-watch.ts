@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 
 /** The loop notes its rounds so often (ms). */
 const TICK = 10;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Unavailable } from './errors.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Unavailable } from './errors.ts';
 
 /** Whose turn it is. */

@@ -29,7 +29,7 @@ export class WorkExceeded extends Error {
 
 /**
  * Heavy work in a thread of its own, one task at a time: what takes some 100 ms would otherwise hold up every
- * student's answer. The thread is started for the first task.
+ * student's answer. The thread is started for the first task, and gives way to the students.
  */
 export class WorkThread<Task, Answer> {
   readonly #program: URL;
@@ -94,7 +94,8 @@ export class WorkThread<Task, Answer> {
   }
 
   #start(): Thread {
-    const worker = new Worker(this.#program, {
+    const worker = new Worker(LOW_THREAD, {
+      workerData: this.#program.href,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#memory, maxYoungGenerationSizeMb: 16 },
     });
@@ -112,6 +113,9 @@ export class WorkThread<Task, Answer> {
     return thread;
   }
 }
+
+/** It takes the program's address as its data. */
+const LOW_THREAD = new URL('low-thread.ts', import.meta.url);
 
 const isOutOfMemory = (fault: unknown) =>
   fault instanceof Error && 'code' in fault && fault.code === 'ERR_WORKER_OUT_OF_MEMORY';

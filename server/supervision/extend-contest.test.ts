@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import { databaseLocks, repeat, statuses } from '../test/at-once.ts';
 import { draftContest, joinedStudent, logInAs } from '../test/factories.ts';

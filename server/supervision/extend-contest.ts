@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { lastClosingAt } from '../contest/time-columns.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';

@@ -2,9 +2,11 @@ import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
 import { Live } from '#contract/supervision.ts';
 import { loadContest } from '../contest/load-contest.ts';
-import { jsonSteps } from '../shared/steps.ts';
+import { jsonSteps, sortSteps } from '../shared/steps.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { Attempts } from '../attempt/attempts.ts';
+import { byName } from '../participation/seen-by-teacher.ts';
+import { withTypedNames } from '../participation/typed-name.ts';
 import type { LiveSnapshots } from './live-snapshots.ts';
 import { readLive } from './read-live.ts';
 
@@ -33,10 +35,13 @@ export function getLive(server: Server & Attempts & { live: LiveSnapshots }): vo
     const changed = [...students.values()]
       .filter((row) => row.changedAt > since)
       .map(({ student }) => student);
+    // Each teacher reads the own typed names, so they are no part of the snapshot, which all share.
+    const told = await withTypedNames(server, { contestId: id, teacherId: caller.id }, changed);
+    const sorted = told === changed ? told : await slices.run(sortSteps(told, byName));
     const written = serializeHead({ ...head, live_datetime: new Date(at).toISOString() });
     return Buffer.concat([
       Buffer.from(`${written.slice(0, -1)},"students":`),
-      await slices.run(jsonSteps(changed, serializeStudents)),
+      await slices.run(jsonSteps(sorted, serializeStudents)),
       END,
     ]);
   });

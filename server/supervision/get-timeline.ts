@@ -1,17 +1,22 @@
 import { haveAllClosed, isPastDeadline } from '../contest/time-rules.ts';
 import { loadContest } from '../contest/load-contest.ts';
-import type { QuestionCache } from '../contest/question-cache.ts';
+import type { AttemptKey } from '../contest/attempt-key.ts';
+import { formOf } from '../contest/forms.ts';
 import type { Attempts } from '../attempt/attempts.ts';
-import type { Database } from '../database/connect.ts';
+import type { KeyCache } from '../grading/key-cache.ts';
+import { keyOfForm } from '../grading/key-of-form.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { factorOf } from './extra-time.ts';
 import { findParticipant, type Participant } from '../participation/find-participant.ts';
+import { typedNameOf } from '../participation/typed-name.ts';
 import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-late-answers.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
+type Needs = Server & Attempts & { keys: KeyCache };
+
 /** One student's attempt: what happened when, and the answers that came too late, for its teachers. */
-export function getTimeline(server: Server & Attempts): void {
-  const { db, questions, record, presence } = server;
+export function getTimeline(server: Needs): void {
+  const { db, record, presence } = server;
   serve(server, 'getTimeline', async ({ body, caller, at }) => {
     const contest = await loadContest(db, body.contest, caller);
     await Promise.all([record.flush(), presence.flush()]);
@@ -19,6 +24,7 @@ export function getTimeline(server: Server & Attempts): void {
     const begun = begunBy(student);
     return {
       name: student.name,
+      ...(await typedNameOf(db, { contestId: contest.id, teacherId: caller.id }, student)),
       email: student.email,
       round: student.round,
       deadline: student.deadline_at.toISOString(),
@@ -33,11 +39,18 @@ export function getTimeline(server: Server & Attempts): void {
       // Nothing if the student has not begun: a record of an added student would tell that there is an
       // account.
       entries: begun ? await timelineEntries(db, contest.id, begun, at) : [],
-      ...(begun ? await lateTextsOf(db, questions, contest.id, begun.student_id) : none),
+      ...(begun
+        ? await lateTextsOf(
+            server,
+            { contestId: contest.id, studentId: begun.student_id },
+            { by: caller.id, at },
+          )
+        : none),
     };
   });
 }
 
+const noTexts = { questions: [] };
 const none = { late_answers: [], late_accepted: false };
 
 function begunBy(student: Participant) {
@@ -47,22 +60,30 @@ function begunBy(student: Participant) {
 }
 
 /** The late answers beside what counts, with their texts, in the order of the questions. */
-async function lateTextsOf(db: Database, questions: QuestionCache, contestId: number, studentId: number) {
+async function lateTextsOf(
+  { db, questions, keys }: Needs,
+  { contestId, studentId }: AttemptKey,
+  asked: { by: number; at: Date },
+) {
   const attempt = await db
     .selectFrom('attempt')
     .select(answerColumns)
+    .select('key_version')
     .where('contest_id', '=', contestId)
     .where('student_id', '=', studentId)
     .executeTakeFirst();
-  const published = await questions.read(db, contestId);
+  const published = await questions.read(db, contestId, asked);
   if (!attempt || !published) return none;
+  const form = formOf(published.forms, { contestId, studentId });
+  const key = keyOfForm(await keys.at(db, published, attempt.key_version), form);
+  const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published, key);
+  const { questions: written } = late.length > 0 ? await questions.texts(db, published, asked) : noTexts;
   const { selected } = countedOf(attempt);
   const optionOf = (questionIndex: number, option: number | null | undefined) =>
-    published.questions[questionIndex]?.options.find(({ id }) => id === option);
-  const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published);
+    written[questionIndex]?.options.find(({ id }) => id === option);
   return {
     late_answers: late.map(({ questionIndex, option, ...times }) => {
-      const question = published.questions[questionIndex];
+      const question = written[questionIndex];
       const chosen = optionOf(questionIndex, option);
       const counted = optionOf(questionIndex, selected?.[questionIndex]);
       return Object.assign(times, {

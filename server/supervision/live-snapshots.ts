@@ -40,7 +40,10 @@ export class LiveSnapshots {
     now: () => number,
     read: (last: LiveSnapshot | undefined) => Promise<LiveSnapshot>,
   ): Promise<LiveSnapshot> {
-    return this.#fresh(contestId, now()) ?? this.#turns.run(() => this.#read(contestId, now, read));
+    return (
+      this.#fresh(contestId, now()) ??
+      this.#turns.run(() => this.#read(contestId, now, read), { lane: String(contestId) })
+    );
   }
 
   /** The next request must see the change. */

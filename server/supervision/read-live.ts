@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import { isClosed } from '../contest/time-rules.ts';
 import { deadlineAt, invitedDeadlineAt, lastClosingAt, openingAt } from '../contest/time-columns.ts';
@@ -30,6 +30,7 @@ type Row = {
   late_answers: number;
   two_devices_at: Date | null;
   outside_since: Date | null;
+  is_record_full: boolean | null;
 };
 
 /** Reads the live page of a contest. Rows that have not changed are taken from the `last` snapshot. */
@@ -45,7 +46,7 @@ export async function readLive(
       started_at, submitted_at, nullif(${deadlineAt}, end_at) as own_deadline_at,
       presence.place, is_away, heard_at, two_devices_at,
       case when not is_seb_exempt then outside_since end as outside_since, coalesce(departures, 0) as departures,
-      coalesce(late_answers, 0) as late_answers,
+      coalesce(late_answers, 0) as late_answers, is_record_full,
       coalesce(cardinality(array_remove(selected, null)), 0) as answered
     from participation
     join contest on contest.id = participation.contest_id
@@ -57,6 +58,10 @@ export async function readLive(
       select student_id, round, count(*)::int as departures from attempt_event
       where contest_id = ${contestId} and kind = 'departure' group by student_id, round
     ) as left_page using (student_id, round)
+    left join (
+      select distinct student_id, true as is_record_full from attempt_event
+      where contest_id = ${contestId} and kind = 'full'
+    ) as full_record using (student_id)
     where participation.contest_id = ${contestId}`;
   const invitations = sql<Pick<Row, 'email_key' | 'own_deadline_at'>>`
     select email_key, nullif(${invitedDeadlineAt}, end_at) as own_deadline_at
@@ -132,6 +137,7 @@ function studentOf(row: Row, end: End, at: Date): LiveStudent {
     late_answers: row.late_answers,
     ...(row.two_devices_at && { two_devices_datetime: row.two_devices_at.toISOString() }),
     ...(row.outside_since && { outside_seb_datetime: row.outside_since.toISOString() }),
+    ...(row.is_record_full && { record_full: true }),
   };
 }
 

@@ -15,10 +15,11 @@ const ofStudent = [
   'getPaper',
   'setExtraTime',
   'setFocusExemption',
+  'closeForStudent',
   'reopenAttempt',
   'acceptLateAnswers',
 ] as const;
-const all = [...ofStudent, 'getLive', 'extendContest', 'confirmReceipt'] as const;
+const all = [...ofStudent, 'getLive', 'getStillOpen', 'extendContest', 'confirmReceipt'] as const;
 /** One body that holds the fields of all these calls. */
 const body = {
   contest: contest.id,

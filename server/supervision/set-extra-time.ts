@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { isPastDeadline } from '../contest/time-rules.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { Conflict } from '../shared/errors.ts';

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Cause } from '#contract/attempt.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { TimelineKind } from '#contract/supervision.ts';
@@ -14,8 +15,8 @@ type Attempt = Deadline & {
   cause: Cause | null;
 };
 
-/** The most events that are shown, the latest ones. An attempt of an hour makes fewer. */
-const MOST = 2_000;
+/** The most events of each kind that are shown of a round, the latest ones. An attempt makes fewer. */
+const MOST = 1_000;
 
 /**
  * The attempt's record, oldest first: what is stored with the attempt and its rounds, and the recorded
@@ -34,11 +35,17 @@ export async function timelineEntries(
     .where((row) => row.and(ofAttempt))
     .execute();
   const events = await db
-    .selectFrom('attempt_event')
-    .select(['at', 'kind', 'round', 'duration', 'amount', 'note'])
-    .where((row) => row.and(ofAttempt))
-    .orderBy('id', 'desc')
-    .limit(MOST)
+    .selectFrom((from) =>
+      from
+        .selectFrom('attempt_event')
+        .select(['id', 'at', 'kind', 'round', 'duration', 'amount', 'note'])
+        .select(sql<number>`row_number() over (partition by round, kind order by id desc)`.as('place'))
+        .where((row) => row.and(ofAttempt))
+        .as('event'),
+    )
+    .selectAll()
+    .where('place', '<=', MOST)
+    .orderBy('id')
     .execute();
   const submissions = [...rounds, attempt].flatMap(({ submitted_at, round, cause }) =>
     submitted_at ? [entry(submitted_at, 'submission', round, { note: cause })] : [],
@@ -49,7 +56,9 @@ export async function timelineEntries(
       : [];
   return [
     entry(attempt.started_at, 'start', 1),
-    ...events.toReversed().map(({ at, kind, round, ...more }) => entry(at, kind, round, more)),
+    ...events.map(({ at, kind, round, duration, amount, note }) =>
+      entry(at, kind, round, { duration, amount, note }),
+    ),
     ...submissions,
     ...closing,
   ].toSorted((a, b) => Date.parse(a.datetime) - Date.parse(b.datetime) || a.round - b.round);

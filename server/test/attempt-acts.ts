@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Person, TestApp } from './make-app.ts';
 import { type PublishedContest, type Shape, joinedStudent, publishedContest } from './factories.ts';
 

@@ -3,6 +3,7 @@ export type NaiveQuestion = {
   id: number;
   halfMarks: number;
   options: number[];
+  right: Set<number>;
   accepted: Set<number>;
   isForAll: boolean;
   isCounted: boolean;
@@ -74,8 +75,12 @@ export function naiveStatistics(questions: NaiveQuestion[], matrix: Matrix, form
     thirds: { upper: third('upper'), middle: third('middle'), lower: third('lower') },
     questions: questions.map((question, index) => {
       const got = matrix.flatMap((_, student) => (formOf(student).includes(index) ? [student] : []));
-      const xOf = (student: number) => marks[student]?.[index] ?? NaN;
-      const restOf = (student: number) => (totals[student] ?? NaN) - (question.isCounted ? xOf(student) : 0);
+      const earned = (student: number) => marks[student]?.[index] ?? NaN;
+      const isRight = (student: number) =>
+        question.isForAll || question.right.has(matrix[student]?.[index] ?? NaN);
+      const xOf = (student: number) => (isRight(student) ? question.halfMarks / 2 : 0);
+      const restOf = (student: number) =>
+        (totals[student] ?? NaN) - (question.isCounted ? earned(student) : 0);
       const xs = got.map(xOf);
       const rests = got.map(restOf);
       const choosers = (option: number | null) => {
@@ -105,7 +110,7 @@ export function naiveStatistics(questions: NaiveQuestion[], matrix: Matrix, form
         }).length,
         options: question.options.map((id) => ({
           id,
-          is_accepted: question.accepted.has(id),
+          is_accepted: question.right.has(id),
           ...choosers(id),
         })),
       };

@@ -25,7 +25,7 @@ export function inShort({ title, found, problems }: ReadItem) {
   const { text, options, marks, explanation } = found;
   return {
     title,
-    text: bareText(text).trim(),
+    text: bareText(text).replaceAll(/\s+/g, ' ').trim(),
     options: options.map((option) => bareText(option.text).trim() + (option.isCorrect ? '*' : '')),
     ...(marks !== undefined && { marks }),
     ...(explanation && { explanation: bareText(explanation).trim() }),

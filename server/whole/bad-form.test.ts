@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { logInAs, user } from '../test/factories.ts';
 import { formEnd, formType, part, tokenFor } from '../test/requests.ts';
 import { watchedApp } from '../test/watched-app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { logInAs } from '../test/factories.ts';
 import { formType, part, rawRequest, tokenFor } from '../test/requests.ts';
 import { bodyCalls, validBodies } from '../test/valid-bodies.ts';

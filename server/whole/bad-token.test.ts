@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { AccessTokens } from '../session/access-tokens.ts';
 import { logInAs } from '../test/factories.ts';
 import { formType, rawRequest } from '../test/requests.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person, Reply } from '../test/make-app.ts';
 import { PASSWORD, contestBody, draftContent, logInAs, user } from '../test/factories.ts';
@@ -148,6 +148,8 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   proveSeb: ({ contest }) => [{ contest, nonce: 'k3j2h1', config_key_hash: 'none' }],
   setFocusExemption: ({ contest, others }) => others.map(({ email }) => ({ contest, email, exempt: true })),
   extendContest: ({ contest }) => [{ contest, end_datetime: new Date(clock.now() + DAY).toISOString() }],
+  getStillOpen: ({ contest }) => [{ contest }],
+  closeForStudent: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   reopenAttempt: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   acceptLateAnswers: ({ contest, others }) =>
     others.flatMap(({ email }) => [true, false].map((accepted) => ({ contest, email, accepted }))),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
 import { databaseLocks, repeat, statuses, times } from '../test/at-once.ts';
@@ -30,6 +30,8 @@ async function stored(as: Person, contest: number) {
 
 /** A running contest, which these students have joined. */
 async function running(more: { students: Person[]; count?: number }) {
+  // Each contest a while after the one before: no student calls without a pause.
+  clock.moveBy(limits.sittingCalls.window);
   const contest = await publishedContest(app, teacher, {
     count: more.count ?? 3,
     contest: { start_datetime: new Date(clock.now()).toISOString() },

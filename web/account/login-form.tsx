@@ -2,7 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { call, explain } from '../api/call.ts';
+import { call } from '../api/call.ts';
+import { explainWay } from './explain-way.ts';
 import { readSession, startSession } from '../api/session.ts';
 import { CheckedForm } from '../ui/checked-form.tsx';
 import { isEmail, required } from '../ui/form-rules.ts';
@@ -33,8 +34,10 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
     onMutate: () => onLoggingIn(true),
     onSuccess: (tokens, typed) => {
       startSession(tokens);
-      if (readSession()?.mustChangePassword) rememberTyped(typed);
-      toast.success('Login successful! Redirecting to dashboard...');
+      const isBySlip = readSession()?.mustChangePassword === true;
+      if (isBySlip) rememberTyped(typed);
+      // By a slip nobody comes to the dashboard: first a password is chosen.
+      toast.success(isBySlip ? 'Login successful!' : 'Login successful! Redirecting to dashboard...');
       const { to, state } = readWayBack(location.state, readSession()?.userId);
       redirectSoon(to, { state, replace: true });
     },
@@ -61,7 +64,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        {logIn.isError && <Problem>{explain(logIn.error, 'Login failed! Please try again.')}</Problem>}
+        {logIn.isError && <Problem>{explainWay(logIn.error, 'Login failed! Please try again.')}</Problem>}
         <Button type="submit" size="md" loading={isBusy}>
           Log in
         </Button>

@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconClockPause } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useAttempts } from '../attempt/attempts.ts';
-import { countUnsent, unsentAttempts } from '../attempt/unsent.ts';
+import { countUsersWithUnsent, describeUnsent, unsentAttempts } from '../attempt/unsent.ts';
 import { useSession } from '../api/session.ts';
 import { AccountCard } from './account-card.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -37,24 +37,29 @@ export function Page() {
 
 /**
  * The session ended while answers were still to be sent: says what is stored on this device, and what to do.
+ * If it is not known whose session it was, as after a crash, it says no more than that somebody's wait.
  */
 function AnswersWait() {
   const user = readLoggedOut(useLocation().state);
   const { store } = useAttempts();
-  if (user === undefined || unsentAttempts(store, user).length === 0) return null;
-  const answers = countUnsent(store, user);
+  // After a crash it comes back from the disk while this page is open.
+  const waiting = useSyncExternalStore(store.device.changes.add, () => countUsersWithUnsent(store));
+  if (user !== undefined && unsentAttempts(store, user).length > 0) {
+    return (
+      <Alert icon={<IconClockPause />} title="You have been logged out" role="status">
+        {describeUnsent(store, user)} sent as soon as you log in. The time of the contest goes on.
+      </Alert>
+    );
+  }
+  if (waiting === 0) return null;
   return (
-    <Alert icon={<IconClockPause />} title="You have been logged out" role="status">
-      {describeWaiting(answers)} sent as soon as you log in. The time of the contest goes on.
+    <Alert icon={<IconClockPause />} title="Answers wait on this device" role="status">
+      {waiting === 1
+        ? 'Answers of one student have not reached the server. They are sent as soon as this student logs in here.'
+        : `Answers of ${waiting} students have not reached the server. They are sent as soon as each of them logs in here.`}{' '}
+      The time of the contest goes on.
     </Alert>
   );
-}
-
-function describeWaiting(answers: number): string {
-  if (answers === 0) return 'Your submission is stored on this device. It is';
-  return answers === 1
-    ? '1 answer is stored on this device. It is'
-    : `${answers} answers are stored on this device. They are`;
 }
 
 function LoggedInAlready({ userId }: { userId: number }) {

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import classes from './picture-field.module.css';
 import { PICTURE_TYPES, pictureFault } from '../ui/picture-rules.ts';
 import { useNoDropElsewhere } from '../ui/use-no-drop-elsewhere.ts';

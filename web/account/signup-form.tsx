@@ -102,6 +102,9 @@ export function SignupForm() {
           <EmailField {...form.getInputProps('email')} />
           <NativeSelect
             label="Gender"
+            description="If you prefer not to say, choose Other. Only you see it, and you cannot change it later."
+            // Below, so that the field stands in line with the one beside it.
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="sex"
             size="md"
             data={GENDERS}

@@ -41,6 +41,9 @@ export const isMissing = (fault: unknown): boolean =>
 export const refusalOf = (fault: unknown): string | undefined =>
   fault instanceof Refused && fault.status < 500 ? fault.detail : undefined;
 
+/** The cause of `Unreachable` where something answered that is not the server. */
+export const FOREIGN = 'the answer is not JSON';
+
 /** No answer came: the network is away, or the server. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
@@ -115,7 +118,7 @@ export async function send<Name extends CallName>(
     throw new Unreachable(fault);
   }
   if (!response.ok) throw new Refused(response, answer);
-  if (answer === undefined) throw new Unreachable('the answer is not JSON');
+  if (answer === undefined) throw new Unreachable(FOREIGN);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes each answer by this very schema
   return answer as Wire<Name>;
 }

@@ -15,7 +15,15 @@ import { StoredQuizzes } from './stored-quizzes.ts';
 
 /** What has happened that the server is to know: the outbox hears of it, and decides when to send. */
 export type Work =
-  'opened' | 'resumed' | 'chosen' | 'question left' | 'submitted' | 'departed' | 'returned' | 'elsewhere';
+  | 'opened'
+  | 'resumed'
+  | 'chosen'
+  | 'question left'
+  | 'submitted'
+  | 'departed'
+  | 'returned'
+  | 'elsewhere'
+  | 'found';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -42,7 +50,8 @@ export class AttemptStore {
     this.device.changes.add((from) => {
       if (from === 'here') return;
       this.#known.joinAll();
-      this.work.tell('elsewhere');
+      // What a crash has left waits for no other tab.
+      this.work.tell(from === 'disk' ? 'found' : 'elsewhere');
     });
   }
 
@@ -135,16 +144,22 @@ export class AttemptStore {
     this.work.tell('submitted');
   }
 
-  /** The student turns away from the quiz's page; answers what ends that. */
-  depart(id: AttemptId, round: number): () => void {
+  /** The student turned away from the quiz's page so long `ago` (ms); answers what ends that. */
+  depart(id: AttemptId, round: number, ago: number): () => void {
     this.shown.setAway(true);
-    const end = this.departures.begin(id, round);
+    const end = this.departures.begin(id, round, ago);
     this.work.tell('departed');
     return () => {
       this.shown.setAway(false);
       end();
       this.work.tell('returned');
     };
+  }
+
+  /** Something else had the focus for a moment: on the record, and no departure. */
+  noteShortLoss(id: AttemptId, round: number, duration: number): void {
+    this.departures.noteShortLoss(id, round, duration);
+    this.work.tell('returned');
   }
 
   /** The student leaves for another page of the app. */

@@ -1,4 +1,4 @@
-import { readSession } from '../api/session.ts';
+import { sessionToCallIn } from '../api/session.ts';
 import type { AttemptId } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import type { Asks } from './outbox-state.ts';
@@ -9,7 +9,8 @@ import { submitAttempt } from './submit-attempt.ts';
 
 /**
  * Sends what this device stores of one attempt, in this order: the choices, what happened, the submission.
- * Throws if the server could not be reached: everything stays stored then.
+ * Throws if the server could not be reached, or the tokens are gone (then the page hears of it, too):
+ * everything stays stored.
  */
 export async function deliver(
   store: AttemptStore,
@@ -17,7 +18,7 @@ export async function deliver(
   id: AttemptId,
   asks: Asks,
 ): Promise<void> {
-  if (readSession()?.userId !== id.userId) return;
+  if (sessionToCallIn()?.userId !== id.userId) return;
   // What is submitted while the choices are under way goes the next time: each submission follows its
   // choices.
   const submission = store.submission(id);

@@ -32,7 +32,10 @@ export class DepartureLog {
       .untold(id)
       .filter(
         (event) =>
-          event.kind === 'departure' && event.round === round && !event.isCounted && event.at > asked,
+          event.kind === 'departure' &&
+          event.round === round &&
+          !event.isCounted &&
+          (event.noted ?? event.at) > asked,
       );
     return departures + untold.length;
   }
@@ -53,12 +56,18 @@ export class DepartureLog {
     });
   }
 
-  /** The student turns away; answers what ends the departure. */
-  begin(id: AttemptId, round: number): () => void {
-    const event = { round, kind: 'departure', at: serverNow() } as const;
+  /** The student turned away so long `ago` (ms); answers what ends the departure. */
+  begin(id: AttemptId, round: number, ago: number): () => void {
+    const noted = serverNow();
+    const event = { round, kind: 'departure', at: noted - ago, noted } as const;
     const number = this.#events.note(id, event);
     // The clock may be corrected meanwhile.
     return () => this.#events.end(id, { ...event, number }, Math.max(0, serverNow() - event.at));
+  }
+
+  /** Something had the focus for so short that it is no departure: it is recorded, and does not count. */
+  noteShortLoss(id: AttemptId, round: number, duration: number): void {
+    this.#events.note(id, { round, kind: 'short loss', at: serverNow() - duration, duration });
   }
 
   /**

@@ -5,13 +5,13 @@ import { type Entry, type EntryKind, isCopied, keyOf, parseEntry, parseKey } fro
 import { joinEntries } from './join-entries.ts';
 import { Listeners } from './listeners.ts';
 
-/** Who changed an entry: this tab, or another one (also a former one, whose entries come from the disk). */
-export type ChangedFrom = 'here' | 'elsewhere';
+/** Who changed an entry: this tab, another one, or a former one, whose entries come from the disk. */
+export type ChangedFrom = 'here' | 'elsewhere' | 'disk';
 
 /**
  * Where answers and a submission are stored: `disk`: they stay whatever happens; `writing`: on their way
- * there; `browser`: the disk is refused, so that a crash may cost the last minute; `page`: in memory only,
- * and lost with the page.
+ * there; `browser`: the disk refuses or does not answer, so that a crash may cost the last minute; `page`: in
+ * memory only, and lost with the page.
  */
 export type StoredWhere = 'disk' | 'writing' | 'browser' | 'page';
 
@@ -86,7 +86,7 @@ export class DeviceStorage {
 
   /**
    * What is on the disk and local storage has lost, because the browser was killed, comes back. Never
-   * rejects. Pages hear of it as of a change in another tab, so that it may come late.
+   * rejects. Pages hear of it, so that it may come late.
    */
   async restore(): Promise<void> {
     try {
@@ -96,7 +96,7 @@ export class DeviceStorage {
         if (both !== now) local.set(key, both);
         void this.#copy(key);
       }
-      this.changes.tell('elsewhere');
+      this.changes.tell('disk');
     } catch (fault) {
       console.error('What is on this device’s disk cannot be read:', fault);
     }
@@ -111,7 +111,8 @@ export class DeviceStorage {
   /** The words of a page follow once it is on the disk. */
   async #copy(key: string): Promise<void> {
     if (!isCopied(key)) return;
-    await this.#disk.copy(key, () => local.get(key));
-    this.changes.tell('here');
+    const tell = () => this.changes.tell('here');
+    await this.#disk.copy(key, () => local.get(key), tell);
+    tell();
   }
 }

@@ -10,24 +10,35 @@ export class DiskCopy {
   /** What the disk is known to hold of each entry; null: nothing. */
   readonly #written = new Map<string, string | null>();
   readonly #writing = new Set<string>();
-  #access: 'given' | 'refused' = 'given';
+  /** What the disk has refused, or has not answered for long. */
+  readonly #refused = new Set<string>();
 
-  /** Whether the disk holds this text of an entry; `refused` if the browser stores nothing for us there. */
+  /** Whether the disk holds this text of an entry; `refused` if it has not taken the last one. */
   state(key: string, text: string | null): 'written' | 'writing' | 'refused' {
     if (this.#holds(key, text)) return 'written';
-    return this.#access === 'refused' ? 'refused' : 'writing';
+    return this.#refused.has(key) ? 'refused' : 'writing';
   }
 
-  /** Brings an entry to the disk as `read` has it, also if it changes meanwhile. Never rejects. */
-  async copy(key: string, read: () => string | null): Promise<void> {
+  /**
+   * Brings an entry to the disk as `read` has it, also if it changes meanwhile. Never rejects. `onSlow`: the
+   * disk has not answered for long; it may do so yet.
+   */
+  async copy(key: string, read: () => string | null, onSlow: () => void): Promise<void> {
     if (this.#writing.has(key)) return;
     this.#writing.add(key);
     try {
-      while (!this.#holds(key, read())) this.#written.set(key, await write(key, read));
-      this.#access = 'given';
+      while (!this.#holds(key, read())) {
+        const written = write(key, read);
+        const waiting = withTimeout(written, PATIENCE, () => {
+          this.#refuse(key, new Error('The disk does not answer.'));
+          onSlow();
+          return written;
+        });
+        this.#written.set(key, await waiting);
+      }
+      this.#refused.delete(key);
     } catch (fault) {
-      if (this.#access === 'given') console.error('Answers cannot be written to this device’s disk:', fault);
-      this.#access = 'refused';
+      this.#refuse(key, fault);
     } finally {
       this.#writing.delete(key);
     }
@@ -69,6 +80,11 @@ export class DiskCopy {
     await withTimeout(cleared, PATIENCE, () => undefined);
   }
 
+  #refuse(key: string, fault: unknown): void {
+    if (this.#refused.size === 0) console.error('Answers cannot be written to this device’s disk:', fault);
+    this.#refused.add(key);
+  }
+
   #holds(key: string, text: string | null): boolean {
     return (this.#written.get(key) ?? null) === text;
   }
@@ -77,7 +93,7 @@ export class DiskCopy {
 /** Answers the text that has been written. */
 async function write(key: string, read: () => string | null): Promise<string | null> {
   let text: string | null = null;
-  const done = inStore('answers', 'readwrite', (store) => {
+  await inStore('answers', 'readwrite', (store) => {
     text = read();
     if (text === null) return store.delete(key);
     const now = text;
@@ -86,6 +102,5 @@ async function write(key: string, read: () => string | null): Promise<string | n
     before.addEventListener('success', () => store.put(joinEntries(key, now, before.result), key));
     return before;
   });
-  await withTimeout(done, PATIENCE, () => Promise.reject(new Error('The disk does not answer.')));
   return text;
 }

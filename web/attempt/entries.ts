@@ -46,8 +46,10 @@ const submission = v.fallback(
 
 const event = v.object({
   round: v.number(),
-  kind: v.picklist(['opened', 'departure', 'reconnection']),
+  kind: v.picklist(['opened', 'departure', 'short loss', 'reconnection']),
   at: v.number(),
+  /** When it was known for what it is, if that was later. */
+  noted: v.optional(v.number()),
   /** How long (ms) it lasted; absent while it lasts. */
   duration: v.optional(v.number()),
   /** The server has it already, but for its duration. */

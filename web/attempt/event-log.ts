@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { AttemptId } from './attempt.ts';
 import { randomNumber } from './device-number.ts';
 import type { DeviceStorage } from './device-storage.ts';
@@ -20,11 +20,15 @@ export class EventLog {
     this.#device = device;
   }
 
-  /** Stores an event until the server has it, and answers its number. Of too many the oldest goes. */
+  /**
+   * Stores an event until the server has it, and answers its number. Of too many the oldest goes, and no
+   * departure as long as there is anything else.
+   */
   note(id: AttemptId, event: QuizEvent): number {
     const number = randomNumber();
-    const [oldest, ...others] = this.untold(id);
-    if (oldest && others.length + 1 >= limits.eventsAtOnce) this.drop(id, oldest.number);
+    const untold = this.untold(id);
+    const least = untold.find(({ kind }) => kind !== 'departure') ?? untold[0];
+    if (least && untold.length >= limits.eventsAtOnce) this.drop(id, least.number);
     this.#device.write('event', id, event, number);
     return number;
   }

@@ -7,6 +7,9 @@ const AFTER = {
   opening: 'the results had opened',
 } satisfies Record<Entry<'late'>['after'], string>;
 
+/** What is true of unsaved answers once the attempt has closed. */
+export const ARRIVES_LATE = 'What arrives now is late: it counts only if your teacher accepts it.';
+
 /** What the student is told of answers that came too late: true whatever the teacher decides later. */
 export const describeLate = ({ amount, after }: Entry<'late'>): string =>
   `${count(amount, 'answer')} reached the server after ${AFTER[after]}. ${

@@ -6,6 +6,7 @@ import { deliver } from './deliver.ts';
 import { Listeners } from './listeners.ts';
 import type { Asks, OutboxEvent, OutboxState } from './outbox-state.ts';
 import { isAsking, isFailing, next } from './outbox-state.ts';
+import { OtherTabs } from './other-tabs.ts';
 import type { TellOutcome } from './outcome.ts';
 import * as pauses from './pauses.ts';
 import { recordEvents } from './record-events.ts';
@@ -31,6 +32,8 @@ export class Outbox {
   #user: User | undefined;
   #state: OutboxState = { name: 'STOPPED' };
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #others = new OtherTabs();
+  #isWaitingForOthers = false;
 
   /**
    * `tell` is called with what has become of an attempt; `onOver` when one has been submitted, or was over.
@@ -58,12 +61,14 @@ export class Outbox {
     on(window, 'pagehide', () => this.#flush(userId));
     const endWork = this.#store.work.add((work) => this.#takeUp(work, userId));
     this.#user = { userId, signal };
+    this.#others.open(userId);
     this.#enter({ name: 'start' });
     if (unsentAttempts(this.#store, userId).length > 0) this.#want(0);
     else if (undeliveredAttempts(this.#store, userId).length > 0) this.#want(pauses.afterOpening());
     return () => {
       end.abort();
       endWork();
+      this.#others.close();
       this.#enter({ name: 'stop' });
     };
   }
@@ -106,8 +111,28 @@ export class Outbox {
       case 'returned':
         return this.#want(pauses.AFTER_RETURN);
       case 'elsewhere':
-        if (undeliveredAttempts(this.#store, userId).length > 0) this.#want(pauses.AFTER_ANOTHER_TAB);
+        return void this.#waitForOthers(userId);
+      case 'found':
+        if (unsentAttempts(this.#store, userId).length > 0) this.#want(0);
     }
+  }
+
+  /** Another tab has been given something: it sends that, as long as it is there and gets through. */
+  async #waitForOthers(userId: number): Promise<void> {
+    if (this.#isWaitingForOthers) return;
+    this.#isWaitingForOthers = true;
+    const hasWork = () =>
+      this.#user?.userId === userId && undeliveredAttempts(this.#store, userId).length > 0;
+    const until = performance.now() + pauses.AFTER_ANOTHER_TAB;
+    while (
+      hasWork() &&
+      performance.now() < until &&
+      (await this.#others.isThere(pauses.ANOTHER_TAB_ANSWERS))
+    ) {
+      await new Promise((resolve) => setTimeout(resolve, pauses.BETWEEN_QUESTIONS));
+    }
+    this.#isWaitingForOthers = false;
+    if (hasWork()) this.#want(0);
   }
 
   #want(milliseconds: number, asks: Asks = 'what waits'): void {

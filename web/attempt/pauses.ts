@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 
 /**
  * How long to wait, in milliseconds. Chance is in it, so that a class, or a country, does not come in one
@@ -20,8 +20,12 @@ export const AFTER_CHOICE = 700;
 export const afterOpening = (): number => between(0, 10_000);
 /** After the network came back. */
 export const afterOffline = (): number => between(0, 2_000);
-/** Until what another tab has been given is sent from here: that tab may have gone. */
+/** Until what another tab has been given is sent from here too: that tab may not get through. */
 export const AFTER_ANOTHER_TAB = 10_000;
+/** How often that tab is asked meanwhile whether it is still there: it may have gone. */
+export const BETWEEN_QUESTIONS = 2_000;
+/** How long that tab may take to answer: it may be busy, and asking twice does no harm. */
+export const ANOTHER_TAB_ANSWERS = 1_500;
 /** After the student's return, to tell how long the departure lasted. */
 export const AFTER_RETURN = 1_000;
 /** After zero, if everything is saved. */

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { call } from '../api/call.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { readSession } from '../api/session.ts';

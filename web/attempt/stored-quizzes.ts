@@ -123,7 +123,8 @@ export class StoredQuizzes {
     const quiz = checkStored(storedQuiz, await quietly(read, 'read'));
     if (!quiz) return undefined;
     recallServerTime(quiz.ahead);
-    if (quiz.until < serverNow()) return undefined;
+    // An earlier version may have stored a contest that came without its questions.
+    if (quiz.until < serverNow() || quiz.view.questions.length === 0) return undefined;
     this.#setOpened(id);
     return quiz.view;
   }

@@ -34,6 +34,15 @@ export const countUnsent = (store: AttemptStore, userId: number): number =>
     .map((id) => store.unsaved(id).length)
     .reduce((sum, answers) => sum + answers, 0);
 
+/** What of a user's has not reached the server, as the beginning of a sentence that says when it is sent. */
+export function describeUnsent(store: AttemptStore, user: number): string {
+  const answers = countUnsent(store, user);
+  if (answers === 0) return 'Your submission is stored on this device. It is';
+  return answers === 1
+    ? '1 answer is stored on this device. It is'
+    : `${answers} answers are stored on this device. They are`;
+}
+
 /** How many of this user's attempts would lose answers with what is stored here. */
 export const countAttemptsWithAnswers = (store: AttemptStore, userId: number): number =>
   attemptsOf(store, userId).filter((id) => hasAnswers(store, id)).length;
@@ -41,6 +50,10 @@ export const countAttemptsWithAnswers = (store: AttemptStore, userId: number): n
 /** Whether answers or a submission of this user can be sent now. */
 export const canSend = (store: AttemptStore, userId: number): boolean =>
   unsentAttempts(store, userId).length > 0;
+
+/** How many users have answers or a submission here that have not reached the server. */
+export const countUsersWithUnsent = (store: AttemptStore): number =>
+  new Set(storedAttempts(store).flatMap((id) => (isUnsent(store, id) ? [id.userId] : []))).size;
 
 /** How many others have answers that are stored on this device alone. */
 export const countOthersWithAnswers = (store: AttemptStore, userId: number | undefined): number =>

@@ -3,14 +3,15 @@
  * or the sources have changed since; with --out FOLDER elsewhere.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build, type Manifest } from 'vite';
+import { build, type Manifest, minifySync } from 'vite';
 import { buildWorker } from '../offline/build-worker.ts';
 import { type PageRow, pages } from '../pages.ts';
+import { underLock } from './lock.ts';
 
 type Prerender = { prerender: (path: string) => Promise<string> };
 
@@ -18,9 +19,11 @@ const root = join(import.meta.dirname, '../..');
 const { values: given } = parseArgs({
   options: { 'if-stale': { type: 'boolean' }, out: { type: 'string', default: join(root, 'dist/web') } },
 });
-const out = given.out;
-const ssrOut = `${out}-prerender`;
-const stampFile = join(out, 'stamp');
+/** A server may serve what stands there, until the new app is whole and takes its place. */
+const served = given.out;
+const out = `${served}-next`;
+const ssrOut = `${served}-prerender`;
+const stampFile = join(served, 'stamp');
 
 /** A fingerprint of all sources of the build. */
 function fingerprint(): string {
@@ -70,12 +73,22 @@ function neededBy(manifest: Manifest, source: string): { scripts: Set<string>; s
   return { scripts, styles };
 }
 
-/** Names the blocking script by its content, so that browsers can cache it for ever. */
-function hashColorScheme(): string {
-  const content = readFileSync(join(out, 'color-scheme.js'));
+/**
+ * Makes the blocking script small, and names it by its content, so that browsers can cache it for ever. The
+ * minifier writes texts in backticks, which the browsers do not know that are to be told that they are old.
+ */
+function writeFirst(): string {
+  const source = readFileSync(join(out, 'first.js'), 'utf8');
+  const small = minifySync('first.js', source, {
+    module: false,
+    compress: { target: 'es2015' },
+    mangle: true,
+  });
+  const content = small.code.replaceAll(/`([^`$'\\]*)`/g, "'$1'");
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  const name = `assets/color-scheme-${hash}.js`;
-  renameSync(join(out, 'color-scheme.js'), join(out, name));
+  const name = `assets/first-${hash}.js`;
+  writeFileSync(join(out, name), content);
+  rmSync(join(out, 'first.js'));
   return `/${name}`;
 }
 
@@ -95,11 +108,8 @@ function readManifest(): Manifest {
 /**
  * Writes an HTML file for each page. It names every file that the page needs, so that all can load at once.
  */
-async function writePages(
-  manifest: Manifest,
-  colorScheme: string,
-): Promise<{ path: string; file: string }[]> {
-  const shell = readFileSync(join(out, 'index.html'), 'utf8').replace('/color-scheme.js', colorScheme);
+async function writePages(manifest: Manifest, first: string): Promise<{ path: string; file: string }[]> {
+  const shell = readFileSync(join(out, 'index.html'), 'utf8').replace('/first.js', first);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from web/build/prerender.tsx a moment ago
   const { prerender } = (await import(pathToFileURL(join(ssrOut, 'prerender.js')).href)) as Prerender;
   const landing = await prerender(pages.landing.path);
@@ -125,9 +135,10 @@ async function writePages(
   return listed;
 }
 
-const stamp = fingerprint();
-const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
-if (!isFresh || !given['if-stale']) {
+async function buildIfStale(): Promise<void> {
+  const stamp = fingerprint();
+  const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  if (isFresh && given['if-stale']) return;
   const isMissing = !existsSync(stampFile);
   process.stdout.write(`Building the web app (${isMissing ? 'it is not built yet' : 'it has changed'}) …\n`);
   process.env.NODE_ENV = 'production';
@@ -146,11 +157,16 @@ if (!isFresh || !given['if-stale']) {
     ssr: { noExternal: true },
   });
   const manifest = readManifest();
-  const colorScheme = hashColorScheme();
-  const written = await writePages(manifest, colorScheme);
-  await buildWorker({ out, manifest, written, more: [colorScheme] });
+  const first = writeFirst();
+  const written = await writePages(manifest, first);
+  await buildWorker({ out, manifest, written, more: [first] });
   compress(join(out, 'assets'));
   compress(out);
-  writeFileSync(stampFile, stamp);
+  writeFileSync(join(out, 'stamp'), stamp);
+  rmSync(served, { recursive: true, force: true });
+  renameSync(out, served);
   process.stdout.write('The web app is built.\n');
 }
+
+mkdirSync(dirname(served), { recursive: true });
+await underLock(`${served}.lock`, buildIfStale);

@@ -85,7 +85,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
         <Empty
           message={
             isEditable
-              ? 'This class has no students yet. Paste a list of names, or choose a file of your school’s.'
+              ? 'This class has no students yet. Paste a list of names, or choose a file from your school.'
               : 'This class has no students yet.'
           }
         >
@@ -118,7 +118,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
       />
       <AskDialog
         title="Delete this class?"
-        words="Its students stay in the contests that they are in, with their answers and marks. What the class knows of them is gone. This cannot be undone."
+        words="Its students stay in their contests, with their answers and marks. The list of students is deleted, and with it the extra time that the class gave them in contests that have not ended. Students whose slips a colleague made need new slips. This cannot be undone."
         act="Delete the class"
         isOpen={asked === 'delete'}
         onClose={close}

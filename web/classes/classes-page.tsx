@@ -80,7 +80,7 @@ function TeacherClasses() {
 
 const ClassCard = ({ id, name, students_count: students, shared }: ListedClass) => (
   <Link to={`/classes/${id}`} className={`${cards.card} ${classes.class}`}>
-    <Text fw={600} dir="auto">
+    <Text fw={600} dir="auto" className={classes.title}>
       {name}
     </Text>
     <Text size="sm" c="dimmed">

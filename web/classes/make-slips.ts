@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../api/call.ts';
 

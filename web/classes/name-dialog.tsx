@@ -2,7 +2,7 @@ import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { explain } from '../api/call.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { isName } from '../ui/text-rules.ts';
 

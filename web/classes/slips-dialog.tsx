@@ -86,15 +86,17 @@ function wordsOf({ name, students }: Wanted): { title: string; words: string; ac
       title: 'Make log-ins',
       words:
         `${who} ${several ? 'get slips to print, each with' : 'gets a slip to print, with'} a log-in name and ` +
-        'a one-time password. At the first log-in, students choose a password of their own.',
+        'a one-time password, which works once and for 14 days. At the first log-in, students choose a password ' +
+        'of their own.',
       act: several ? `Make ${students.length} log-ins` : 'Make the log-in',
     };
   }
   return {
     title: several ? 'New slips' : 'New password',
     words:
-      `${who} ${several ? 'get new slips, each with' : 'gets a new slip, with'} a one-time password. The ` +
-      'present password stops working, and logs out everywhere who has come in with it.',
+      `${who} ${several ? 'get new slips, each with' : 'gets a new slip, with'} a one-time password, which works ` +
+      `once and for 14 days. ${several ? 'Their old passwords stop' : 'The old password stops'} working, and ` +
+      `${several ? 'these students are' : 'the student is'} logged out everywhere.`,
     act: several ? `Make ${students.length} new slips` : 'Make the slip',
   };
 }

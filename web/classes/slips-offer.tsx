@@ -15,14 +15,15 @@ export function SlipsOffer({
 }) {
   const without = students.filter(({ email }) => email === null);
   const waiting = students.filter(({ slip }) => slip === 'waiting');
+  const needy = waiting.filter((student) => student.slip_until === undefined).length;
   if (without.length + waiting.length === 0) return null;
   return (
     <ul className={`${cards.ruled} ${classes.offers}`} aria-label="Slips">
       {without.length > 0 && (
         <li>
           <Text size="sm">
-            {count(without.length, 'student')} {without.length === 1 ? 'has' : 'have'} no address. With a
-            log-in name from you, on a slip of paper, they can take part in private contests.
+            {count(without.length, 'student')} {without.length === 1 ? 'has' : 'have'} no address. Print slips
+            with log-ins for them, and they can take part in private contests.
           </Text>
           <Button
             mih={44}
@@ -36,8 +37,8 @@ export function SlipsOffer({
       {waiting.length > 0 && (
         <li>
           <Text size="sm">
-            {count(waiting.length, 'student')} with a slip {waiting.length === 1 ? 'has' : 'have'} not come in
-            yet.
+            {count(waiting.length, 'student')} with a slip {waiting.length === 1 ? 'has' : 'have'} not chosen
+            a password yet.{needy > 0 && ` ${needySlips(needy, waiting.length)}`}
           </Text>
           <Button
             mih={44}
@@ -50,4 +51,17 @@ export function SlipsOffer({
       )}
     </ul>
   );
+}
+
+/** How many of the slips are not taken any more. */
+function needySlips(needy: number, waiting: number): string {
+  const [one, many] = [
+    'it was used, has expired or was ended.',
+    'they were used, have expired or were ended.',
+  ];
+  if (waiting === 1) return `That slip does not work any more: ${one}`;
+  if (needy === waiting) return `None of these slips works any more: ${many}`;
+  return needy === 1
+    ? `1 of these slips does not work any more: ${one}`
+    : `${needy} of these slips do not work any more: ${many}`;
 }

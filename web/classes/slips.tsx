@@ -12,6 +12,7 @@ import { count } from '../ui/time.ts';
 import { useLeaveBlocker } from '../ui/use-leave-blocker.ts';
 import { usePrinting } from '../ui/use-printing.ts';
 import type { Slip } from './make-slips.ts';
+import { slipDay } from './slip-day.ts';
 import classes from './slips.module.css';
 
 type Props = { className: string; slips: Slip[]; onDone: () => void };
@@ -82,16 +83,24 @@ export function Slips({ className, slips, onDone }: Props) {
   );
 }
 
-function PrintedSlip({ className, name, email, password }: Slip & { className: string }) {
+function PrintedSlip({
+  className,
+  name,
+  email,
+  password,
+  until_datetime: until,
+}: Slip & { className: string }) {
   const site = reachableBase(readSettings().publicUrl, location.origin) ?? location.origin;
   return (
     <>
-      <p className={classes.name} dir="auto">
-        {name}
-      </p>
-      <p className={classes.note} dir="auto">
-        {className}
-      </p>
+      <div className={classes.who}>
+        <p className={classes.name} dir="auto">
+          {name}
+        </p>
+        <p className={classes.note} dir="auto">
+          {className}
+        </p>
+      </div>
       <dl className={classes.facts}>
         <dt>Open</dt>
         <dd>{site}</dd>
@@ -102,7 +111,9 @@ function PrintedSlip({ className, name, email, password }: Slip & { className: s
         <dt>Password</dt>
         <dd className={classes.typed}>{password}</dd>
       </dl>
-      <p className={classes.note}>Log in, then choose a password of your own.</p>
+      <p className={classes.note}>
+        Log in, then choose a password of your own. This one works once, until {slipDay(until)}.
+      </p>
     </>
   );
 }

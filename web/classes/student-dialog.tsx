@@ -12,7 +12,7 @@ import {
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, explain } from '../api/call.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { CheckedForm } from '../ui/checked-form.tsx';
 import { DialogButtons } from '../ui/dialog-buttons.tsx';
 import { showFaults } from '../ui/form-faults.ts';
@@ -130,7 +130,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
           label={hasSlip ? 'Log-in name' : 'Email address'}
           description={
             hasSlip
-              ? 'The student logs in with it. If you change it, the class knows the account no more.'
+              ? 'The student logs in with it. If you change it, the class no longer knows this account.'
               : 'With an address the student can take part in your private contests.'
           }
           type="email"
@@ -181,7 +181,16 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
           {...form.getInputProps('exempt', { type: 'checkbox' })}
         />
         <Text size="sm" c="dimmed">
-          Both hold in all your contests that have not ended, except where you set them for one contest.
+          Both hold in the contests of the class’s teacher that you may edit and that have not ended, except
+          where they are set for one contest. Who is removed from the class loses them there.
+          {student.given_by !== undefined && (
+            <>
+              {' '}
+              <bdi>{student.given_by}</bdi> has set them: they hold only in contests that{' '}
+              <bdi>{student.given_by}</bdi> may edit. If the class is yours, press Save, and they hold in all
+              of yours.
+            </>
+          )}
         </Text>
         {fault && <Problem>{explain(fault, 'The student could not be saved. Please try again.')}</Problem>}
         <Button

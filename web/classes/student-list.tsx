@@ -12,6 +12,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import { searchRows } from '../ui/search-rows.ts';
 import { count } from '../ui/time.ts';
 import type { ClassStudent } from './class-queries.ts';
+import { slipDay } from './slip-day.ts';
 import classes from './classes.module.css';
 
 /** The students of a class, with search and pages. */
@@ -74,10 +75,21 @@ export function StudentList({
               </span>
               <span className={classes.known}>
                 {student.email ? <EmailAddress address={student.email} /> : <span>No address</span>}
-                {student.slip === 'waiting' && <span>Slip not used yet</span>}
+                {student.slip === 'waiting' && (
+                  <span>
+                    {student.slip_until === undefined
+                      ? 'Needs a new slip'
+                      : `Slip not used yet, works until ${slipDay(student.slip_until)}`}
+                  </span>
+                )}
                 {student.number && <span dir="auto">No. {student.number}</span>}
                 {extraTimeWords(student) && <span>{extraTimeWords(student)}</span>}
                 {student.focus_exempt && <span>May leave the page</span>}
+                {student.given_by !== undefined && (
+                  <span>
+                    Set by <bdi>{student.given_by}</bdi>
+                  </span>
+                )}
               </span>
               {isEditable && (
                 <RowButton

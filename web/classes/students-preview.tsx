@@ -5,6 +5,7 @@ import type { StudentColumn, StudentsRead } from '#contract/school-class.ts';
 import { explain } from '../api/call.ts';
 import cards from '../ui/cards.module.css';
 import segments from '../ui/segments.module.css';
+import { extraTimeWords } from '../participation/extra-time.ts';
 import { Problem } from '../ui/placeholders.tsx';
 import { count } from '../ui/time.ts';
 import type { Row } from './add-in-batches.ts';
@@ -100,6 +101,7 @@ const KINDS: { value: StudentColumn; label: string }[] = [
   { value: 'last_name', label: 'Last name' },
   { value: 'email', label: 'Email address' },
   { value: 'number', label: 'Number' },
+  { value: 'extra_time', label: 'Extra time' },
   { value: 'none', label: 'Not read' },
 ];
 
@@ -121,6 +123,7 @@ const ReadRow = memo(function ReadRow({ row }: { row: Row }) {
   const { place, name, email, number, problems } = row;
   const state = stateOf(row);
   const { Icon, words } = LOOKS[state];
+  const extraTime = extraTimeWords(row);
   return (
     <li className={classes.row} data-state={state}>
       <Icon size={18} role="img" aria-label={words} />
@@ -129,6 +132,7 @@ const ReadRow = memo(function ReadRow({ row }: { row: Row }) {
         <span className={classes.contact}>
           {email && ` · ${email}`}
           {number && ` · No. ${number}`}
+          {extraTime && ` · ${extraTime}`}
         </span>
         {problems.length > 0 && (
           <div className={classes.why}>

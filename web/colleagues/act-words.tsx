@@ -32,13 +32,19 @@ const WORDS: Record<ActKind, Words> = {
   extendContest: ({ end_datetime: end }) => (
     <>moved the end{end !== undefined && ` to ${formatLocal(new Date(end))}`}</>
   ),
-  addParticipants: (about) => <>added {students(about)}</>,
+  addParticipants: (about) => (
+    <>
+      added {students(about)}
+      {about.class !== undefined && <> with the class {className(about)}</>}
+    </>
+  ),
   addClass: (about) => <>added the class {className(about)}</>,
   removeClass: (about) => <>stopped adding those who come to the class {className(about)}</>,
   removeParticipant: (about) => <>removed {student(about)}</>,
   answerRequests: (about) =>
     about.accepted === false ? <>refused to admit {students(about)}</> : <>admitted {students(about)}</>,
   freeSeat: (about) => <>freed the seat of {student(about)}</>,
+  claimSeat: (about) => <>took the seat of {student(about)} with its claim code</>,
   setExtraTime: (about) => {
     const { minutes = 0, factor = 1 } = about;
     if (minutes > 0) {
@@ -69,6 +75,7 @@ const WORDS: Record<ActKind, Words> = {
     ) : (
       <>asks {student(about)} for Safe Exam Browser again</>
     ),
+  closeForStudent: (about) => <>closed the contest for {student(about)} before the extra time was over</>,
   reopenAttempt: (about) => <>opened the attempt of {student(about)} again</>,
   acceptLateAnswers: (about) =>
     about.accepted === false ? (
@@ -106,7 +113,7 @@ const WORDS: Record<ActKind, Words> = {
   createClass: (_, what) => <>made {what}</>,
   renameClass: (about) => <>renamed the class: {className(about)}</>,
   addStudents: (about) => <>added {students(about)}</>,
-  updateStudent: (about) => <>changed what the class knows of {student(about)}</>,
+  updateStudent: (about) => <>changed the entry of {student(about)}</>,
   removeStudents: (about) => <>removed {students(about)}</>,
   makeAccounts: (about) => <>gave accounts to {students(about)}</>,
   renewPasswords: (about) => <>gave new one-time passwords to {students(about)}</>,

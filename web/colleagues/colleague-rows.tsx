@@ -26,10 +26,12 @@ type ColleagueProps = {
   /** The teacher may change rights and take them back. */
   isChangeable: boolean;
   onRemove: () => void;
+  /** With this right the colleague would lose what the colleague's slips opened: that is asked before. */
+  onLess: (right: Colleague['right']) => void;
 };
 
 /** A colleague and what he or she may do. Each may leave. */
-export function ColleagueRow({ thing, colleague, isChangeable, onRemove }: ColleagueProps) {
+export function ColleagueRow({ thing, colleague, isChangeable, onRemove, onLess }: ColleagueProps) {
   const { id, name, email, right, since_datetime: since, is_you: isYou } = colleague;
   const change = useShareAct((wanted: Colleague['right']) =>
     call('setRight', { body: { ...thing, colleague: id, right: wanted } }),
@@ -54,7 +56,8 @@ export function ColleagueRow({ thing, colleague, isChangeable, onRemove }: Colle
             disabled={change.isPending}
             onChange={({ currentTarget: { value } }) => {
               const wanted = rights.find((one) => one === value);
-              if (wanted) change.mutate(wanted);
+              if (wanted === 'see' && colleague.slips) onLess(wanted);
+              else if (wanted) change.mutate(wanted);
             }}
             data={rights.map((one) => ({ value: one, label: rightWords[one] }))}
           />

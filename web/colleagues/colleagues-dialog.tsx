@@ -6,7 +6,7 @@ import { AskDialog } from '../ui/ask-dialog.tsx';
 import cards from '../ui/cards.module.css';
 import { LoadFailed, Loading } from '../ui/placeholders.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
-import { type Colleagues, colleaguesQuery } from './colleagues-queries.ts';
+import { type Colleague, type Colleagues, colleaguesQuery } from './colleagues-queries.ts';
 import { ColleagueRow, LinkRow, OwnerRow } from './colleague-rows.tsx';
 import { MakeLink } from './make-link.tsx';
 import { rightWords } from './right-words.ts';
@@ -50,7 +50,32 @@ function Loaded({ thing, onLeft }: Pick<Props, 'thing' | 'onLeft'>) {
 }
 
 /** What is asked for before it is done. */
-type Asked = { id: number; words: string; act: string; title: string; isLeaving?: boolean };
+type Asked = {
+  id: number;
+  words: string;
+  act: string;
+  title: string;
+  isLeaving?: boolean;
+  /** The right is reduced, not removed. */
+  right?: Colleague['right'];
+};
+
+/** What taking back, or making less, does to the students whose slips the colleague has made. */
+function slipsWords({ name, slips }: Colleague): string {
+  if (slips === undefined) return '';
+  const named = slips.length > NAMED ? [...slips.slice(0, NAMED), `${slips.length - NAMED} more`] : slips;
+  const [slip, password] = slips.length === 1 ? ['slip', 'password'] : ['slips', 'passwords'];
+  const them =
+    slips.length === 1 ? 'This student is logged out and needs' : 'These students are logged out and need';
+  return (
+    ` ${name} made the latest ${slip} of ${and.format(named)} and may know the ${password}. ` +
+    `${them} ${slips.length === 1 ? 'a new slip' : 'new slips'} from you. Do this when no contest is running.`
+  );
+}
+
+const and = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+const NAMED = 10;
 
 function People({
   thing,
@@ -79,6 +104,15 @@ function People({
             thing={thing}
             colleague={colleague}
             isChangeable={isOwner}
+            onLess={(right) =>
+              setAsked({
+                id: colleague.id,
+                title: `Make the right of ${colleague.name} less?`,
+                words: `${rightWords[right]} is all that is left.${slipsWords(colleague)}`,
+                act: 'Change the right',
+                right,
+              })
+            }
             onRemove={() =>
               setAsked(
                 colleague.is_you
@@ -92,7 +126,7 @@ function People({
                   : {
                       id: colleague.id,
                       title: `Take the right back from ${colleague.name}?`,
-                      words: `The ${kind} disappears for this colleague at once. What the colleague has done with it stays.`,
+                      words: `The ${kind} disappears for this colleague at once. What the colleague has done with it stays.${slipsWords(colleague)}`,
                       act: 'Take back',
                     },
               )
@@ -122,7 +156,12 @@ function People({
         act={asked?.act ?? ''}
         isOpen={asked !== undefined}
         onClose={() => setAsked(undefined)}
-        onAct={() => call('removeColleague', { body: { ...thing, colleague: asked?.id ?? 0 } })}
+        onAct={() => {
+          const of = { ...thing, colleague: asked?.id ?? 0 };
+          return asked?.right === undefined
+            ? call('removeColleague', { body: of })
+            : call('setRight', { body: { ...of, right: asked.right } });
+        }}
         onDone={() => {
           setAsked(undefined);
           if (asked?.isLeaving) onLeft();

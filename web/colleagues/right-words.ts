@@ -12,11 +12,11 @@ export const rightMeans = {
   contest: {
     see: 'Sees the questions with the key, the participants and the marks, and changes nothing.',
     edit: 'Changes it too: questions of a draft, participants, extra time, late answers, the key.',
-    own: 'May do all that you may do. That includes deleting and sharing it.',
+    own: 'May do everything that you may do, including deleting and sharing it.',
   },
   class: {
     see: 'Sees the students, may add the class to a contest, and changes nothing.',
     edit: 'Changes it too: its name and its students.',
-    own: 'May do all that you may do. That includes deleting and sharing it.',
+    own: 'May do everything that you may do, including deleting and sharing it.',
   },
 } as const satisfies Record<'contest' | 'class', Record<Right, string>>;

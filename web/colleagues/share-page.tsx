@@ -116,9 +116,9 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
 
 /** What the teacher gets by each right. */
 const GIVES = {
-  see: 'It then stands among yours. Everybody who has it reads what you do with it.',
-  edit: 'It then stands among yours, and you can change it. Everybody who has it reads what you do with it.',
-  own: 'It then stands among yours. You can change, delete and share it. Everybody who has it reads what you do with it.',
+  see: 'You then find it among yours. Everybody who has it can read what you do with it.',
+  edit: 'You then find it among yours, and can change it. Everybody who has it can read what you do with it.',
+  own: 'You then find it among yours, and can change, delete and share it. Everybody who has it can read what you do with it.',
 } as const;
 
 type CardProps = { name: string; kind: Offer['kind']; words: string; children: ReactNode };

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import classes from './access-code-input.module.css';
 import { makeAccessCode } from './make-access-code.ts';
 

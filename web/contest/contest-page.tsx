@@ -5,14 +5,18 @@ import { Link } from 'react-router';
 import { isMissing, Refused } from '../api/send.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { useLoggedIn } from '../api/session.ts';
-import { LoadFailed, OtherRole } from '../ui/placeholders.tsx';
+import { part } from '../ui/part.tsx';
+import { LoadFailed } from '../ui/placeholders.tsx';
 import { CardShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import classes from './contest-page.module.css';
 import { type Contest, contestQuery } from './contest-queries.ts';
 import { StudentContest } from './student-contest.tsx';
-import { closingOf } from './time-state.ts';
+import { untilNews } from './until-news.ts';
 import { toast } from '../ui/toast.ts';
 import { useContestId } from '../ui/use-contest-id.ts';
+
+/** What a teacher reads here. */
+const ForStudents = part('for students', async () => (await import('./for-students.tsx')).ForStudents);
 
 /** Where a student waits for a contest, enters it, and comes back to for the result. */
 export function Page() {
@@ -21,17 +25,7 @@ export function Page() {
   return (
     <>
       <title>Contest · Tallymark</title>
-      {role === 'Student' ? (
-        <StudentPage id={id} />
-      ) : (
-        <OtherRole title="Contest">
-          Students start the contest on this page. To see who takes part, and their marks, open{' '}
-          <Anchor component={Link} to={`/results/teacher/${id}/result`}>
-            the contest’s participants
-          </Anchor>
-          .
-        </OtherRole>
-      )}
+      {role === 'Student' ? <StudentPage id={id} /> : <ForStudents id={id} />}
     </>
   );
 }
@@ -43,12 +37,14 @@ function StudentPage({ id }: { id: number }) {
     refetch,
   } = useQuery({
     ...contestQuery(id),
-    refetchInterval: ({ state: { data, error } }) => untilAnswered(data, error) || untilClosed(data),
+    refetchInterval: ({ state: { data, error } }) =>
+      untilAnswered(data, error) || (data ? untilNews(data, serverNow()) : false),
   });
   useAdmitted(contest);
-  // What the page showed is no longer true.
   const isWithdrawn = error instanceof Refused && error.code === 'contest_withdrawn';
-  if (contest && !isWithdrawn) return <StudentContest contest={contest} reload={refetch} />;
+  // What the page showed is no longer true.
+  const isGone = isWithdrawn || isMissing(error);
+  if (contest && !isGone) return <StudentContest contest={contest} reload={refetch} />;
   return (
     <Stack gap="lg" className={classes.page}>
       <Title order={1}>Contest</Title>
@@ -98,20 +94,7 @@ const ContestShape = () => (
   </Shapes>
 );
 
-const DAY = 24 * 3_600_000;
-/** The page waits so long (ms) after a moment, so that the server agrees that it has come. */
-const A_MOMENT = 1000;
-
 /** How often (ms) a student who asks to join looks for the teacher's answer; a class does not ask at once. */
 function untilAnswered(contest: Contest | undefined, fault: Error | null): number | false {
   return contest?.admission === 'waiting' && !isMissing(fault) && 5_000 + Math.random() * 3_000;
-}
-
-/**
- * How long (ms) until the summary is read again: it then says whether the answers that came in time make a
- * response.
- */
-function untilClosed(contest: Contest | undefined): number | false {
-  const wait = contest ? closingOf(contest) + A_MOMENT - serverNow() : 0;
-  return wait > 0 && wait < DAY && wait;
 }

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '../api/server-clock.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { part } from '../ui/part.tsx';
@@ -7,6 +8,7 @@ import { LoadFailed } from '../ui/placeholders.tsx';
 import { ContestShapes } from './contest-list.tsx';
 import { contestsQuery } from './contest-queries.ts';
 import { StudentContests } from './student-contests.tsx';
+import { untilNextClosing } from './until-news.ts';
 
 /** Students' phones do not load the code that publishes and shares. */
 const TeacherContests = part(
@@ -25,7 +27,10 @@ const TeacherContests = part(
 /** /my-contest: the contests that a student joined, or that a teacher made. */
 export function Page() {
   const { role } = useLoggedIn();
-  const { data, isPending, refetch } = useQuery(contestsQuery());
+  const { data, isPending, refetch } = useQuery({
+    ...contestsQuery(),
+    refetchInterval: ({ state }) => role === 'Student' && untilNextClosing(state.data ?? [], serverNow()),
+  });
   const Contests = role === 'Teacher' ? TeacherContests : StudentContests;
   const face = isPending ? (
     <ContestShapes />

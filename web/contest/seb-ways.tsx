@@ -1,7 +1,7 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { readSettings } from '../api/settings.ts';
 import classes from './contest-page.module.css';
-import { isInSeb } from './needs-seb.ts';
+import { isInSeb } from '../browser/is-in-seb.ts';
 
 /** Where the program is found. */
 const DOWNLOAD = 'https://safeexambrowser.org/download_en.html';

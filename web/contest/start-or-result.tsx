@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { StudentSettings } from '#contract/settings.ts';
 import { useAttempt, useEntry, useStoredWhere } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
+import { ARRIVES_LATE } from '../attempt/late-words.ts';
 import { STORED } from '../attempt/stored-words.ts';
 import { PractiseLink } from './practise-link.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
@@ -13,19 +14,19 @@ import { part } from '../ui/part.tsx';
 import { toast } from '../ui/toast.ts';
 import { useNow } from '../ui/use-now.ts';
 import classes from './contest-page.module.css';
-import { AddedNotice } from './added-notice.tsx';
 import type { Contest } from './contest-queries.ts';
 import { describeAttempt } from './describe-attempt.ts';
 import { openingWords, shownToStudent } from './release-words.ts';
 import { closingOf, type TimeState } from './time-state.ts';
 import { needsSeb } from './needs-seb.ts';
 import { LateNote } from './late-note.tsx';
-import { useJoin } from './use-join.ts';
 
 /** Only few contests give an own time: the others do not load what tells of it. */
 const OwnTimeStart = part('own time', async () => (await import('./own-time-start.tsx')).OwnTimeStart);
-/** Only few contests take requests. */
-const AskToJoin = part('ask to join', async () => (await import('./ask-to-join.tsx')).AskToJoin);
+/** Shown once, to those whom a teacher added. */
+const AddedNotice = part('added', async () => (await import('./added-notice.tsx')).AddedNotice);
+/** Few come to the page of a contest that they have not joined. */
+const JoinHere = part('join here', async () => (await import('./join-here.tsx')).JoinHere);
 
 type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown> };
 
@@ -40,12 +41,15 @@ export function StartOrResult(props: Props) {
   const isWaiting = useEntry('waiting', attempt) !== undefined;
   const where = useStoredWhere(attempt);
   const unsaved = unacknowledged(useAttempt(attempt)?.choices ?? {}).length;
-  if (contest.joined === false) return <Join contest={contest} state={state} />;
+  const isClosed = useNow() >= closingOf(contest);
+  const late = unsaved > 0 && isClosed ? ` ${ARRIVES_LATE}` : '';
+  if (contest.joined === false) return <JoinHere contest={contest} state={state} />;
   if (contest.added_by && contest.opened === false) return <AddedNotice contest={contest} />;
   if (isWaiting) {
     return (
       <Text mt="md" role="status">
         Your submission is {STORED[where]} until the server can be reached. It is sent automatically then.
+        {late}
       </Text>
     );
   }
@@ -55,7 +59,7 @@ export function StartOrResult(props: Props) {
       {unsaved > 0 && (
         <Text mt="md" role="status">
           {count(unsaved, 'answer')} {unsaved === 1 ? 'is' : 'are'} {STORED[where]} until the server can be
-          reached.
+          reached.{late}
         </Text>
       )}
       <Way {...props} />
@@ -91,22 +95,6 @@ function Way(props: Props) {
 
 const readyWords = ({ shows = 'all' }: StudentSettings) =>
   shows === 'all' ? 'Your score and the correct answers are ready.' : 'Your score is ready.';
-
-function Join({ contest, state }: Pick<Props, 'contest' | 'state'>) {
-  const join = useJoin();
-  if (state === 'ended') return <Text mt="md">You did not join this contest.</Text>;
-  if (contest.admission) return <AskToJoin contest={contest} />;
-  return (
-    <>
-      <Text mt="md">You have not joined this contest yet.</Text>
-      <Group className={classes.actions}>
-        <Button size="lg" loading={join.isPending} onClick={() => join.mutate({ contest: contest.id })}>
-          Join Contest
-        </Button>
-      </Group>
-    </>
-  );
-}
 
 function Start({ contest, state, reload }: Props) {
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { formatDistance } from '../ui/time.ts';
 
 export type TimeState = 'not started' | 'running' | 'ended';
@@ -23,10 +23,15 @@ export function timeState(contest: Times, now: number): TimeState {
   return now <= endOf(contest) ? 'running' : 'ended';
 }
 
-/** The contest's time in words: "starts in 12 minutes", "ends in 1 hour", "ended 3 days ago". */
+/**
+ * The contest's time in words: "starts in 12 minutes", "ends in 1 hour", "ended 3 days ago"; "your time is
+ * over" if the student's own time has ended before the contest.
+ */
 export function timeWords(contest: Times, now: number): string {
   const state = timeState(contest, now);
   if (state === 'not started') return `starts ${formatDistance(Date.parse(contest.start_datetime) - now)}`;
+  const isOwnEnd = state === 'ended' && now <= Date.parse(contest.end_datetime);
+  if (isOwnEnd) return 'your time is over';
   return `${state === 'running' ? 'ends' : 'ended'} ${formatDistance(endOf(contest) - now)}`;
 }
 

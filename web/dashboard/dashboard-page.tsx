@@ -5,6 +5,7 @@ import { part } from '../ui/part.tsx';
 import { UnsavedDrafts } from '../contest/unsaved-drafts.tsx';
 import { LoadFailed } from '../ui/placeholders.tsx';
 import { Line, repeat, Shapes } from '../ui/skeletons.tsx';
+import { AnswersWait } from './answers-wait.tsx';
 import { dashboardQuery } from './dashboard-query.ts';
 import classes from './dashboard.module.css';
 import { QuickActions } from './quick-actions.tsx';
@@ -31,6 +32,7 @@ export function Page() {
     <Stack gap="xl">
       <title>Dashboard · Tallymark</title>
       <Welcome />
+      <AnswersWait />
       {role === 'Teacher' && <UnsavedDrafts />}
       <RunningContests />
       {isPending && <StatShapes />}

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { Folded } from '../marks/folded.tsx';
 import { percent } from '../result/summary-figures.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { Ref } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { count } from '../ui/time.ts';
 import classes from './offered.module.css';
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { type Details, passingMark } from './draft.ts';
 import { type Faults, places } from './faults.ts';
 

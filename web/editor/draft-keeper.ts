@@ -5,7 +5,15 @@ import { dropTokens, readSession } from '../api/session.ts';
 import type { Draft } from './draft.ts';
 import { makeStore, type Store } from './store.ts';
 import { type DraftSender, EDITOR, makeSender, type Theirs } from './draft-sender.ts';
-import { contentOf, draftIn, dropStored, fingerprint, serverContent, writeStored } from './stored-draft.ts';
+import {
+  contentOf,
+  draftIn,
+  dropStored,
+  fingerprint,
+  isSameWriting,
+  serverContent,
+  writeStored,
+} from './stored-draft.ts';
 
 /** `none`: there is no draft to store. `full`: the browser refused to store it. */
 export type Kept = 'none' | 'pending' | 'kept' | 'full';
@@ -134,9 +142,7 @@ export function makeKeeper(
     let before = draft.get();
     const unsubscribe = draft.subscribe(() => {
       const now = draft.get();
-      const isSame = (['details', 'order', 'questions', 'step'] as const).every(
-        (part) => now[part] === before[part],
-      );
+      const isSame = isSameWriting(now, before);
       before = now;
       if (isSame) return;
       if (status.get() === 'none') status.set('pending');

@@ -1,6 +1,6 @@
 /** Translates between the form's draft and the bodies and answers of the server. Pure. */
 import type { Body } from '#contract/schemas.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { ContestWithKey } from '../contest/contest-with-key.ts';
 import {
   asMarks,

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { DraftSettings } from './settings/draft-settings.ts';
 import type { Faults } from './faults.ts';
 import { rowsOf, withRows } from './sections/rows.ts';

@@ -6,6 +6,7 @@ import { pages } from '../pages.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { may } from '../colleagues/rights.ts';
 import { LoadFailed, OtherRole } from '../ui/placeholders.tsx';
+import { CopiedNotice } from './copied-notice.tsx';
 import { Editor } from './editor.tsx';
 import { EditorShape } from './editor-shape.tsx';
 import { contestWithKeyQuery } from '../contest/contest-with-key.ts';
@@ -64,5 +65,11 @@ function EditQuiz({ contest }: { contest: number }) {
       </Stack>
     );
   }
-  return data.is_published ? <PublishedNotice contest={data} /> : <Editor stored={data} />;
+  if (data.is_published) return <PublishedNotice contest={data} />;
+  return (
+    <>
+      <CopiedNotice />
+      <Editor stored={data} />
+    </>
+  );
 }

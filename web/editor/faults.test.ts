@@ -58,6 +58,25 @@ test.each([['body'], ['questions.7.options'], ['contest.id'], ['something.new']]
   (path) => expect(Object.keys(placeFaults({ [path]: 'why' }, draft))).toEqual([places.questions]),
 );
 
+test('the fault of a Browser Exam Key stands at the field of the keys', () => {
+  const why = 'This must be 64 hexadecimal digits: 0 to 9 and a to f.';
+  const faults = placeFaults(
+    { 'contest.settings.seb.browser_keys.1': why, 'questions.0.question_text': 'q' },
+    draft,
+  );
+  expect(Object.keys(faults)).toEqual([places.sebKeys, `${one}-text`]);
+  expect(faults[places.sebKeys]).toEqual({ why: `Key 2: ${why}`, step: 'details' });
+});
+
+test('every field of the details has a name of its own', () => {
+  const labels = Object.values(places)
+    .filter((place) => typeof place === 'string')
+    .filter((place) => place !== places.questions)
+    .map((place) => describePlace(draft, place, { why: '', step: 'details' }));
+  expect(labels).not.toContain('Questions');
+  expect(new Set(labels).size).toBe(labels.length);
+});
+
 test('a place is named as the form numbers it now', () => {
   const faults = placeFaults({ 'questions.1.options.1.option_text': 'x' }, draft);
   const [entry] = Object.entries(faults);

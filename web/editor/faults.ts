@@ -86,8 +86,14 @@ const labels: Record<string, string> = {
   [places.release]: 'When students see their results',
   [places.releaseAt]: 'Time of the release',
   [places.shows]: 'What students see of their results',
+  [places.seb]: 'Safe Exam Browser',
+  [places.sebKeys]: 'Browser Exam Keys',
+  [places.sebQuitHash]: 'Password for quitting',
   [places.questions]: 'Questions',
 };
+
+/** One of the keys. All of them are in one field. */
+const keyPath = /^(contest\.settings\.seb\.browser_keys)\.(\d+)$/;
 
 const sectionPath = /^contest\.settings\.sections\.(\d+)\.(\w+)/;
 const questionPath = /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options)(?:\.(\d+))?)?/;
@@ -98,7 +104,9 @@ const questionPath = /^questions\.(\d+)(?:\.(question_text|explanation|tags|mark
  */
 export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draft): Faults {
   const questions = questionsOf(sent);
-  const placed = Object.entries(fields).map(([path, why]): [place: string, at: number, fault: Fault] => {
+  const placed = Object.entries(fields).map(([named, said]): [place: string, at: number, fault: Fault] => {
+    const [, path = named, keyIndex] = keyPath.exec(named) ?? [];
+    const why = keyIndex === undefined ? said : `Key ${Number(keyIndex) + 1}: ${said}`;
     const detail = details[path];
     if (detail) return [detail, Object.keys(details).indexOf(path) - 1000, { why, step: 'details' }];
     const [, sectionIndex, sectionField] = sectionPath.exec(path) ?? [];

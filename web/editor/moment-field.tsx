@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { formatLocal } from '../ui/time.ts';
 
 /** The moment stands below the field, as other pages write it. */

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { local } from '../browser/browser-storage.ts';
 
 const keyOf = (userId: number) => `tallymark:new-options:${userId}`;

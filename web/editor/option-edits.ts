@@ -1,5 +1,5 @@
 /** The edits of a question's options. Pure: each answers a new draft and leaves untouched parts the same. */
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { blankOption, type Draft, type DraftOption } from './draft.ts';
 import { noteRemoval, setQuestion } from './edit-base.ts';
 import { places } from './faults.ts';

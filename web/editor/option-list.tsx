@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, memo } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { DraftQuestion } from './draft.ts';
 import { focusPlace, renderNow, useDraftField, useDraftStore, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconDotsVertical, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { tellScreenReader } from './screen-reader.ts';
 import type { DraftOption } from './draft.ts';
 import { focusPlace, renderNow, useDraftStore, useEdit, useFault } from './draft-context.ts';

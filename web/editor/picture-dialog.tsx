@@ -1,7 +1,7 @@
 import { Button, Checkbox, FileButton, Group, Modal, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { StoredPicture } from '#contract/picture.ts';
 import { call, explain } from '../api/call.ts';
 import { Refused, Unreachable } from '../api/send.ts';

@@ -1,6 +1,6 @@
 /** The edits of details and questions. Pure: each answers a new draft and leaves untouched parts the same. */
 import type { DraftSettings } from './settings/draft-settings.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import {
   blankQuestion,
   type Details,

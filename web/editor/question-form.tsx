@@ -1,5 +1,7 @@
 import { Input, Textarea } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useRef } from 'react';
 import type { DraftQuestion } from './draft.ts';
 import { usePictures } from './add-picture.tsx';
@@ -11,10 +13,11 @@ import { OptionList } from './option-list.tsx';
 import { setCollapsed, setText } from './question-edits.ts';
 import classes from './question-form.module.css';
 import { QuestionMarks, QuestionTools } from './question-tools.tsx';
-import { FieldPreview, RenderedProvider, useRendered } from './rendered.tsx';
+import { FieldPreview, renderedQuery, RenderedProvider, useRendered } from './rendered.tsx';
 import { wordsOfSource } from './source-words.ts';
 import { TagsField } from './tags-field.tsx';
 import { ToolButton } from './tool-button.tsx';
+import { wordsOf } from '../ui/words-of.ts';
 
 /** One question with its tools. Folded, it is a line that says which question it is. */
 export const QuestionForm = memo(function QuestionForm({
@@ -123,17 +126,30 @@ function QuestionText({ questionKey: key, text }: { questionKey: string; text: s
   );
 }
 
-function Summary({ question: { format, text, options, correct, tags } }: { question: DraftQuestion }) {
-  const words = (written = '') => (format === 'rich' ? wordsOfSource(written) : written.trim());
-  const right = words(options.find(({ key }) => key === correct)?.text);
+/**
+ * The question in a line, and its key. Formulas stand in words, which the server makes once the question is
+ * in sight.
+ */
+function Summary({ question }: { question: DraftQuestion }) {
+  const { format, text, options, correct, tags } = question;
+  const { ref, inViewport } = useInViewport<HTMLDivElement>();
+  const right = options.find(({ key }) => key === correct);
+  const hasFormula = format === 'rich' && `${text}${right?.text ?? ''}`.includes('$');
+  const { data } = useQuery(renderedQuery(hasFormula && inViewport ? question : undefined));
+  const words = (place: string, written = '') => {
+    const tree = data?.get(place);
+    if (tree) return wordsOf(written, tree);
+    return format === 'rich' ? wordsOfSource(written) : written.trim();
+  };
+  const rightWords = right && words(places.option(right.key), right.text);
   return (
-    <div className={classes.summary}>
+    <div className={classes.summary} ref={ref}>
       <p className={classes.summaryText} dir="auto">
-        {words(text) || 'No text yet'}
+        {words(places.text(question.key), text) || 'No text yet'}
       </p>
       <p className={classes.summaryNote}>
-        {options.length} options · {right ? 'correct: ' : 'correct option not written yet'}
-        {right && <span dir="auto">{right}</span>}
+        {options.length} options · {rightWords ? 'correct: ' : 'correct option not written yet'}
+        {rightWords && <span dir="auto">{rightWords}</span>}
       </p>
       {tags.length > 0 && (
         <p className={classes.summaryNote}>

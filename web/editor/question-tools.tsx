@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconHeading, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { asMarks, type DraftSection, type Marks } from './draft.ts';
 import { focusPlace, renderNow, useDraftField, useDraftStore, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Input, Kbd, NativeSelect, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { Empty } from '../ui/placeholders.tsx';
 import { count } from '../ui/time.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 
 /** Smaller files (bytes) are sent as they are. */
 const LARGE = 1024 * 1024;

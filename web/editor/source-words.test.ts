@@ -13,7 +13,8 @@ test.each([
   ['- one\n- **two**\n\n3. three', 'one two three'],
   ['1.5 - 2 is\n-0.5', '1.5 - 2 is -0.5'],
   ['```\nx = [\n  *y*\n]\n```\nafter', 'x = [ *y* ] after'],
-  ['A map: ![four \\[old\\] towns](picture:AbC-9) ![](picture:x)', 'A map: four [old] towns'],
+  ['A map: ![four \\[old\\] towns](picture:AbC-9) ![](picture:x)', 'A map: [four [old] towns]'],
+  ['Which river?![A map](picture:x)Look.', 'Which river? [A map] Look.'],
   ['\\*stars\\* and \\$money\\$ and ____', '*stars* and $money$ and ____'],
   ['<b>no HTML</b> [no link](https://example.org)', '<b>no HTML</b> [no link](https://example.org)'],
 ])('%j reads as %j, as its tree does', (source, words) => {

@@ -4,18 +4,20 @@
  */
 const SIGN = new RegExp(
   [
-    /\\(?<escaped>[!-/:-@[-`{-~])/,
+    /\\(?<escaped>`+|~+|\^+|[!-/:-@[-`{-~])/,
     /^ {0,3}```.*\n(?<block>[^]*?)(?:\n {0,3}```[ \t]*$|$(?![^]))/,
-    /(?<!`)(?<ticks>`+)(?!`)(?<code>[^]*?[^`])\k<ticks>(?!`)/,
+    /(?<ticks>`+)(?!`)(?<code>[^]*?[^`])\k<ticks>(?!`)/,
     /\$\$(?=\s*[^\s$])(?<displayed>(?:\\[^]|[^\\$]|\$(?!\$))+)\$\$/,
-    /\$(?![\s$])(?<formula>(?:\\[^]|[^\\$])+)(?<!\s)\$(?!\d)/,
+    /\$(?![\s$])(?<formula>(?:\\[^]|[^\\$])*(?:\\\S|[^\\$\s]))\$(?!\d)/,
     /!\[(?<description>(?:\\[^]|[^\\\]\n])*)\]\(picture:[\w-]{1,64}\)/,
     /^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]+(?<entry>)(?=\S)/,
 
-    /\*\*(?=\S)(?<bold>(?:\\[^]|[^\\])+?)(?<=\S)\*\*(?!\*)/,
-    /\*(?=[^\s*])(?<italic>(?:\\[^]|[^\\*])+)(?<=\S)\*/,
-    /(?<!~)~(?!~)(?<sub>(?:\\[^]|[^\\~\s])+)~(?!~)/,
-    /(?<!\^)\^(?!\^)(?<sup>(?:\\[^]|[^\\^\s])+)\^(?!\^)/,
+    /\*\*(?=\S)(?<bold>(?:\\[^]|[^\\])*?(?:\\\S|[^\\\s]))\*\*(?!\*)/,
+    /\*(?=[^\s*])(?<italic>(?:\\[^]|[^\\*])*(?:\\\S|[^\\*\s]))\*/,
+    /~(?!~)(?<sub>(?:\\[^]|[^\\~\s])+)~(?!~)/,
+    /\^(?!\^)(?<sup>(?:\\[^]|[^\\^\s])+)\^(?!\^)/,
+    // What opens nothing is passed whole: its end would else open something. (Safari 15 cannot look behind.)
+    /(?<run>`+|~+|\^+)/,
   ]
     .map(({ source }) => source)
     .join('|'),
@@ -29,10 +31,11 @@ function withoutSigns(source: string): string {
   let words = '';
   let end = 0;
   for (const { 0: whole, index, groups = {} } of source.matchAll(SIGN)) {
-    const { escaped, block, code, displayed, formula, description, entry } = groups;
-    const asWritten = escaped ?? block ?? code ?? displayed ?? formula ?? entry;
-    const inside = groups.bold ?? groups.italic ?? groups.sub ?? groups.sup ?? description ?? '';
-    words += source.slice(end, index) + (asWritten ?? withoutSigns(inside));
+    const { escaped, block, code, displayed, formula, description, entry, run } = groups;
+    const asWritten = escaped ?? block ?? code ?? displayed ?? formula ?? entry ?? run;
+    const inside = groups.bold ?? groups.italic ?? groups.sub ?? groups.sup ?? '';
+    const picture = description && ` [${withoutSigns(description)}] `;
+    words += source.slice(end, index) + (asWritten ?? picture ?? withoutSigns(inside));
     end = index + whole.length;
   }
   return words + source.slice(end);

@@ -3,7 +3,7 @@ import { blankQuestion, type Draft, makeDraft, questionsOf } from './draft.ts';
 import type { ContestWithKey } from '../contest/contest-with-key.ts';
 import { draftOf, newDraft, updateBody, withoutForeignIds } from './draft-wire.ts';
 import { addQuestion, duplicateQuestion, setMarks } from './question-edits.ts';
-import { contentOf, draftKey, fingerprint, parseDraft, serialize } from './stored-draft.ts';
+import { contentOf, draftKey, fingerprint, isSameWriting, parseDraft, serialize } from './stored-draft.ts';
 import { noSettings } from './settings/draft-settings.ts';
 
 const now = Date.parse('2026-03-02T08:00:00Z');
@@ -189,4 +189,16 @@ test.each([
       Array.from({ length: count }, () => blankQuestion()),
     ).collapsed.size,
   ).toBe(folded);
+});
+
+test('every part of a draft counts as written, but for the state of the page', () => {
+  const draft = draftOf(stored);
+  const parts = Object.keys(draft);
+  const counted = parts.filter((part) => !isSameWriting({ ...draft, [part]: {} }, draft));
+  const state = ['collapsed', 'removed', 'faults'];
+  expect(counted).toEqual(parts.filter((part) => !state.includes(part)));
+  expect(isSameWriting({ ...draft }, draft)).toBe(true);
+  for (const part of state) {
+    expect(contentOf({ ...draft, [part]: [] })).toBe(contentOf(draft));
+  }
 });

@@ -23,6 +23,16 @@ const VERSION = 1;
 /** What the teacher has written, without the state of the page. Two drafts are equal if this is equal. */
 export const contentOf = (draft: Draft): string => JSON.stringify(contentIn(draft));
 
+/**
+ * Whether nothing has changed but the state of the page: what is folded, what can be put back, what was
+ * refused. It is quicker than `contentOf`, which a keystroke could be too long for. What nobody names here
+ * counts as written.
+ */
+export const isSameWriting = (one: Draft, other: Draft): boolean => {
+  const { collapsed: _collapsed, removed: _removed, faults: _faults, ...written } = one;
+  return Object.entries(written).every(([part, value]) => value === Reflect.get(other, part));
+};
+
 const contentIn = (draft: Draft): Omit<DraftContent, 'base'> => ({
   details: detailsIn(draft.details),
   questions: questionsOf(draft).map(({ id, format, text, explanation, tags, marks, options, correct }) => ({

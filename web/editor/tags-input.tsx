@@ -1,7 +1,7 @@
 import { TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { questionsOf } from './draft.ts';
 import { focusPlace, useDraftStore, useEdit, useFault } from './draft-context.ts';
 import { places } from './faults.ts';

@@ -47,7 +47,7 @@ export function Guard({ children }: { children: ReactNode }) {
   if (!session) return <Navigate to="/login" state={{ from: location, user }} replace />;
   if (isExpired) {
     return (
-      <Center component="main" mih="100dvh">
+      <Center component="main" mih="100vh">
         <Loader className={classes.checking} aria-label="Checking your session" role="status" />
       </Center>
     );

@@ -8,6 +8,7 @@ import { type Acceptance, LateDialog } from './late-dialog.tsx';
 import type { Timeline } from '../participation/timeline-query.ts';
 import { UserText } from '../ui/rich-text.tsx';
 import { wordsOf } from '../ui/words-of.ts';
+import { decidedOf, waitingOf } from './waiting.ts';
 import classes from './late-answers.module.css';
 import { exactTime } from '../ui/time-words.ts';
 
@@ -18,7 +19,9 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
   const [asked, setAsked] = useState<Acceptance>();
   const isEditable = useMay('edit');
   const { late_answers: answers, late_accepted: isAccepted, email } = timeline;
-  const waiting = answers.filter(({ accepted }) => !accepted);
+  const waiting = waitingOf(answers);
+  const decided = decidedOf(answers);
+  const left = decided.filter(({ accepted }) => !accepted).length;
   const newer = waiting.length;
   const before = waiting.filter(({ after_opening }) => !after_opening);
   const afterOpening = answers.filter(({ after_opening }) => after_opening).length;
@@ -34,7 +37,7 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
         </Group>
         <Text>
           {answers.length === 1 ? 'It' : 'They'} reached the server after the attempt was over.{' '}
-          {isAccepted ? acceptedWords(answers.length, newer) : waitingWords(answers.length)}
+          {isAccepted ? acceptedWords(answers.length, newer, left) : waitingWords(answers.length)}
           {afterOpening > 0 &&
             ` ${afterOpening} came after the results had opened, when the right answers could be seen.`}
         </Text>
@@ -59,6 +62,11 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
               Accept those after the opening too
             </Button>
           )}
+          {isEditable && decided.some(({ earns_less: earnsLess }) => earnsLess) && (
+            <Button variant="default" onClick={() => setAsked({ kind: 'accept', until: lastOf(decided) })}>
+              Change what counts
+            </Button>
+          )}
           {isEditable && isAccepted && (
             <Button
               variant="default"
@@ -75,8 +83,12 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
   );
 }
 
-/** What is accepted, if `newer` of the answers came after that. */
-function acceptedWords(amount: number, newer: number): string {
+/** What is accepted, if `newer` of the answers came after that, and `left` earn less than earlier ones. */
+function acceptedWords(amount: number, newer: number, left: number): string {
+  if (left > 0) {
+    const rest = newer > 0 ? ` ${newer === 1 ? 'One is' : `${newer} are`} not accepted yet.` : '';
+    return `The better answers count: ${left} of ${amount} ${left === 1 ? 'does' : 'do'} not, because the earlier answer earns more.${rest}`;
+  }
   if (newer > 0) return `All but the last ${newer === 1 ? 'one' : newer} are accepted.`;
   return amount === 1 ? 'It is accepted.' : 'They are accepted.';
 }
@@ -97,7 +109,10 @@ function Answer({ answer }: { answer: LateAnswer }) {
       </strong>
       <dl className={classes.facts}>
         <dt>Late answer</dt>
-        <UserText as="dd" text={answer.option_text} tree={answer.option_tree} />
+        <dd>
+          <UserText as="span" text={answer.option_text} tree={answer.option_tree} />
+          {answer.earns_less && <FactBadge>Earns less</FactBadge>}
+        </dd>
         <dt>Counts if not accepted</dt>
         <UserText as="dd" text={counted} tree={answer.counted_option_tree} />
         <dt>Chosen</dt>

@@ -1,58 +1,111 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../api/call.ts';
-import { DialogButtons } from '../ui/dialog-buttons.tsx';
-import { useLast } from '../ui/use-last.ts';
 import { WhyNot } from '../participation/student-dialog.tsx';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
+import { DialogButtons } from '../ui/dialog-buttons.tsx';
+import { RadioList } from '../ui/radio-list.tsx';
+import { useLast } from '../ui/use-last.ts';
+import { effectWords } from './effect-words.ts';
+import classes from './late-answers.module.css';
 
 /** `until`: the teacher accepts the answers that had arrived by then, because the page showed those. */
 export type Acceptance = { kind: 'accept'; until: string } | { kind: 'undo' };
 
+/** What counts of a question with a late answer. */
+type Keep = 'better' | 'last';
+
 const WORDS = {
-  accept: {
-    title: 'Accept the late answers?',
-    text: 'For each question, the answer that was chosen last will count. The marks change everywhere. You can undo this.',
-    button: 'Accept',
-  },
+  accept: { title: 'Accept the late answers?', text: 'You can undo this.', button: 'Accept' },
   undo: {
     title: 'Undo the acceptance?',
-    text: 'The answers that counted before count again. The marks change everywhere.',
+    text: 'The answers that counted before count again.',
     button: 'Undo',
   },
 } satisfies Record<Acceptance['kind'], object>;
 
 type Props = { contest: number; email: string; asked: Acceptance | undefined; onClose: () => void };
 
-/** Asks before late answers count, or no longer count. It is open while one of the two is `asked`. */
+/**
+ * Asks before late answers count, or no longer count, and says what that does to the mark. It is open while
+ * one of the two is `asked`.
+ */
 export function LateDialog({ contest, email, asked, onClose }: Props) {
   const shown = useLast(asked);
-  const { mutate, isPending, error, reset } = useTeacherAction(
-    (acceptance: Acceptance) =>
-      call('acceptLateAnswers', {
-        body:
-          acceptance.kind === 'accept'
-            ? { contest, email, accepted: true, arrived_until: acceptance.until }
-            : { contest, email, accepted: false },
-      }),
-    onClose,
-  );
-  const close = () => {
-    if (isPending) return;
-    onClose();
-    reset();
-  };
-  const { title, text, button } = WORDS[shown?.kind ?? 'accept'];
+  const { title } = WORDS[shown?.kind ?? 'accept'];
+  const [isBusy, setBusy] = useState(false);
   return (
-    <Modal opened={asked !== undefined} onClose={close} title={title} centered>
-      <Stack>
-        <Text>{text}</Text>
-        <WhyNot fault={error} fixed="Failed to change what counts" />
-        <DialogButtons onCancel={close} isBusy={isPending}>
-          <Button loading={isPending} onClick={() => asked && mutate(asked)} data-autofocus>
-            {button}
-          </Button>
-        </DialogButtons>
-      </Stack>
+    <Modal opened={asked !== undefined} onClose={() => isBusy || onClose()} title={title} centered>
+      {shown && <Asking {...{ contest, email, onClose }} asked={shown} onBusy={setBusy} />}
     </Modal>
+  );
+}
+
+type AskingProps = Omit<Props, 'asked'> & { asked: Acceptance; onBusy: (isBusy: boolean) => void };
+
+function Asking({ contest, email, asked, onBusy, onClose }: AskingProps) {
+  const [keep, setKeep] = useState<Keep>('better');
+  const body =
+    asked.kind === 'accept'
+      ? { contest, email, accepted: true, arrived_until: asked.until, keep }
+      : { contest, email, accepted: false };
+  const { mutate, isPending, isSuccess, error } = useTeacherAction(async () => {
+    onBusy(true);
+    try {
+      return await call('acceptLateAnswers', { body });
+    } finally {
+      onBusy(false);
+    }
+  }, onClose);
+  const preview = useQuery({
+    queryKey: ['late preview', body],
+    queryFn: () => call('acceptLateAnswers', { body: { ...body, dry_run: true } }),
+    // While it is done the pages read again, and the preview would be of a change upon the change.
+    enabled: !isPending && !isSuccess,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const isPreviewed = preview.data !== undefined && !preview.isPlaceholderData && !preview.error;
+  const { text, button } = WORDS[asked.kind];
+  return (
+    <Stack>
+      {asked.kind === 'accept' && (
+        <Radio.Group
+          label="If a question has an earlier answer"
+          value={keep}
+          onChange={(value) => setKeep(value === 'last' ? 'last' : 'better')}
+        >
+          <RadioList>
+            <Radio
+              value="better"
+              label="Keep the better answer"
+              description="Where the earlier answer earns more, it stays. No mark falls."
+            />
+            <Radio
+              value="last"
+              label="Count what was chosen last"
+              description="The late answer counts, whether it is right or not."
+            />
+          </RadioList>
+        </Radio.Group>
+      )}
+      <section className={classes.preview} aria-label="What this does" aria-live="polite">
+        {preview.data && !preview.error ? (
+          effectWords(preview.data).map((words) => <Text key={words}>{words}</Text>)
+        ) : (
+          <Text c="dimmed">{preview.error ? 'Nothing changes.' : 'Counting…'}</Text>
+        )}
+      </section>
+      <Text>{text}</Text>
+      <WhyNot fault={error ?? preview.error} fixed="Failed to change what counts" />
+      <DialogButtons onCancel={onClose} isBusy={isPending}>
+        <Button loading={isPending} disabled={!isPreviewed} onClick={() => mutate(undefined)} data-autofocus>
+          {button}
+        </Button>
+      </DialogButtons>
+    </Stack>
   );
 }

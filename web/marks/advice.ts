@@ -70,15 +70,15 @@ export const guessOf = ({ options }: QuestionFigures): number =>
 
 /**
  * A wrong option that more of the upper third chose than the right one, and a larger share of the upper third
- * than of the lower.
+ * than of the lower. Of one that was right by mistake the teacher has decided already.
  */
 function suspectKey(question: QuestionFigures, statistics: Statistics): string | undefined {
   const { options } = question;
   const thirds = thirdsOf(question, statistics);
   const right = options.reduce((sum, { is_accepted: isRight, upper }) => sum + (isRight ? upper : 0), 0);
   const suspect = options.findIndex(
-    ({ is_accepted: isRight, upper, lower }) =>
-      !isRight && upper > right && upper * thirds.lower > lower * thirds.upper,
+    ({ is_accepted: isRight, keeps_marks: wasCorrected, upper, lower }) =>
+      !isRight && !wasCorrected && upper > right && upper * thirds.lower > lower * thirds.upper,
   );
   return suspect < 0 ? undefined : `The strong students chose ${optionLetter(suspect)}: is the key right?`;
 }

@@ -13,7 +13,7 @@ test('whole marks need no bars between', () => {
   expect(labels(binMarks([{ marks: 2, responses: 1 }], 3, 1))).toEqual(['0', '1', '2', '3']);
 });
 
-test('many marks share bars, and the bar that holds the passing mark is split at it', () => {
+test('many marks share bars of equal width; 0 stands alone, and a bar may hold who passed and who failed', () => {
   const bins = binMarks(
     [
       { marks: 0, responses: 1 },
@@ -24,21 +24,45 @@ test('many marks share bars, and the bar that holds the passing mark is split at
     100,
     99,
   );
-  expect(bins.length).toBe(22);
-  expect(bins[0]).toMatchObject({ label: '0–4', passed: 0, failed: 1 });
-  expect(bins.at(-1)).toMatchObject({ label: '100', passed: 5, failed: 0 });
-  expect(bins.at(-2)).toMatchObject({ label: '99', passed: 3, failed: 0 });
-  expect(bins.at(-3)).toMatchObject({ label: '95–98', passed: 0, failed: 2 });
+  expect(labels(bins).slice(0, 3)).toEqual(['0', '1–5', '6–10']);
+  expect(bins.length).toBe(21);
+  expect(bins[0]).toMatchObject({ passed: 0, failed: 1 });
+  expect(bins.at(-1)).toMatchObject({ label: '96–100', passed: 8, failed: 2 });
+});
+
+const halves = (total: number) =>
+  Array.from({ length: total * 2 + 1 }, (_, half) => ({ marks: half / 2, responses: 1 }));
+
+test.each([0.5, 1, 6, 10, 12.5, 20, 23.5, 25, 29, 37, 50, 99.5, 100, 200, 400])(
+  'of %d marks every bar but the first holds equally many possible marks',
+  (total) => {
+    const widths = binMarks(halves(total), total, total / 2).map(({ passed, failed }) => passed + failed);
+    const [first = 0, ...others] = widths;
+    expect(new Set(others).size).toBe(1);
+    expect(first).toBeLessThanOrEqual(others[0] ?? 0);
+  },
+);
+
+test.each([
+  [10, '0,0.5,1'],
+  [20, '0,0.5–1,1.5–2'],
+  [25, '0–1,1.5–2.5,3–4'],
+])('halves of %d marks: %s', (total, expected) => {
+  expect(
+    labels(binMarks(halves(total), total, 5))
+      .slice(0, 3)
+      .join(','),
+  ).toBe(expected);
 });
 
 test.each([0.5, 1, 6, 12.5, 37, 400])('of %d marks every response is counted once', (total) => {
-  const distribution = Array.from({ length: total * 2 + 1 }, (_, half) => ({
-    marks: half / 2,
-    responses: 1,
-  }));
+  const distribution = halves(total);
   const bins = binMarks(distribution, total, total / 2);
   expect(bins.reduce((sum, { passed, failed }) => sum + passed + failed, 0)).toBe(distribution.length);
-  expect(bins.every(({ passed, failed }) => passed === 0 || failed === 0)).toBe(true);
-  expect(bins.length).toBeLessThanOrEqual(22);
+  expect(bins.reduce((sum, { passed }) => sum + passed, 0)).toBe(
+    distribution.filter(({ marks }) => marks >= total / 2).length,
+  );
+  expect(bins.length).toBeLessThanOrEqual(21);
+  expect(bins[0]?.from).toBe(0);
   expect(bins.at(-1)?.to).toBe(total);
 });

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { optionLetter } from '../contest/option-letter.ts';
+import { keptWords } from '../result/ruling-words.ts';
 import { percent } from '../result/summary-figures.tsx';
 import { UserText } from '../ui/rich-text.tsx';
 import type { QuestionFigures, Statistics } from './advice.ts';
@@ -55,6 +56,9 @@ export function OptionsByThirds({
                       <IconCheck size={18} stroke={2.5} role="img" aria-label="Right answer" />
                     )}
                   </span>
+                  {choosers.keeps_marks && !figures.is_for_all && figures.is_counted && (
+                    <span className={classes.kept}>{keptWords}</span>
+                  )}
                 </th>
                 <Cells choosers={choosers} thirds={thirds} />
               </tr>

@@ -6,7 +6,7 @@ import { percent } from '../result/summary-figures.tsx';
 import cards from '../ui/cards.module.css';
 import { UserText } from '../ui/rich-text.tsx';
 import { count } from '../ui/time.ts';
-import { wordsOf } from '../ui/words-of.ts';
+import { OneLine } from '../ui/one-line.tsx';
 import { adviceOn, guessOf, responsesOf, type Statistics, thirdsOf, trustOf } from './advice.ts';
 import { signed } from './class-figures.tsx';
 import { OptionsByThirds } from './options-by-thirds.tsx';
@@ -31,7 +31,7 @@ export const QuestionCard = memo(function QuestionCard({
         <summary className={`${cards.summary} ${classes.summary}`}>
           <span className={classes.number}>Question {number}</span>
           <span className={classes.preview} dir="auto">
-            {wordsOf(question.question_text, question.tree).slice(0, PREVIEW_LENGTH)}
+            <OneLine text={question.question_text} tree={question.tree} most={PREVIEW_LENGTH} />
           </span>
           <span className={classes.facility}>
             <Meter share={figures.facility} guess={guessOf(figures)} />

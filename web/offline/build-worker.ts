@@ -24,6 +24,13 @@ const otherPages = new Set(
 /** Of the fonts, every page needs only one. Those of other alphabets and of formulas are kept once used. */
 const isNeeded = (file: string) => !file.endsWith('.woff2') || file.includes('-latin-wght-');
 
+/** What the worker compares with: web/offline/worker/true-file.ts. */
+const hashOf = (out: string, file: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(out, file)))
+    .digest('base64')
+    .slice(0, 16);
+
 /** All that the offline pages load, at once or later, but for the code of other pages. */
 function filesOf(manifest: Manifest): string[] {
   const files = new Set<string>();
@@ -54,20 +61,22 @@ export async function buildWorker({
   written: { path: string; file: string }[];
   more: string[];
 }): Promise<void> {
-  const paths = offlinePages.map(({ path }) => path);
+  const paths = new Set<string>(offlinePages.map(({ path }) => path));
   const all = [...filesOf(manifest), ...more].toSorted();
-  const files = all.filter(isNeeded);
-  const fonts = all.filter((file) => !isNeeded(file));
-  const version = createHash('sha256').update(JSON.stringify({ paths, files, fonts }));
-  for (const { path, file } of written) {
-    if (paths.includes(path)) version.update(readFileSync(join(out, file)));
-  }
-  const shell = { version: version.digest('hex').slice(0, 16), pages: paths, files, fonts };
+  const withHashes = (files: string[]) => Object.fromEntries(files.map((file) => [file, hashOf(out, file)]));
+  const shell = {
+    pages: Object.fromEntries(
+      written.filter(({ path }) => paths.has(path)).map(({ path, file }) => [path, hashOf(out, file)]),
+    ),
+    files: withHashes(all.filter(isNeeded)),
+    fonts: withHashes(all.filter((file) => !isNeeded(file))),
+  };
+  const version = createHash('sha256').update(JSON.stringify(shell)).digest('hex').slice(0, 16);
   await build({
     configFile: false,
     root: import.meta.dirname,
     logLevel: 'warn',
-    define: { SHELL: JSON.stringify(shell) },
+    define: { SHELL: JSON.stringify({ version, ...shell }) },
     build: {
       outDir: out,
       emptyOutDir: false,

@@ -7,8 +7,11 @@ import { sectionsByQuestion } from './sections-of-paper.ts';
 
 export type Paper = Wire<'getPaper'>;
 export type LateAnswer = Paper['late_answers'][number];
-/** `dropped`: the question does not count, whatever was chosen. */
-export type AnswerState = 'right' | 'wrong' | 'blank' | 'dropped';
+/**
+ * `dropped`: the question does not count, whatever was chosen. `kept`: the answer is not right, and a
+ * correction of the key lets it go on counting.
+ */
+export type AnswerState = 'right' | 'wrong' | 'kept' | 'blank' | 'dropped';
 
 export type Answer = {
   /** Its number for this student. */
@@ -56,12 +59,14 @@ function stateOf({ ruling, options }: QuestionWithKey, selected: number | null):
   if (ruling === 'drop') return 'dropped';
   if (ruling === 'all') return 'right';
   if (selected === null) return 'blank';
-  return options.some(({ id, is_correct: isRight }) => isRight && id === selected) ? 'right' : 'wrong';
+  const chosen = options.find(({ id }) => id === selected);
+  if (chosen?.is_correct) return 'right';
+  return chosen?.keeps_marks ? 'kept' : 'wrong';
 }
 
 /** How many questions have each state, and how many have a late answer. */
 export function countStates(answers: Answer[]): Record<AnswerState | 'late', number> {
-  const counts = { right: 0, wrong: 0, blank: 0, dropped: 0, late: 0 };
+  const counts = { right: 0, wrong: 0, kept: 0, blank: 0, dropped: 0, late: 0 };
   for (const { state, late } of answers) {
     counts[state] += 1;
     if (late.length > 0) counts.late += 1;

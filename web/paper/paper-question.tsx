@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { Explanation } from '../result/explanation.tsx';
 import { OptionRow } from '../result/option-row.tsx';
-import { rulingWords } from '../result/ruling-words.ts';
+import { keptWords, rulingWords } from '../result/ruling-words.ts';
 import cards from '../ui/cards.module.css';
 import { count } from '../ui/time.ts';
 import { UserText } from '../ui/rich-text.tsx';
@@ -54,6 +54,7 @@ export function PaperQuestion({ number, question, hasMarks = true, aside, noteOf
               isDense
             >
               {option.is_correct && <span className={classes.right}>Correct answer</span>}
+              {option.keeps_marks && (question.ruling ?? 'accept') === 'accept' && <span>{keptWords}</span>}
               {note?.words}
             </OptionRow>
           );

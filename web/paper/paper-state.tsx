@@ -3,8 +3,11 @@ import { Link } from 'react-router';
 import type { Contest } from '../contest/contest-queries.ts';
 import { useTimeState } from '../contest/use-time-state.ts';
 import { attemptLink } from '../participation/attempt-address.ts';
+import { shownName } from '../participation/participant-rows.ts';
+import { waitingOf } from '../late-answers/waiting.ts';
 import { submissionWords } from '../supervision/timeline-runs.ts';
 import { Instant } from '../ui/instant.tsx';
+import { EmailAddress } from '../ui/email-address.tsx';
 import { count } from '../ui/time.ts';
 import { Verdict } from '../ui/verdict.tsx';
 import type { Paper } from './answers-of-paper.ts';
@@ -12,8 +15,8 @@ import classes from './paper.module.css';
 
 /** How a student's paper stands: in words, and with its marks once there are any. */
 export function PaperState({ contest, paper }: { contest: Contest; paper: Paper }) {
-  const { email, name, marks, late_answers: late } = paper;
-  const waiting = late.filter(({ accepted }) => !accepted).length;
+  const { email, marks, late_answers: late } = paper;
+  const waiting = waitingOf(late).length;
   return (
     <div className={classes.summary}>
       <div>
@@ -28,7 +31,11 @@ export function PaperState({ contest, paper }: { contest: Contest; paper: Paper 
             </Anchor>
           </Text>
         )}
-        {name && <Text c="dimmed">{email}</Text>}
+        {shownName(paper) && (
+          <Text c="dimmed">
+            <EmailAddress address={email} />
+          </Text>
+        )}
       </div>
       {marks !== null && (
         <div className={classes.marks}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { isMissing } from '../api/send.ts';
 import type { Contest } from '../contest/contest-queries.ts';
+import { shownName } from '../participation/participant-rows.ts';
 import { NoSuchStudent, StudentHead } from '../participation/student-head.tsx';
 import cards from '../ui/cards.module.css';
 import { LoadFailed } from '../ui/placeholders.tsx';
@@ -25,7 +26,7 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
   const isNobody = email === '' || isMissing(paper.error);
   return (
     <Stack gap="md">
-      <StudentHead contest={contest} email={email} name={paper.data?.name || paper.data?.email} />
+      <StudentHead contest={contest} email={email} name={paper.data && shownName(paper.data)} />
       {isNobody && !paper.data && <NoSuchStudent contest={contest.id} />}
       {paper.data && <PaperState contest={contest} paper={paper.data} />}
       {paper.data && questions.data && (

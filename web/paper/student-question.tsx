@@ -33,8 +33,7 @@ function noteOf({ question, selected, selectedInTime, late }: Answer, option: Op
   const lateAnswer = late.find((answer) => answer.option === option.id);
   if (selected === option.id) {
     return {
-      // If everybody has the marks, or nobody, no choice was wrong.
-      tone: option.is_correct ? 'right' : (question.ruling ?? 'accept') === 'accept' ? 'wrong' : 'aside',
+      tone: toneOf(question, option),
       words: <strong>{lateAnswer ? `Chosen late, accepted; ${arrivalOf(lateAnswer)}` : 'Chosen'}</strong>,
     };
   }
@@ -42,6 +41,12 @@ function noteOf({ question, selected, selectedInTime, late }: Answer, option: Op
     return { tone: 'aside', words: `Chosen late, does not count; ${arrivalOf(lateAnswer)}` };
   }
   return selectedInTime === option.id ? { tone: 'aside', words: 'Chosen in time' } : undefined;
+}
+
+/** If everybody has the marks, or nobody, no choice was wrong. */
+function toneOf({ ruling = 'accept' }: Answer['question'], option: Option): Note['tone'] {
+  if (option.is_correct) return 'right';
+  return ruling === 'accept' && !option.keeps_marks ? 'wrong' : 'aside';
 }
 
 const arrivalOf = ({ arrived_datetime: at, after_opening: isAfterOpening }: LateAnswer) =>

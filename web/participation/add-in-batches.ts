@@ -11,6 +11,9 @@ export type AddOutcome =
   | { email: string; state: 'added'; code: string | null }
   | { email: string; state: 'there' | 'refused' | 'failed'; why: string };
 
+/** An address, and what the teacher calls its student, if that was pasted with it. */
+export type Person = { email: string; name?: string | undefined };
+
 const FIXED = 'The participant could not be added. Please try again.';
 
 /** One request takes so many addresses, however long they are. */
@@ -19,21 +22,24 @@ const BATCH = 200;
 /** Adds addresses to a private contest, a batch a call. Never throws: each address has its own outcome. */
 export async function* addInBatches(
   contest: Contest,
-  emails: string[],
+  people: Person[],
   withCodes: boolean,
 ): AsyncGenerator<AddOutcome[]> {
-  for (let first = 0; first < emails.length; first += BATCH) {
-    yield await addBatch(contest, emails.slice(first, first + BATCH), withCodes);
+  for (let first = 0; first < people.length; first += BATCH) {
+    yield await addBatch(contest, people.slice(first, first + BATCH), withCodes);
   }
 }
 
 async function addBatch(
   { id: contest }: Contest,
-  emails: string[],
+  people: Person[],
   withCodes: boolean,
 ): Promise<AddOutcome[]> {
+  const emails = people.map(({ email }) => email);
+  const names = people.map(({ name }) => name ?? null);
   try {
-    const outcomes = await call('addParticipants', { body: { contest, emails, claim_codes: withCodes } });
+    const body = { contest, emails, names, claim_codes: withCodes };
+    const outcomes = await call('addParticipants', { body });
     return outcomes.map(readOutcome);
   } catch (fault) {
     const isFinal = fault instanceof Refused && [400, 404, 409].includes(fault.status);

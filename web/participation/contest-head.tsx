@@ -23,6 +23,7 @@ import { AccessCodeDialog } from './access/access-code-dialog.tsx';
 import { ContestMenu } from './contest-menu.tsx';
 import { ReleaseButton } from './release-button.tsx';
 import { ReleaseLine } from './release-line.tsx';
+import { StillOpen } from './still-open.tsx';
 import classes from './contest-head.module.css';
 
 type Props = {
@@ -48,87 +49,90 @@ export function ContestHead({ contest, standing, menu, children }: Props) {
   const mayHaveCode = contest.is_published && state !== 'ended';
   const mayShare = canBeJoined(contest) && state !== 'ended';
   return (
-    <div className={classes.head}>
-      <div className={classes.title}>
-        <ClampedTitle text={contest.name} />
-      </div>
-      <div className={classes.menu}>
-        <ContestMenu contest={contest}>
-          {menu}
-          {mayHaveCode && code === undefined && may(contest, 'edit') && (
-            <Menu.Item
-              leftSection={<IconKey size={18} aria-hidden="true" />}
-              onClick={() => setAboutCode(true)}
-            >
-              Access code…
-            </Menu.Item>
+    <>
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <ClampedTitle text={contest.name} />
+        </div>
+        <div className={classes.menu}>
+          <ContestMenu contest={contest}>
+            {menu}
+            {mayHaveCode && code === undefined && may(contest, 'edit') && (
+              <Menu.Item
+                leftSection={<IconKey size={18} aria-hidden="true" />}
+                onClick={() => setAboutCode(true)}
+              >
+                Access code…
+              </Menu.Item>
+            )}
+            <ContestActItems contest={contest} state={state} onAct={acts.act} />
+            {mayShare && (
+              <Menu.Item
+                className={classes.narrow}
+                leftSection={<IconShare2 size={18} aria-hidden="true" />}
+                onClick={() => setSharing(true)}
+              >
+                Share…
+              </Menu.Item>
+            )}
+          </ContestMenu>
+        </div>
+        <div className={classes.words}>
+          {standing ?? <Standing contest={contest} isRunning={state === 'running'} />}
+          <Period start={contest.start_datetime} end={contest.end_datetime} />
+          {contest.settings?.own_minutes !== undefined && (
+            <span>{count(contest.settings.own_minutes, 'minute')} for each student</span>
           )}
-          <ContestActItems contest={contest} state={state} onAct={acts.act} />
+          <span>{contest.is_public ? 'Public' : 'Private'}</span>
+          {contest.shared && (
+            <span>
+              <SharedNote shared={contest.shared} />
+            </span>
+          )}
+          {contest.colleagues && <span>Shared with {count(contest.colleagues, 'colleague')}</span>}
+          <span className={classes.code}>
+            ID <CopyableCode id={contest.id} />
+          </span>
+          <span className={classes.release}>
+            <ReleaseLine contest={contest} />
+          </span>
+        </div>
+        <div className={classes.acts}>
+          <ReleaseButton contest={contest} />
+          {children}
+          {mayHaveCode && code !== undefined && (
+            <AccessCodeButton code={code} onOpen={() => setAboutCode(true)} />
+          )}
           {mayShare && (
-            <Menu.Item
-              className={classes.narrow}
+            <Button
+              className={classes.wide}
+              variant="default"
               leftSection={<IconShare2 size={18} aria-hidden="true" />}
               onClick={() => setSharing(true)}
             >
-              Share…
-            </Menu.Item>
+              Share
+            </Button>
           )}
-        </ContestMenu>
+          {!contest.is_published && may(contest, 'edit') && (
+            <Button
+              component={Link}
+              to={`/my-contest/edit/${contest.id}`}
+              variant="default"
+              leftSection={<IconEdit size={18} aria-hidden="true" />}
+            >
+              Edit Quiz
+            </Button>
+          )}
+        </div>
+        <div className={classes.tabs}>
+          <PageTabs label="Pages of this contest" tabs={teacherTabs(contest)} />
+        </div>
+        <ShareModal contest={isSharing ? contest : undefined} onClose={() => setSharing(false)} />
+        <AccessCodeDialog contest={contest} isOpen={isAboutCode} onClose={() => setAboutCode(false)} />
+        {acts.dialogs}
       </div>
-      <div className={classes.words}>
-        {standing ?? <Standing contest={contest} isRunning={state === 'running'} />}
-        <Period start={contest.start_datetime} end={contest.end_datetime} />
-        {contest.settings?.own_minutes !== undefined && (
-          <span>{count(contest.settings.own_minutes, 'minute')} for each student</span>
-        )}
-        <span>{contest.is_public ? 'Public' : 'Private'}</span>
-        {contest.shared && (
-          <span>
-            <SharedNote shared={contest.shared} />
-          </span>
-        )}
-        {contest.colleagues && <span>Shared with {count(contest.colleagues, 'colleague')}</span>}
-        <span className={classes.code}>
-          ID <CopyableCode id={contest.id} />
-        </span>
-        <span className={classes.release}>
-          <ReleaseLine contest={contest} />
-        </span>
-      </div>
-      <div className={classes.acts}>
-        <ReleaseButton contest={contest} />
-        {children}
-        {mayHaveCode && code !== undefined && (
-          <AccessCodeButton code={code} onOpen={() => setAboutCode(true)} />
-        )}
-        {mayShare && (
-          <Button
-            className={classes.wide}
-            variant="default"
-            leftSection={<IconShare2 size={18} aria-hidden="true" />}
-            onClick={() => setSharing(true)}
-          >
-            Share
-          </Button>
-        )}
-        {!contest.is_published && may(contest, 'edit') && (
-          <Button
-            component={Link}
-            to={`/my-contest/edit/${contest.id}`}
-            variant="default"
-            leftSection={<IconEdit size={18} aria-hidden="true" />}
-          >
-            Edit Quiz
-          </Button>
-        )}
-      </div>
-      <div className={classes.tabs}>
-        <PageTabs label="Pages of this contest" tabs={teacherTabs(contest)} />
-      </div>
-      <ShareModal contest={isSharing ? contest : undefined} onClose={() => setSharing(false)} />
-      <AccessCodeDialog contest={contest} isOpen={isAboutCode} onClose={() => setAboutCode(false)} />
-      {acts.dialogs}
-    </div>
+      <StillOpen contest={contest} />
+    </>
   );
 }
 

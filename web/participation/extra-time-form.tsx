@@ -1,6 +1,6 @@
 import { Button, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { call } from '../api/call.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { serverNow } from '../api/server-clock.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { endFrom, timeEach, type TimesOfContest } from '../contest/time-each.ts';
 import { count } from '../ui/time.ts';
 

@@ -1,10 +1,11 @@
 import { IconMail, IconMailOff } from '@tabler/icons-react';
 import classes from './outcome-mark.module.css';
-import { type outcomeOf, outcomeWord } from './participant-rows.ts';
+import { outcomeOf, outcomeWord, type Participant, wordOf } from './participant-rows.ts';
 import { Verdict } from '../ui/verdict.tsx';
 
-/** Passed, Failed, No response, Invited or Declined, by icon and word. */
-export function OutcomeMark({ outcome }: { outcome: ReturnType<typeof outcomeOf> }) {
+/** Passed, Failed, No response, Declined, or that the contest was not opened, by icon and word. */
+export function OutcomeMark({ row, isOver }: { row: Participant; isOver: boolean }) {
+  const outcome = outcomeOf(row);
   if (outcome === 'no response') return <span className={classes.mark}>{outcomeWord['no response']}</span>;
   if (outcome === 'declined') {
     return (
@@ -21,10 +22,10 @@ export function OutcomeMark({ outcome }: { outcome: ReturnType<typeof outcomeOf>
   return (
     <span
       className={classes.mark}
-      title="The student of this address has not opened the contest yet, or has no account yet."
+      title="The student of this address has not opened the contest, or has no account."
     >
       <IconMail size={18} stroke={1.75} aria-hidden="true" />
-      {outcomeWord.invited}
+      {wordOf(row, isOver)}
     </span>
   );
 }

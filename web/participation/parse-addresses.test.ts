@@ -17,6 +17,19 @@ test.each([
   expect(emails(text)).toEqual(['a@x.de', 'b@x.de', 'c@x.de']);
 });
 
+const names = (text: string) => parseAddresses(text).map(({ name }) => name);
+
+test('what stands before an address is the name of its student', () => {
+  const pasted = 'Ada Lovelace <a@x.de>, "Noether, Emmy" <b@x.de>; c@x.de, Bob <d@x.de>';
+  expect(names(pasted)).toEqual(['Ada Lovelace', 'Noether, Emmy', undefined, 'Bob']);
+  expect(names('Ada Lovelace\ta@x.de\nb@x.de c@x.de\nZoë d@x.de')).toEqual([
+    'Ada Lovelace',
+    undefined,
+    undefined,
+    'Zoë',
+  ]);
+});
+
 test('an address is taken once, whatever its case', () => {
   expect(emails('Ada@X.de, bob@x.de, ada@x.DE, bob@x.de')).toHaveLength(2);
 });

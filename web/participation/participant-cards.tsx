@@ -5,7 +5,8 @@ import { EmailAddress } from '../ui/email-address.tsx';
 import { StudentName } from './student-name.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import classes from './participant-cards.module.css';
-import { outcomeOf, type Participant } from './participant-rows.ts';
+import { isOverFor } from './is-over-for.ts';
+import { type Participant, shownName } from './participant-rows.ts';
 import { RowActions, type RowDeeds } from './participants-table.tsx';
 
 type Props = RowDeeds & { rows: Participant[] };
@@ -23,7 +24,7 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
             <RowActions row={row} {...deeds} />
           </span>
           <span className={classes.contact}>
-            {row.name && <EmailAddress address={row.email} />}
+            {shownName(row) && <EmailAddress address={row.email} />}
             {row.phone_number && <span>{row.phone_number}</span>}
           </span>
           <span className={classes.badges}>
@@ -35,7 +36,7 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
                 <strong>{row.marks}</strong> / {deeds.contest.total_marks} marks
               </span>
             )}
-            <OutcomeMark outcome={outcomeOf(row)} />
+            <OutcomeMark row={row} isOver={isOverFor(deeds.contest)(row)} />
           </span>
         </li>
       ))}

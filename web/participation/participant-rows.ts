@@ -20,7 +20,11 @@ export type Outcome = (typeof outcomes)[number];
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** A participant's outcome. "Invited" means that the student has not opened the contest yet. */
+/** The student's name; until that is known what teachers typed; '' if that is not known either. */
+export const shownName = (row: { name: string; typed_name?: string | undefined }): string =>
+  row.name || (row.typed_name ?? '');
+
+/** A participant's outcome. 'invited' means that the student has not opened the contest. */
 export function outcomeOf({
   status,
   marks,
@@ -35,7 +39,7 @@ export const findParticipants = (rows: Participant[], search: string, outcome: O
   searchRows(
     rows.filter((row) => isAmong(row, outcome)),
     search,
-    (row) => `${row.name} ${row.email} ${row.phone_number}`,
+    (row) => `${shownName(row)} ${row.email} ${row.phone_number}`,
   );
 
 function isAmong(row: Participant, outcome: Outcome): boolean {
@@ -44,7 +48,7 @@ function isAmong(row: Participant, outcome: Outcome): boolean {
 }
 
 /**
- * A sorted copy. Rows without a name (the invited) always stand last. No response counts as less than 0
+ * A sorted copy. Rows without a name always stand last. No response counts as less than 0
  * marks. Equal marks stand in the order of `rows`: to compare thousands of addresses would take too long.
  */
 export function sortParticipants(rows: Participant[], { by, isDescending }: Sorting): Participant[] {
@@ -52,8 +56,8 @@ export function sortParticipants(rows: Participant[], { by, isDescending }: Sort
   const byEmail = (a: Participant, b: Participant) => collator.compare(a.email, b.email);
   const compare = {
     name: (a: Participant, b: Participant) =>
-      Number(a.name === '') - Number(b.name === '') ||
-      direction * collator.compare(a.name, b.name) ||
+      Number(shownName(a) === '') - Number(shownName(b) === '') ||
+      direction * collator.compare(shownName(a), shownName(b)) ||
       byEmail(a, b),
     email: (a: Participant, b: Participant) => direction * byEmail(a, b),
     marks: (a: Participant, b: Participant) => direction * ((a.marks ?? -1) - (b.marks ?? -1)),
@@ -61,33 +65,46 @@ export function sortParticipants(rows: Participant[], { by, isDescending }: Sort
   return rows.toSorted(compare);
 }
 
-/** A participant's outcome in words. */
+/** A participant's outcome in words, for a choice of rows. */
 export const outcomeWord = {
   passed: 'Passed',
   failed: 'Failed',
   'no response': 'No response',
-  invited: 'Invited',
+  invited: 'Not opened',
   declined: 'Declined',
   'late answers': 'With late answers',
 } as const satisfies Record<Exclude<Outcome, 'all'>, string>;
 
+/** The outcome of one row in words. `isOver`: the student cannot begin any more. */
+export function wordOf(row: Participant, isOver: boolean): string {
+  const outcome = outcomeOf(row);
+  if (outcome !== 'invited') return outcomeWord[outcome];
+  return isOver ? 'Did not come' : 'Not opened yet';
+}
+
 /** The cells of one row for a sheet. A claim code is the last cell. */
-export const sheetRow = (row: Participant): (string | number)[] => [
-  row.name,
+export const sheetRow = (row: Participant, isOver: boolean): (string | number)[] => [
+  shownName(row),
   row.email,
   row.phone_number,
   row.marks ?? (row.status === 'participant' ? 'No response' : ''),
-  outcomeWord[outcomeOf(row)],
+  wordOf(row, isOver),
   ...(row.claim_code ? [row.claim_code] : []),
 ];
 
 /** The table with its heading. There is a column for claim codes only if somebody has one. */
-export function sheetOf(rows: Participant[]): (string | number)[][] {
+export function sheetOf(
+  rows: Participant[],
+  isOverFor: (row: Participant) => boolean,
+): (string | number)[][] {
   const columns = ['Name', 'Email', 'Phone number', 'Marks', 'Result'];
   return rows.some((row) => row.claim_code)
     ? [
         [...columns, 'Claim code'],
-        ...rows.map((row) => [...sheetRow({ ...row, claim_code: null }), row.claim_code ?? '']),
+        ...rows.map((row) => [
+          ...sheetRow({ ...row, claim_code: null }, isOverFor(row)),
+          row.claim_code ?? '',
+        ]),
       ]
-    : [columns, ...rows.map(sheetRow)];
+    : [columns, ...rows.map((row) => sheetRow(row, isOverFor(row)))];
 }

@@ -19,31 +19,40 @@ const ada: Participant = {
   seat_email: '',
   claim_code: null,
 };
-const lines = (rows: Participant[]) => participantsCsv(rows).split('\r\n').slice(1);
+const lines = (rows: Participant[]) =>
+  participantsCsv(rows, () => false)
+    .split('\r\n')
+    .slice(1);
 
 test('it begins with the byte order mark and the columns, and each line ends', () => {
-  expect(participantsCsv([])).toBe('\uFEFF"Name","Email","Phone number","Marks","Result"\r\n');
+  expect(participantsCsv([], () => false)).toBe('\uFEFF"Name","Email","Phone number","Marks","Result"\r\n');
 });
 
-test('every cell is quoted; no response and invited are words', () => {
+test('every cell is quoted; no response and not opened are words', () => {
   const blank = { ...ada, name: 'Zoë', marks: null, is_passed: null };
   expect(
     lines([ada, blank, { ...blank, name: '', status: 'invited', claim_code: '7K2M-Q9RD-3XVA' }]),
   ).toEqual([
     '"Ada ""Countess"", Lovelace","ada@school.example","0123456789","2.5","Passed",""',
     '"Zoë","ada@school.example","0123456789","No response","No response",""',
-    '"","ada@school.example","0123456789","","Invited","7K2M-Q9RD-3XVA"',
+    '"","ada@school.example","0123456789","","Not opened yet","7K2M-Q9RD-3XVA"',
     '',
   ]);
 });
 
+test('0 marks are marks', () => {
+  expect(lines([{ ...ada, marks: 0, is_passed: false }])[0]).toBe(
+    '"Ada ""Countess"", Lovelace","ada@school.example","0123456789","0","Failed"',
+  );
+});
+
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=1\n+1', '＝1'])('%j is no formula any more', (name) => {
-  expect(participantsCsv([{ ...ada, name }])).toContain(`\r\n"'${name}",`);
+  expect(participantsCsv([{ ...ada, name }], () => false)).toContain(`\r\n"'${name}",`);
 });
 
 test('a formula behind another separator stays inside its cell', () => {
   for (const name of ['A;=1+1', 'A\t=1+1', 'A|=1+1']) {
-    expect(participantsCsv([{ ...ada, name }])).toContain(`\r\n"${name}",`);
+    expect(participantsCsv([{ ...ada, name }], () => false)).toContain(`\r\n"${name}",`);
   }
 });
 

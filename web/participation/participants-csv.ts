@@ -11,7 +11,11 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
  * The table as a CSV file. It begins with the mark by which Excel recognises UTF-8. Every cell is quoted:
  * otherwise a spreadsheet that separates cells by semicolons or tabs could find a formula behind one.
  */
-export function participantsCsv(rows: Participant[]): string {
-  const table = Papa.unparse(sheetOf(rows), { quotes: true, escapeFormulae: FORMULA, newline: '\r\n' });
+export function participantsCsv(rows: Participant[], isOverFor: (row: Participant) => boolean): string {
+  const table = Papa.unparse(sheetOf(rows, isOverFor), {
+    quotes: true,
+    escapeFormulae: FORMULA,
+    newline: '\r\n',
+  });
   return `\uFEFF${table}\r\n`;
 }

@@ -12,7 +12,8 @@ import { CopyIcon } from '../ui/copy-button.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { RowButton } from '../ui/row-button.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
-import { outcomeOf, type Participant, sheetRow, type SortKey, type Sorting } from './participant-rows.ts';
+import { isOverFor } from './is-over-for.ts';
+import { type Participant, sheetRow, shownName, type SortKey, type Sorting } from './participant-rows.ts';
 import classes from './participants-table.module.css';
 
 /** The actions of a row's buttons. */
@@ -47,7 +48,8 @@ export const ParticipantsTable = memo(function ParticipantsTable({
   ...deeds
 }: Props) {
   const heading = { sorting, onSorting };
-  const hasNames = rows.some((row) => row.name);
+  const hasNames = rows.some((row) => shownName(row) !== '');
+  const isOver = isOverFor(deeds.contest);
   const hasPhones = rows.some((row) => row.phone_number);
   const hasMarks = rows.some((row) => row.marks !== null);
   return (
@@ -77,7 +79,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
             >
               {/* Among addresses that nobody has opened the contest with, no column of names stands empty. */}
               <th scope="row">
-                {row.name || !hasNames ? (
+                {shownName(row) || !hasNames ? (
                   <StudentName contest={deeds.contest.id} student={row} />
                 ) : (
                   <span className={classes.dimmed}>–</span>
@@ -103,7 +105,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
                 </td>
               )}
               <td>
-                <OutcomeMark outcome={outcomeOf(row)} />
+                <OutcomeMark row={row} isOver={isOver(row)} />
               </td>
               {!isPrinting && (
                 <td className={classes.actions}>
@@ -120,13 +122,13 @@ export const ParticipantsTable = memo(function ParticipantsTable({
 
 /** Copy, before the start remove, and what the supervision offers. */
 export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowDeeds & { row: Participant }) {
-  const who = row.name || row.email;
+  const who = shownName(row) || row.email;
   const isEditable = useMay('edit');
   // Until an attempt closes, only a submission makes a response.
   const mayReopen = row.marks !== null && serverNow() <= deadlineWith(contest, row);
   return (
     <span className={classes.rowActions}>
-      <CopyIcon label={`Copy the row of ${who}`} text={sheetRow(row).join('\t')} />
+      <CopyIcon label={`Copy the row of ${who}`} text={sheetRow(row, isOverFor(contest)(row)).join('\t')} />
       {onRemove && isEditable && (
         <RowButton removes aria-label={`Remove ${who}`} onClick={() => onRemove(row)}>
           <IconTrash size={18} aria-hidden="true" />

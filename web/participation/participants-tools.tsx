@@ -6,6 +6,7 @@ import { SearchField } from '../ui/search-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { download, fileName } from '../ui/download.ts';
 import { type Outcome, outcomes, outcomeWord, type Participant, type Sorting } from './participant-rows.ts';
+import { isOverFor } from './is-over-for.ts';
 import classes from './participants-tools.module.css';
 import { ResultsFileItems, useResultsFile } from './results-file.tsx';
 
@@ -38,7 +39,7 @@ export function ParticipantsTools(props: Props) {
     try {
       const { participantsCsv } = await import('./participants-csv.ts');
       const name = fileName(props.contest.name, 'participants.csv');
-      download(name, 'text/csv;charset=utf-8', participantsCsv(found));
+      download(name, 'text/csv;charset=utf-8', participantsCsv(found, isOverFor(props.contest)));
     } catch {
       // The code that makes the file is fetched only now, and there was no network.
       toast.error('The file could not be made. Check your connection and try again.');

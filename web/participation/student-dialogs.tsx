@@ -8,7 +8,8 @@ import { SeatForm } from './seat-form.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 
 /** A student in a row. An invited address has no name. */
-export type Supervised = { email: string; name: string };
+/** `typed_name`: what teachers call somebody whose own name is not known yet. */
+export type Supervised = { email: string; name: string; typed_name?: string | undefined };
 export type Asked = {
   action: 'extra time' | 'exemption' | 'seb exemption' | 'reopening' | 'seat';
   student: Supervised;

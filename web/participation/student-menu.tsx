@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { shownName } from './participant-rows.ts';
 import { useMay } from '../colleagues/right-context.ts';
 import { RowButton } from '../ui/row-button.tsx';
 import { attemptLink, paperLink, reportLink } from './attempt-address.ts';
@@ -39,7 +40,7 @@ const Dots = () => <IconDotsVertical size={18} aria-hidden="true" />;
 export const StudentMenu = memo(function StudentMenu(props: Props) {
   const [isWanted, setWanted] = useState(false);
   if (isWanted) return <OpenedMenu {...props} />;
-  const label = `Actions for ${props.student.name || props.student.email}`;
+  const label = `Actions for ${shownName(props.student) || props.student.email}`;
   return (
     <RowButton aria-label={label} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)}>
       <Dots />
@@ -48,7 +49,7 @@ export const StudentMenu = memo(function StudentMenu(props: Props) {
 });
 
 function OpenedMenu({ contest, student, mayReopen, mayExtend, hasReport, hasSeat, onAsk }: Props) {
-  const who = student.name || student.email;
+  const who = shownName(student) || student.email;
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isEditable = useMay('edit');

@@ -4,15 +4,21 @@ import { local } from '../browser/browser-storage.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { useLoggedIn } from '../api/session.ts';
 import { toast } from '../ui/toast.ts';
-import { addInBatches, type AddOutcome } from './add-in-batches.ts';
+import { addInBatches, type AddOutcome, type Person } from './add-in-batches.ts';
 import { addressKey, parseAddresses } from './parse-addresses.ts';
 
 /** An address and how far it has come. */
-export type Entry = { email: string; state: 'ready' | 'invalid' | 'sending' } | AddOutcome;
+export type Entry = ({ email: string; state: 'ready' | 'invalid' | 'sending' } | AddOutcome) & {
+  name?: string | undefined;
+};
 
 const isUnsent = ({ state }: Entry) => state !== 'added' && state !== 'there';
 const entriesOf = (text: string): Entry[] =>
-  parseAddresses(text).map(({ email, isValid }) => ({ email, state: isValid ? 'ready' : 'invalid' }));
+  parseAddresses(text).map(({ email, name, isValid }) => ({
+    email,
+    name,
+    state: isValid ? 'ready' : 'invalid',
+  }));
 
 /**
  * The addresses that a teacher gathers and sends. Each has its own outcome. Unsent addresses survive a
@@ -25,17 +31,17 @@ export function useAddParticipants(contest: Contest) {
   const [entries, setEntries] = useState<Entry[]>(() => entriesOf(local.get(key) ?? ''));
 
   useEffect(() => {
-    const unsent = entries.filter(isUnsent).map(({ email }) => email);
+    const unsent = entries.filter(isUnsent).map(({ email, name }) => (name ? `${name} <${email}>` : email));
     if (unsent.length > 0) local.set(key, unsent.join('\n'));
     else local.remove(key);
   }, [entries, key]);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ emails, withCodes }: { emails: string[]; withCodes: boolean }) => {
+    mutationFn: async ({ people, withCodes }: { people: Person[]; withCodes: boolean }) => {
       const outcomes: AddOutcome[] = [];
-      for await (const batch of addInBatches(contest, emails, withCodes)) {
+      for await (const batch of addInBatches(contest, people, withCodes)) {
         const news = new Map(batch.map((outcome) => [outcome.email, outcome]));
-        setEntries((all) => all.map((entry) => news.get(entry.email) ?? entry));
+        setEntries((all) => all.map((entry) => ({ ...(news.get(entry.email) ?? entry), name: entry.name })));
         outcomes.push(...batch);
       }
       await queryClient.invalidateQueries();
@@ -49,9 +55,11 @@ export function useAddParticipants(contest: Contest) {
     if (isPending || emails.length === 0) return;
     const sending = new Set(emails);
     setEntries((all) =>
-      all.map((entry) => (sending.has(entry.email) ? { email: entry.email, state: 'sending' } : entry)),
+      all.map((entry) =>
+        sending.has(entry.email) ? { email: entry.email, name: entry.name, state: 'sending' } : entry,
+      ),
     );
-    mutate({ emails, withCodes });
+    mutate({ people: wanted.map(({ email, name }) => ({ email, name })), withCodes });
   };
 
   return {

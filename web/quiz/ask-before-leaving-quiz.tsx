@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { Instant } from '../ui/instant.tsx';
 import { count } from '../ui/time.ts';
-import { ordinal } from '../ui/time-words.ts';
 import { useLeaveBlocker } from '../ui/use-leave-blocker.ts';
+import { describeCost } from './leaving-words.ts';
 
 /** Asks before the quiz is left without a submission, and says what that costs. There is a way back. */
 export function AskBeforeLeavingQuiz({
@@ -49,7 +49,7 @@ export function AskBeforeLeavingQuiz({
           <Instant at={new Date(deadline).toISOString()} />; then what is saved counts.
         </Text>
         <Text>{describeCost(departures + 1, isExempt)}</Text>
-        <Group justify="flex-end">
+        <Group justify="flex-end" data-asks>
           <Button
             size="md"
             variant="default"
@@ -72,11 +72,4 @@ function describeAnswers(answered: number, unsaved: number): string {
     return `${count(unsaved, 'answer')} ${areNot} sent as soon as the server can be reached. Nothing is submitted.`;
   }
   return answered > 0 ? 'Your answers are saved, but not submitted.' : 'Nothing is submitted.';
-}
-
-function describeCost(number: number, isExempt: boolean): string {
-  if (isExempt) return 'Your teacher sees that you left. Leaving does not submit your answers.';
-  return number >= DEPARTURE_LIMIT
-    ? `If you leave now, you leave this page for the ${ordinal(DEPARTURE_LIMIT)} time, and your answers are submitted.`
-    : `If you leave now, this counts as the ${ordinal(number)} time. The ${ordinal(DEPARTURE_LIMIT)} time submits your answers.`;
 }

@@ -12,20 +12,36 @@ function meaningsOf(signs: Sign[], from: Presence = { name: 'PRESENT', open: 0 }
 }
 
 test.each<[Presence['name'], number, Sign, Presence['name'], Meaning | undefined]>([
-  ['PRESENT', 0, 'left', 'AWAY', 'departure'],
-  ['PRESENT', 1, 'left', 'AWAY', undefined],
+  ['PRESENT', 0, 'unfocused', 'UNFOCUSED', 'loss'],
+  ['PRESENT', 1, 'unfocused', 'AWAY', undefined],
+  ['PRESENT', 0, 'hidden', 'AWAY', 'departure'],
+  ['PRESENT', 1, 'hidden', 'AWAY', undefined],
+  ['PRESENT', 0, 'lasts', 'PRESENT', undefined],
   ['PRESENT', 0, 'back', 'PRESENT', undefined],
   ['PRESENT', 0, 'opens', 'PRESENT', undefined],
   ['PRESENT', 1, 'closes', 'PRESENT', undefined],
   ['PRESENT', 0, 'ends', 'ENDED', 'end'],
   ['PRESENT', 0, 'shown', 'PRESENT', undefined],
-  ['AWAY', 0, 'left', 'AWAY', undefined],
+  ['UNFOCUSED', 0, 'unfocused', 'UNFOCUSED', undefined],
+  ['UNFOCUSED', 0, 'hidden', 'AWAY', 'departure'],
+  ['UNFOCUSED', 0, 'lasts', 'AWAY', 'departure'],
+  ['UNFOCUSED', 0, 'back', 'PRESENT', 'short loss'],
+  ['UNFOCUSED', 0, 'prints', 'AWAY', 'excused'],
+  ['UNFOCUSED', 0, 'opens', 'UNFOCUSED', undefined],
+  ['UNFOCUSED', 1, 'closes', 'UNFOCUSED', undefined],
+  ['UNFOCUSED', 0, 'ends', 'ENDED', 'end'],
+  ['UNFOCUSED', 0, 'shown', 'UNFOCUSED', undefined],
+  ['AWAY', 0, 'unfocused', 'AWAY', undefined],
+  ['AWAY', 0, 'hidden', 'AWAY', undefined],
+  ['AWAY', 0, 'lasts', 'AWAY', undefined],
   ['AWAY', 0, 'back', 'PRESENT', 'return'],
   ['AWAY', 0, 'opens', 'AWAY', undefined],
   ['AWAY', 1, 'closes', 'AWAY', undefined],
   ['AWAY', 0, 'ends', 'ENDED', undefined],
   ['AWAY', 0, 'shown', 'AWAY', undefined],
-  ['ENDED', 0, 'left', 'ENDED', undefined],
+  ['ENDED', 0, 'unfocused', 'ENDED', undefined],
+  ['ENDED', 0, 'hidden', 'ENDED', undefined],
+  ['ENDED', 0, 'lasts', 'ENDED', undefined],
   ['ENDED', 0, 'back', 'ENDED', undefined],
   ['ENDED', 0, 'opens', 'ENDED', undefined],
   ['ENDED', 1, 'closes', 'ENDED', undefined],
@@ -36,25 +52,43 @@ test.each<[Presence['name'], number, Sign, Presence['name'], Meaning | undefined
 });
 
 test.each<[string, Sign[], number]>([
-  ['leaving once', ['left'], 1],
-  ['losing the focus and being hidden', ['left', 'left', 'back'], 1],
-  ['leaving, coming back, leaving', ['left', 'back', 'left', 'back'], 2],
-  ['four departures', ['left', 'back', 'left', 'left', 'back', 'back', 'left', 'back', 'left'], 4],
+  ['being hidden once', ['hidden'], 1],
+  ['losing the focus for a second', ['unfocused', 'lasts'], 1],
+  ['losing the focus for less', ['unfocused', 'back'], 0],
+  ['losing the focus and being hidden', ['unfocused', 'hidden', 'back'], 1],
+  ['losing the focus for a second and being hidden', ['unfocused', 'lasts', 'hidden', 'back'], 1],
+  ['leaving, coming back, leaving', ['hidden', 'back', 'unfocused', 'lasts', 'back'], 2],
+  [
+    'a window that is minimised',
+    ['unfocused', 'back', 'unfocused', 'back', 'unfocused', 'hidden', 'back'],
+    1,
+  ],
+  [
+    'four departures',
+    ['hidden', 'back', 'unfocused', 'hidden', 'back', 'back', 'hidden', 'back', 'unfocused', 'lasts'],
+    4,
+  ],
   ['coming without having left', ['back', 'back'], 0],
-  ['the print dialog', ['opens', 'left', 'back', 'closes'], 0],
-  ['the print dialog whose end comes before the focus', ['opens', 'left', 'closes', 'back'], 0],
-  ['a reload', ['opens', 'ends', 'left'], 0],
-  ['a question before leaving, then a departure', ['opens', 'left', 'back', 'closes', 'left'], 1],
-  ['an end without a beginning', ['closes', 'left'], 1],
+  ['the print dialog', ['prints', 'opens', 'unfocused', 'back', 'closes'], 0],
+  ['the print dialog whose end comes before the focus', ['opens', 'unfocused', 'closes', 'lasts', 'back'], 0],
+  ['the print dialog of Firefox', ['unfocused', 'prints', 'opens', 'closes', 'lasts', 'back'], 0],
+  ['a question before the page is closed', ['unfocused', 'opens', 'lasts'], 1],
+  ['a reload', ['opens', 'ends', 'hidden'], 0],
+  [
+    'a question before leaving, then a departure',
+    ['opens', 'unfocused', 'back', 'closes', 'unfocused', 'lasts'],
+    1,
+  ],
+  ['an end without a beginning', ['closes', 'hidden'], 1],
 ])('%s: %j is %i', (_what, signs, departures) => {
   expect(meaningsOf(signs).filter((meaning) => meaning === 'departure')).toHaveLength(departures);
 });
 
 test('a page that was opened in the background has not been left', () => {
-  const meanings = meaningsOf(['left', 'back', 'left'], { name: 'AWAY', open: 0 });
+  const meanings = meaningsOf(['unfocused', 'back', 'hidden'], { name: 'AWAY', open: 0 });
   expect(meanings).toEqual([undefined, 'return', 'departure']);
 });
 
 test('a page that ended in front and is shown again has come back', () => {
-  expect(meaningsOf(['ends', 'left', 'shown', 'back'])).toEqual(['end', undefined, 'restored', 'return']);
+  expect(meaningsOf(['ends', 'hidden', 'shown', 'back'])).toEqual(['end', undefined, 'restored', 'return']);
 });

@@ -2,6 +2,8 @@
 type Place =
   /** The page is in front. */
   | 'PRESENT'
+  /** The page is in sight, but something else has the focus, for less than a second so far. */
+  | 'UNFOCUSED'
   /** The student has turned away, or something that the page has opened has the focus. */
   | 'AWAY'
   /** The page has ended; the browser may still show it again, as it was. */
@@ -14,16 +16,18 @@ type Place =
 export type Presence = { name: Place; open: number };
 
 /**
- * What a page hears: it loses the focus or is hidden; is in front; opens or closes something of its own;
- * ends; is shown again.
+ * What a page hears: it loses the focus; is hidden; has been without the focus for a second; is in front;
+ * prints, opens or closes something of its own; ends; is shown again.
  */
-export type Sign = 'left' | 'back' | 'opens' | 'closes' | 'ends' | 'shown';
+export type Sign =
+  'unfocused' | 'hidden' | 'lasts' | 'back' | 'prints' | 'opens' | 'closes' | 'ends' | 'shown';
 
 /**
- * What a sign means: a departure; the return from being away; the end of a page that was in front; its
- * return.
+ * What a sign means: the focus is lost, and may come back in time; it did, or the
+ * page itself has taken it; a departure; the return from being
+ * away; the end of a page that was in front; its return.
  */
-export type Meaning = 'departure' | 'return' | 'end' | 'restored';
+export type Meaning = 'loss' | 'short loss' | 'excused' | 'departure' | 'return' | 'end' | 'restored';
 
 /**
  * Where each sign leads. A departure lasts until the page is in front again, so that losing the focus and
@@ -31,22 +35,36 @@ export type Meaning = 'departure' | 'return' | 'end' | 'restored';
  * stand here leaves everything as it is.
  */
 const STEPS: Record<Place, Partial<Record<Sign, { to: Place; meaning?: Meaning }>>> = {
-  PRESENT: { left: { to: 'AWAY', meaning: 'departure' }, ends: { to: 'ENDED', meaning: 'end' } },
+  PRESENT: {
+    unfocused: { to: 'UNFOCUSED', meaning: 'loss' },
+    hidden: { to: 'AWAY', meaning: 'departure' },
+    ends: { to: 'ENDED', meaning: 'end' },
+  },
+  UNFOCUSED: {
+    hidden: { to: 'AWAY', meaning: 'departure' },
+    lasts: { to: 'AWAY', meaning: 'departure' },
+    back: { to: 'PRESENT', meaning: 'short loss' },
+    // Firefox takes the focus first, and says that the dialog is closed as soon as it is open.
+    prints: { to: 'AWAY', meaning: 'excused' },
+    ends: { to: 'ENDED', meaning: 'end' },
+  },
   AWAY: { back: { to: 'PRESENT', meaning: 'return' }, ends: { to: 'ENDED' } },
   ENDED: { shown: { to: 'AWAY', meaning: 'restored' } },
 };
 
+/** While something of the page's own is open, neither losing the focus nor being hidden means anything. */
+const WHILE_OPEN: typeof STEPS = {
+  ...STEPS,
+  PRESENT: { ...STEPS.PRESENT, unfocused: { to: 'AWAY' }, hidden: { to: 'AWAY' } },
+};
+
 const OPENED: Partial<Record<Sign, number>> = { opens: 1, closes: -1 };
 
-/**
- * The presence after a sign, and what the sign means. While something of the page's own is open, nothing is a
- * departure. Pure.
- */
+/** The presence after a sign, and what the sign means. Pure. */
 export function step(
   { name, open }: Presence,
   sign: Sign,
 ): { presence: Presence; meaning: Meaning | undefined } {
-  const { to, meaning } = STEPS[name][sign] ?? { to: name };
-  const presence = { name: to, open: Math.max(0, open + (OPENED[sign] ?? 0)) };
-  return { presence, meaning: meaning === 'departure' && open > 0 ? undefined : meaning };
+  const { to, meaning } = (open > 0 ? WHILE_OPEN : STEPS)[name][sign] ?? { to: name };
+  return { presence: { name: to, open: Math.max(0, open + (OPENED[sign] ?? 0)) }, meaning };
 }

@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { explain } from '../api/call.ts';
 import { Refused } from '../api/send.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts } from '../attempt/attempts.ts';
-import { reasonOf } from './over-screen.tsx';
+import { reasonOf } from './reason.ts';
 import classes from './quiz-page.module.css';
 import { quizQuery, quizWithCode } from './quiz-query.ts';
 
@@ -20,6 +21,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
   const field = useRef<HTMLInputElement>(null);
   const refuse = (words: string) => {
     setFault(words);
+    field.current?.focus();
     field.current?.select();
   };
   const begin = useMutation({
@@ -35,6 +37,8 @@ export function EnterCode({ id }: { id: AttemptId }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (begin.isPending) return;
+    // The same words a second time are said a second time.
+    flushSync(() => setFault(''));
     if (code.trim()) begin.mutate();
     else refuse('Enter the code that your teacher tells.');
   };
@@ -61,6 +65,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
               setCode(event.currentTarget.value);
             }}
             error={fault}
+            errorProps={{ role: 'alert' }}
           />
           <Group>
             <Button size="md" type="submit" loading={begin.isPending}>

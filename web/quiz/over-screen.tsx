@@ -1,10 +1,8 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import type { RefusalCode } from '#contract/refusals.ts';
-import { Refused } from '../api/send.ts';
 import classes from './quiz-page.module.css';
+import type { Reason } from './reason.ts';
 
-/** Why a quiz is not shown that cannot be sat now, which is no fault. */
 const WORDS = {
   already_submitted: {
     title: 'You have submitted this contest',
@@ -22,18 +20,15 @@ const WORDS = {
     title: 'Safe Exam Browser was not opened with the file of this contest',
     text: 'Quit the program and open the file of this contest. Nothing has begun yet.',
   },
+  contest_withdrawn: {
+    title: 'This contest has been withdrawn',
+    text: 'Your teacher has withdrawn it, so it cannot be taken now. You keep your place in it.',
+  },
   not_started: {
     title: 'This contest has not started yet',
     text: 'The contest’s page counts down to the start.',
   },
-} satisfies Partial<Record<RefusalCode, { title: string; text: string }>>;
-
-export type Reason = keyof typeof WORDS;
-const isReason = (code: string | undefined): code is Reason => code !== undefined && code in WORDS;
-
-/** What the server's refusal to show the quiz says of it; undefined if that is a fault. */
-export const reasonOf = (fault: Error | null): Reason | undefined =>
-  fault instanceof Refused && isReason(fault.code) ? fault.code : undefined;
+} satisfies Record<Reason, { title: string; text: string }>;
 
 /** In place of a quiz that cannot be sat now: why, and the way on. */
 export function OverScreen({ contest, reason }: { contest: number; reason: Reason }) {

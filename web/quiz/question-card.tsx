@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
 import type { Tree } from '#contract/rich-text.ts';
+import { isFromTheRight, languageOf } from '../ui/language-of.ts';
 import { UserText } from '../ui/rich-text.tsx';
 import { wordsOf } from '../ui/words-of.ts';
 import classes from './question-card.module.css';
@@ -13,8 +14,9 @@ type CardQuestion = {
 };
 
 /**
- * One question with its options as large cards. They are native radio buttons: arrows move the choice;
- * digits, pressed anywhere on the page, choose by number, 0 the tenth option.
+ * One question with its options as large cards. They are native radio buttons: arrows move the choice. While
+ * one of them has the focus, digits choose by number, 0 the tenth option; nowhere else, for those who speak
+ * to their computer, or whose hand slips.
  */
 export function QuestionCard({
   question,
@@ -39,29 +41,27 @@ export function QuestionCard({
 }) {
   const group = useId();
 
-  const options = useRef<HTMLFieldSetElement>(null);
+  const texts = [question.question_text, ...question.options.map(({ option_text }) => option_text)];
+  const around = texts.join(' ');
 
-  const chooseByDigit = useEffectEvent((event: KeyboardEvent) => {
-    if (disabled || !/^\d$/.test(event.key) || !isMeantFor(options.current, event)) return;
+  const chooseByDigit = (event: KeyboardEvent<HTMLElement>) => {
+    if (!/^\d$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
     const optionIndex = event.key === '0' ? 9 : Number(event.key) - 1;
     const option = question.options[optionIndex];
     if (!option) return;
     event.preventDefault();
-    options.current?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[optionIndex]?.focus();
+    event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="radio"]')[optionIndex]?.focus();
     onChoose(option.id);
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => chooseByDigit(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+  };
 
   return (
     <section className={classes.card}>
       <div className={classes.head}>
-        <h2 id={`${group}-number`} className={classes.number} ref={headingRef} tabIndex={-1} data-autofocus>
+        <h2 className={classes.number} ref={headingRef} tabIndex={-1} data-autofocus>
           {above}
-          Question {number} of {total}
+          <span id={`${group}-number`}>
+            Question {number} of {total}
+          </span>
         </h2>
         <span className={classes.marks}>
           {question.marks} {question.marks === 1 ? 'mark' : 'marks'}
@@ -71,50 +71,49 @@ export function QuestionCard({
         as="p"
         id={`${group}-text`}
         className={classes.text}
+        lang={languageOf(question.question_text, around)}
         text={question.question_text}
         tree={question.tree}
       />
       <fieldset
         className={classes.options}
         role="radiogroup"
-        aria-labelledby={`${group}-number ${group}-text`}
+        aria-labelledby={`${group}-number`}
+        aria-describedby={`${group}-text`}
+        // On one side for all options, so that they form one column.
+        dir={texts.some(isFromTheRight) ? 'rtl' : undefined}
         disabled={disabled}
-        ref={options}
+        onKeyDown={chooseByDigit}
       >
-        {question.options.map((option, optionIndex) => (
-          <label key={option.id} className={classes.option}>
-            <input
-              type="radio"
-              className={classes.radio}
-              // The letters of a formula alone would not say how they stand.
-              aria-label={option.tree && wordsOf(option.option_text, option.tree)}
-              name={group}
-              checked={option.id === chosen}
-              onChange={() => onChoose(option.id)}
-            />
-            <UserText as="span" className={classes.optionText} text={option.option_text} tree={option.tree} />
-            {optionIndex < 10 && (
-              <kbd className={classes.key} aria-hidden="true">
-                {(optionIndex + 1) % 10}
-              </kbd>
-            )}
-          </label>
-        ))}
+        {question.options.map((option, optionIndex) => {
+          const lang = languageOf(option.option_text, around);
+          return (
+            <label key={option.id} className={classes.option} lang={lang}>
+              <input
+                type="radio"
+                className={classes.radio}
+                // The letters of a formula alone would not say how they stand.
+                aria-label={option.tree && wordsOf(option.option_text, option.tree)}
+                name={group}
+                checked={option.id === chosen}
+                onChange={() => onChoose(option.id)}
+              />
+              <UserText
+                as="span"
+                className={classes.optionText}
+                lang={lang}
+                text={option.option_text}
+                tree={option.tree}
+              />
+              {optionIndex < 10 && (
+                <kbd className={classes.key} aria-hidden="true">
+                  {(optionIndex + 1) % 10}
+                </kbd>
+              )}
+            </label>
+          );
+        })}
       </fieldset>
     </section>
   );
-}
-
-/**
- * Whether a key is meant for this part of the page: nothing is typed, no shortcut pressed, and no dialog lies
- * over it.
- */
-function isMeantFor(part: Element | null, event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return false;
-  const isTyping =
-    event.target instanceof Element &&
-    event.target.closest('input:not([type="radio"]), textarea, select, [contenteditable]') !== null;
-  // Of several dialogs the last one lies over the others.
-  const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
-  return !isTyping && (!dialog || dialog.contains(part));
 }

@@ -30,7 +30,7 @@ export function QuizFrame({
   children: ReactNode;
   onEnter: () => void;
 }) {
-  useIgnoreHeldEnter();
+  useIgnoreKeys();
   return (
     <form
       className={classes.screen}
@@ -53,11 +53,13 @@ export function QuizFrame({
 
 /**
  * One press goes one step: a held Enter would go on through the questions, and through the dialog that asks.
+ * Who presses Ctrl+S means the answers, which save themselves: the browser's dialog would count as leaving.
  */
-function useIgnoreHeldEnter() {
+function useIgnoreKeys() {
   useEffect(() => {
     const ignore = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && event.repeat) event.preventDefault();
+      const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+      if (isSave || (event.key === 'Enter' && event.repeat)) event.preventDefault();
     };
     document.addEventListener('keydown', ignore, { capture: true });
     return () => document.removeEventListener('keydown', ignore, { capture: true });

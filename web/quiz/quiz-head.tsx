@@ -44,6 +44,9 @@ export function QuizHead({
   );
 }
 
+/** Up to so many milliseconds more are a corrected clock, and not more time. */
+const A_CORRECTION = 5_000;
+
 /** Shown each second, spoken at a few moments only. */
 function Countdown({ deadline }: { deadline: number }) {
   const remaining = useRemaining(deadline);
@@ -51,6 +54,8 @@ function Countdown({ deadline }: { deadline: number }) {
   const [spoken, setSpoken] = useState('');
   if (before !== remaining) {
     setBefore(remaining);
+    // More time: what was said before is no longer true. (The seconds come with small corrections.)
+    if (remaining > before + A_CORRECTION) setSpoken('');
     const minutes = spokenMinutes(before, remaining);
     if (minutes) setSpoken(`${minutes} ${minutes === 1 ? 'minute' : 'minutes'} remaining`);
   }

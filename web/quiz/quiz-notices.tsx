@@ -1,7 +1,9 @@
-import { IconAlarm, IconClockPlus, IconDevices, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { IconAlarm, IconClockPlus, IconDevices, IconEyeOff, IconKeyboard } from '@tabler/icons-react';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
-import { count } from '../ui/time.ts';
 import { LAST_MINUTES } from './countdown.ts';
+import type { TabNews } from './keep-tab.ts';
+import { departuresNotice, type Focus, type Notice, tabNotice, uncountedNotice } from './leaving-words.ts';
 import classes from './quiz-notices.module.css';
 import { useRemaining } from './use-countdown.ts';
 
@@ -13,6 +15,8 @@ export function QuizNotices({
   deadline,
   departures,
   isExempt,
+  focus,
+  tab,
   news,
   isLocked,
 }: {
@@ -20,6 +24,8 @@ export function QuizNotices({
   departures: number;
   /** Leaving the page is recorded, and never submits. */
   isExempt: boolean;
+  focus?: Focus | undefined;
+  tab?: TabNews;
   /**
    * What has changed without the student: the answer to the question shown; the deadline, by so many
    * milliseconds.
@@ -27,7 +33,12 @@ export function QuizNotices({
   news: { isChangedElsewhere: boolean; movedBy: number };
   isLocked: boolean;
 }) {
+  const isTold = departures > 0 && !isLocked;
+  const isLast = !isExempt && departures === DEPARTURE_LIMIT - 1;
+  // The next departure opens it again.
+  const [folded, setFolded] = useState(0);
   const isLate = useRemaining(deadline) < LAST_MINUTES;
+  const keyboard = isExempt ? undefined : (uncountedNotice(focus) ?? tabNotice(tab, departures));
   return (
     <div className={classes.notices}>
       <div role="status">
@@ -50,6 +61,12 @@ export function QuizNotices({
             </span>
           </p>
         )}
+        {keyboard && !isLocked && (
+          <p className={classes.notice} data-kind="news">
+            <IconKeyboard size={20} aria-hidden="true" />
+            <Words notice={keyboard} />
+          </p>
+        )}
       </div>
       {/* Not an alert: the countdown speaks this moment. */}
       {isLate && !isLocked && (
@@ -58,15 +75,32 @@ export function QuizNotices({
           <span>Less than 5 minutes remaining!</span>
         </p>
       )}
-      <div role="alert">
-        {departures > 0 && !isLocked && (
-          <p
-            className={classes.notice}
-            data-kind={!isExempt && departures === DEPARTURE_LIMIT - 1 ? 'last' : 'departures'}
+      <div
+        className={isTold ? classes.notice : undefined}
+        data-kind={isLast ? 'last' : 'departures'}
+        data-none={!isTold || undefined}
+        data-folded={folded === departures || undefined}
+      >
+        {isTold && <IconEyeOff size={20} aria-hidden="true" />}
+        <div role="alert">
+          {/* A new one once the student is back: of a page not in front, nothing may have been spoken. */}
+          {isTold && (
+            <Words
+              key={focus?.where}
+              notice={departuresNotice(departures, isExempt, focus)}
+              after={isLast ? classes.more : classes.rest}
+            />
+          )}
+        </div>
+        {isTold && !isLast && (
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={folded !== departures}
+            onClick={() => setFolded(folded === departures ? 0 : departures)}
           >
-            <IconEyeOff size={20} aria-hidden="true" />
-            <Departures departures={departures} isExempt={isExempt} />
-          </p>
+            {folded === departures ? 'More' : 'Less'}
+          </button>
         )}
       </div>
     </div>
@@ -76,26 +110,11 @@ export function QuizNotices({
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const formatTime = (instant: number) => time.format(new Date(instant));
 
-/**
- * How often the page was left, and what that means; of the two, the one that matters more is shown in any
- * case.
- */
-function Departures({ departures, isExempt }: { departures: number; isExempt: boolean }) {
-  const left = `You have left this page ${count(departures, 'time')}.`;
-  if (!isExempt && departures === DEPARTURE_LIMIT - 1) {
-    return (
-      <span>
-        <span className={classes.more}>{left} </span>One more switch will submit automatically.
-      </span>
-    );
-  }
-  const meaning = isExempt
-    ? 'Your teacher sees this. Leaving does not submit your answers.'
-    : `The ${DEPARTURE_LIMIT}th time submits your answers.`;
-  return (
-    <span>
-      {left}
-      <span className={classes.more}> {meaning}</span>
-    </span>
-  );
-}
+/** A notice's words; where there is little room, what is said besides is spoken and not shown. */
+const Words = ({ notice, after = classes.more }: { notice: Notice; after?: string | undefined }) => (
+  <span>
+    {notice.before && <span className={classes.more}>{notice.before} </span>}
+    {notice.most}
+    {notice.after && <span className={after}> {notice.after}</span>}
+  </span>
+);

@@ -1,27 +1,33 @@
-import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { isSessionFault } from '../api/call.ts';
 import { Refused } from '../api/send.ts';
 import { useLoggedIn } from '../api/session.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useEntry } from '../attempt/attempts.ts';
 import { part } from '../ui/part.tsx';
-import { OtherRole } from '../ui/placeholders.tsx';
 import { toast } from '../ui/toast.ts';
 import { useContestId } from '../ui/use-contest-id.ts';
-import { LateScreen } from './late-screen.tsx';
-import { OverScreen, type Reason, reasonOf } from './over-screen.tsx';
 import { QuizLoading } from './quiz-loading.tsx';
-import classes from './quiz-page.module.css';
-import { needsCode, type Quiz, quizQuery } from './quiz-query.ts';
+import { isAway, needsCode, type Quiz, quizQuery } from './quiz-query.ts';
 import { QuizScreen } from './quiz-screen.tsx';
+import { type Reason, reasonOf } from './reason.ts';
+import { WaitForServer } from './wait-for-server.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 const EnterCode = part('access code', async () => (await import('./enter-code.tsx')).EnterCode, {
   Meanwhile: QuizLoading,
 });
+
+/** Shown where the server has just answered, so that their code can come. */
+const LateScreen = part('late', async () => (await import('./late-screen.tsx')).LateScreen, {
+  Meanwhile: QuizLoading,
+});
+const OverScreen = part('over', async () => (await import('./over-screen.tsx')).OverScreen, {
+  Meanwhile: QuizLoading,
+});
+const TeacherHere = part('teacher here', async () => (await import('./teacher-here.tsx')).TeacherHere);
 
 /** /quiz/:contestId: a student sits the contest. */
 export function Page() {
@@ -39,7 +45,11 @@ function StudentQuiz({ id }: { id: AttemptId }) {
   const late = useEntry('late', id);
   const [reason, setReason] = useState<Reason>();
   const isOver = useLeaveOnceOver(id, reason !== undefined);
-  const { data: quiz, error } = useQuery({
+  const {
+    data: quiz,
+    error,
+    failureReason,
+  } = useQuery({
     ...quizQuery(id, store.quizzes, useBegins(id)),
     enabled: !isSubmitted && !isOver,
   });
@@ -50,7 +60,8 @@ function StudentQuiz({ id }: { id: AttemptId }) {
   if (quiz && isOpen) return <QuizScreen quiz={quiz} id={id} />;
   if (needsCode(error) && !isSubmitted) return <EnterCode id={id} />;
   if (reason && !isSubmitted) return <OverScreen contest={id.contest} reason={reason} />;
-  return isSubmitted ? <WaitingScreen id={id} /> : <QuizLoading />;
+  if (isSubmitted) return <WaitingScreen id={id} />;
+  return failureReason && isAway(failureReason) ? <WaitForServer /> : <QuizLoading />;
 }
 
 /** Whether this student has pressed the button that starts the clock (web/contest/own-time-start.tsx). */
@@ -128,26 +139,4 @@ function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
     }
   }, [isOver, isTold, id, store, navigate]);
   return isOver;
-}
-
-function TeacherHere({ contest }: { contest: number }) {
-  return (
-    <div className={classes.aside}>
-      <title>Contest · Tallymark</title>
-      <OtherRole title="This page is for students">
-        <p>
-          Students sit the contest on this page. You find who takes part, and their marks, on its Participants
-          page.
-        </p>
-        <Group>
-          <Button component={Link} to={`/results/teacher/${contest}/result`}>
-            View Participants
-          </Button>
-          <Button component={Link} to="/my-contest" variant="default">
-            My Contests
-          </Button>
-        </Group>
-      </OtherRole>
-    </div>
-  );
 }

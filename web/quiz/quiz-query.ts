@@ -3,9 +3,11 @@ import type { Question } from '#contract/contest.ts';
 import type { Body } from '#contract/schemas.ts';
 import { call } from '../api/call.ts';
 
+import { isInSeb } from '../browser/is-in-seb.ts';
 import { PATIENCE, withTimeout } from '../browser/with-timeout.ts';
 import { Refused, Unreachable } from '../api/send.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
+import { afterFailures } from '../attempt/pauses.ts';
 import { sebPass } from '../attempt/seb-pass.ts';
 import type { QuizView, StoredQuizzes, StudentView } from '../attempt/stored-quizzes.ts';
 import { ownOrder } from './option-order.ts';
@@ -43,6 +45,9 @@ export const quizQuery = (id: AttemptId, quizzes: StoredQuizzes, begins = false)
   queryOptions({
     queryKey: ['quiz', id.contest],
     queryFn: async () => asQuiz(await readView(id, quizzes, begins ? { begin: true } : {}), id),
+    // Until the server answers itself: a student who presses Start without a network is not sent away.
+    retry: (_failures, fault) => isAway(fault),
+    retryDelay: (failures) => afterFailures(failures, Infinity, true),
     staleTime: 'static',
     gcTime: 0,
   });
@@ -93,27 +98,36 @@ async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered: Entered
 async function viewInSeb(body: Body<'viewContest'>): Promise<StudentView> {
   try {
     const view = await viewOnce(body);
-    if (!view.outside_seb || !('SafeExamBrowser' in window)) return view;
+    if (!view.outside_seb || !isInSeb()) return view;
   } catch (fault) {
     const isNeeded = fault instanceof Refused && fault.code === 'seb_needed';
-    if (!isNeeded || !('SafeExamBrowser' in window)) throw fault;
+    if (!isNeeded || !isInSeb()) throw fault;
   }
   const { proveSeb } = await import('./seb-proof.ts');
   await proveSeb(body.contest);
   return viewOnce(body);
 }
 
-async function viewOnce(body: Body<'viewContest'>): Promise<StudentView> {
+/**
+ * A contest without a question is none: a server whose reading of it began before the start might send one.
+ * Then it is asked for again, so often, after so long (ms).
+ */
+const EMPTY = { tries: 5, pause: 1_000 };
+
+async function viewOnce(body: Body<'viewContest'>, tries = EMPTY.tries): Promise<StudentView> {
   const view = await call('viewContest', {
     body: { ...body, ...sebPass(body.contest) },
     patience: LONGEST,
   });
   if (!('deadline' in view)) throw new Error('Only a student can sit a contest.');
-  return view;
+  if (view.questions.length > 0) return view;
+  if (tries === 1) throw new Error('The contest came without its questions.');
+  await new Promise((resolve) => setTimeout(resolve, EMPTY.pause));
+  return viewOnce(body, tries - 1);
 }
 
 /** Whether the server itself has not answered. An answer without a code comes from something in between. */
-const isAway = (fault: unknown): boolean =>
+export const isAway = (fault: unknown): boolean =>
   fault instanceof Unreachable ||
   (fault instanceof Refused && (fault.status >= 500 || fault.code === undefined));
 

@@ -51,6 +51,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
     saveState: (
       <SaveState
         id={id}
+        deadline={deadline}
         answered={answered}
         unsaved={state.unsaved}
         isTimeUp={state.isTimeUp}

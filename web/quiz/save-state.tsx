@@ -1,10 +1,12 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useState } from 'react';
+import * as limits from '#contract/limits.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useIsFailing, useStoredWhere } from '../attempt/attempts.ts';
 import { useCanReloadOffline } from './can-reload.ts';
 import classes from './quiz-head.module.css';
 import { describeSaving, isAway, type Saving } from './save-words.ts';
+import { useRemaining } from './use-countdown.ts';
 import { useIsOnline } from './use-online.ts';
 
 /**
@@ -13,10 +15,12 @@ import { useIsOnline } from './use-online.ts';
  */
 export function SaveState({
   id,
+  deadline,
   ...quiz
-}: { id: AttemptId } & Pick<Saving, 'answered' | 'unsaved' | 'isTimeUp' | 'isSubmitted'>) {
+}: { id: AttemptId; deadline: number } & Pick<Saving, 'answered' | 'unsaved' | 'isTimeUp' | 'isSubmitted'>) {
   const saving: Saving = {
     ...quiz,
+    isClosed: useRemaining(deadline) <= -limits.grace,
     isOnline: useIsOnline(),
     isFailing: useIsFailing(),
     stored: useStoredWhere(id),

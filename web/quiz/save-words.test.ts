@@ -6,6 +6,7 @@ const usual: Saving = {
   unsaved: 0,
   isTimeUp: false,
   isSubmitted: false,
+  isClosed: false,
   isOnline: true,
   isFailing: false,
   stored: 'disk',
@@ -60,6 +61,10 @@ test.each<[string, Partial<Saving>]>([
   [
     'Offline: 1 answer kept on this device, sent as soon as possible. Answers that arrive within 15 seconds after the end count',
     { answered: 1, unsaved: 1, isTimeUp: true, isOnline: false, canReload: false },
+  ],
+  [
+    'Offline: 1 answer kept on this device, sent as soon as possible. What arrives now is late: it counts only if your teacher accepts it.',
+    { answered: 1, unsaved: 1, isTimeUp: true, isClosed: true, isOnline: false, canReload: false },
   ],
   [
     'Server out of reach: all answers saved. Submitted as soon as possible',

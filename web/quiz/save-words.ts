@@ -1,5 +1,6 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { StoredWhere } from '../attempt/device-storage.ts';
+import { ARRIVES_LATE } from '../attempt/late-words.ts';
 import { STORED } from '../attempt/stored-words.ts';
 import { count } from '../ui/time.ts';
 
@@ -11,6 +12,8 @@ export type Saving = {
   /** The time is over, or the quiz is submitted: nothing can be changed any more. */
   isTimeUp: boolean;
   isSubmitted: boolean;
+  /** The grace after the end is over, too. */
+  isClosed: boolean;
   /** The device has a network; the server could not be reached all the same. */
   isOnline: boolean;
   isFailing: boolean;
@@ -56,11 +59,12 @@ function describeOpenAway({ answered, unsaved, stored, canReload }: Saving): str
 }
 
 /** The server is out of reach, and nothing can be changed any more. */
-function describeLockedAway({ answered, unsaved, stored, isTimeUp }: Saving): string {
+function describeLockedAway({ answered, unsaved, stored, isTimeUp, isClosed }: Saving): string {
   if (unsaved === 0) return `${answered > 0 ? 'all answers saved. Submitted' : 'submitted'} ${SOON}`;
   const answers = describeStored(unsaved, stored);
   if (stored === 'page') return answers;
-  return isTimeUp ? `${answers}, sent ${SOON}. ${IN_TIME}` : `${answers}, sent ${SOON}`;
+  const counts = isClosed ? `. ${ARRIVES_LATE}` : isTimeUp ? `. ${IN_TIME}` : '';
+  return `${answers}, sent ${SOON}${counts}`;
 }
 
 const describeStored = (unsaved: number, stored: StoredWhere): string =>

@@ -41,7 +41,7 @@ export function SubmitSummary({
           {more}You cannot change your answers afterwards.
         </Text>
         <QuestionTiles tiles={tiles} onShow={onShow} />
-        <div className={classes.ways}>
+        <div className={classes.ways} data-asks>
           {/* The safe one has the focus: a second Enter must not submit for good. */}
           <Button size="md" variant="default" onClick={onClose} data-autofocus>
             Back to the questions

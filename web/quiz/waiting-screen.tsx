@@ -1,9 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
+import * as limits from '#contract/limits.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
-import { useAttempts, useIsFailing, useStoredWhere } from '../attempt/attempts.ts';
+import { useAttempt, useAttempts, useIsFailing, useStoredWhere } from '../attempt/attempts.ts';
+import { unacknowledged } from '../attempt/choices.ts';
+import { ARRIVES_LATE } from '../attempt/late-words.ts';
 import { STORED } from '../attempt/stored-words.ts';
 import classes from './quiz-page.module.css';
+import { useRemaining } from './use-countdown.ts';
 import { useIsOnline } from './use-online.ts';
 
 /** The quiz was submitted before, and the server has not answered yet. */
@@ -11,6 +15,9 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
   const where = useStoredWhere(id);
   const isOnline = useIsOnline();
   const isAway = useIsFailing() || !isOnline;
+  const attempt = useAttempt(id);
+  const isClosed = useRemaining(attempt?.deadline ?? 0) <= -limits.grace;
+  const isLate = isClosed && unacknowledged(attempt?.choices ?? {}).length > 0;
   return (
     <div className={classes.aside}>
       <title>Contest · Tallymark</title>
@@ -20,6 +27,7 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
           {isAway
             ? `The server cannot be reached. Your answers are ${STORED[where]}. They are sent as soon as the server can be reached, while any page of Tallymark is open.`
             : 'This takes a moment.'}
+          {isLate && ` ${ARRIVES_LATE}`}
         </Text>
         <Group>
           <WaysWhileWaiting />

@@ -11,9 +11,9 @@ export type ResultWithAnswers = Extract<Result, { questions: unknown }>;
 type Question = ResultWithAnswers['questions'][number];
 /**
  * `answered`: nothing yet tells right from wrong. `dropped`: the question does not count, whatever was
- * chosen.
+ * chosen. `kept`: the answer is not right, and a correction of the key lets it go on counting.
  */
-export type AnswerState = 'answered' | 'right' | 'wrong' | 'blank' | 'dropped';
+export type AnswerState = 'answered' | 'right' | 'wrong' | 'kept' | 'blank' | 'dropped';
 export type AnsweredOption = {
   id: number;
   option_text: string;
@@ -21,6 +21,8 @@ export type AnsweredOption = {
   isSelected: boolean;
   /** Undefined where the key is not shown. */
   isCorrect: boolean | undefined;
+  /** Whether it earns the marks without being right. */
+  keepsMarks: boolean;
 };
 export type Answer = {
   id: number;
@@ -54,6 +56,7 @@ export function answersOf(
       tree: option.tree,
       isSelected: option.id === selected,
       isCorrect: 'is_correct' in option ? option.is_correct : undefined,
+      keepsMarks: 'keeps_marks' in option && option.keeps_marks === true,
     }));
     const ruling = 'ruling' in question ? question.ruling : undefined;
     const state = stateOf(selected, options, ruling);
@@ -83,7 +86,7 @@ function explanationOf(question: Question): Answer['explanation'] {
 
 function earnedIn(question: Question, state: AnswerState): number {
   if ('earned_marks' in question && question.earned_marks !== undefined) return question.earned_marks;
-  return state === 'right' ? question.marks : 0;
+  return state === 'right' || state === 'kept' ? question.marks : 0;
 }
 
 function stateOf(
@@ -96,12 +99,13 @@ function stateOf(
   const chosen = options.find(({ isSelected }) => isSelected);
   if (selected === null || !chosen) return 'blank';
   if (chosen.isCorrect === undefined) return 'answered';
-  return chosen.isCorrect ? 'right' : 'wrong';
+  if (chosen.isCorrect) return 'right';
+  return chosen.keepsMarks ? 'kept' : 'wrong';
 }
 
 /** How many questions have each state. */
 export function countStates(answers: Answer[]): Record<AnswerState, number> {
-  const counts = { answered: 0, right: 0, wrong: 0, blank: 0, dropped: 0 };
+  const counts = { answered: 0, right: 0, wrong: 0, kept: 0, blank: 0, dropped: 0 };
   for (const { state } of answers) counts[state] += 1;
   return counts;
 }

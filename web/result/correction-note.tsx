@@ -13,10 +13,7 @@ type Props = {
 /** That the teacher has corrected the key, why, and what it did to the score. */
 export const CorrectionNote = ({ correction, result }: Props) => (
   <section className={classes.note} aria-label="Corrected key">
-    <Text fw={600}>
-      Your teacher has corrected the key. Your score: {correction.score_before} of{' '}
-      {correction.total_marks_before} → {result.total_score} of {result.total_marks}
-    </Text>
+    <Text fw={600}>Your teacher has corrected the key. {scoreWords(correction, result)}</Text>
     <Stack gap={4}>
       {correction.reasons.map(({ datetime, reason }) => (
         <div key={datetime}>
@@ -29,3 +26,12 @@ export const CorrectionNote = ({ correction, result }: Props) => (
     </Stack>
   </section>
 );
+
+function scoreWords(
+  { score_before: scoreBefore, total_marks_before: totalBefore }: Props['correction'],
+  { total_score: score, total_marks: total }: Props['result'],
+): string {
+  return scoreBefore === score && totalBefore === total
+    ? 'Your score stays the same.'
+    : `Your score: ${scoreBefore} of ${totalBefore} → ${score} of ${total}`;
+}

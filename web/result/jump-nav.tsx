@@ -1,4 +1,11 @@
-import { IconCheck, IconCircleMinus, IconMinus, IconPointFilled, IconX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconCircleDot,
+  IconCircleMinus,
+  IconMinus,
+  IconPointFilled,
+  IconX,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Answer, AnswerState } from './answers.ts';
 import classes from './jump-nav.module.css';
@@ -7,6 +14,7 @@ const icons = {
   answered: IconPointFilled,
   right: IconCheck,
   wrong: IconX,
+  kept: IconCircleDot,
   blank: IconMinus,
   dropped: IconCircleMinus,
 };
@@ -14,6 +22,7 @@ const stateWords = {
   answered: 'Answered',
   right: 'Right',
   wrong: 'Wrong',
+  kept: 'Counted',
   blank: 'Not answered',
   dropped: 'Does not count',
 } as const satisfies Record<AnswerState, string>;

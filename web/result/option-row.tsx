@@ -11,7 +11,7 @@ type Props = {
   isCorrect?: boolean | undefined;
   /**
    * `right` and `wrong`: how a choice of this option counts; `chosen`: nothing tells that yet; `aside`: it
-   * was chosen, and does not count.
+   * was chosen, and is neither right nor wrong.
    */
   tone?: 'right' | 'wrong' | 'chosen' | 'aside' | undefined;
   /** The row is low, and has no frame if it has no tone: for pages that show every question in full. */

@@ -1,15 +1,14 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Tree } from '#contract/rich-text.ts';
 import { AnswerMark } from '../ui/answer-mark.tsx';
 import cards from '../ui/cards.module.css';
 import { UserText } from '../ui/rich-text.tsx';
-import { wordsOf } from '../ui/words-of.ts';
+import { OneLine } from '../ui/one-line.tsx';
 import type { Answer, AnsweredOption } from './answers.ts';
 import { Explanation } from './explanation.tsx';
 import { JumpLink } from './jump-nav.tsx';
 import { OptionRow } from './option-row.tsx';
-import { rulingWords } from './ruling-words.ts';
+import { keptWords, rulingWords } from './ruling-words.ts';
 import classes from './response-card.module.css';
 
 /** So many characters of a folded question fill its line on every screen. */
@@ -83,18 +82,19 @@ function Preview({ answer }: { answer: Answer }) {
   return (
     <>
       <span className={classes.preview} dir="auto">
-        {preview(answer.text, answer.tree)}
+        <OneLine text={answer.text} tree={answer.tree} most={PREVIEW_LENGTH} />
       </span>
       {answer.state === 'answered' && chosen && (
         <span className={classes.preview}>
-          Your answer: <bdi>{preview(chosen.option_text, chosen.tree)}</bdi>
+          Your answer:{' '}
+          <bdi>
+            <OneLine text={chosen.option_text} tree={chosen.tree} most={PREVIEW_LENGTH} />
+          </bdi>
         </span>
       )}
     </>
   );
 }
-
-const preview = (text: string, tree: Tree | undefined) => wordsOf(text, tree).slice(0, PREVIEW_LENGTH);
 
 /** What a correction has made of the question, and of its marks. */
 const rulingOf = ({ ruling, received = 0 }: Answer) =>
@@ -102,21 +102,28 @@ const rulingOf = ({ ruling, received = 0 }: Answer) =>
   `${rulingWords[ruling]}${ruling === 'drop' && received > 0 ? ' You keep the marks that you had for it.' : ''}`;
 
 function ResponseOption({
-  option: { option_text: text, tree, isSelected, isCorrect },
+  option: { option_text: text, tree, isSelected, isCorrect, keepsMarks },
   ruling,
 }: {
   option: AnsweredOption;
   ruling: Answer['ruling'];
 }) {
   // If everybody has the marks, or nobody, no choice was wrong.
-  const isWrong = isSelected && isCorrect === false && (ruling === undefined || ruling === 'accept');
-  const words = [isSelected && 'Your answer', isCorrect && 'Correct answer', isWrong && 'Wrong'];
+  const isJudged = ruling === undefined || ruling === 'accept';
+  const isWrong = isSelected && isCorrect === false && !keepsMarks && isJudged;
+  const isKept = keepsMarks && isJudged;
+  const words = [
+    isSelected && 'Your answer',
+    isCorrect && 'Correct answer',
+    isKept && keptWords,
+    isWrong && 'Wrong',
+  ];
   return (
     <OptionRow
       text={text}
       tree={tree}
       isCorrect={isCorrect}
-      tone={isCorrect ? 'right' : isWrong ? 'wrong' : isSelected ? 'chosen' : undefined}
+      tone={isCorrect ? 'right' : isWrong ? 'wrong' : isSelected ? (isKept ? 'aside' : 'chosen') : undefined}
     >
       {words.some(Boolean) && <strong>{words.filter(Boolean).join(' · ')}</strong>}
     </OptionRow>

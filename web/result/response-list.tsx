@@ -7,12 +7,12 @@ import { JumpLink, JumpNav } from './jump-nav.tsx';
 import classes from './response-list.module.css';
 import { ResponseCard } from './response-card.tsx';
 
-/** Up to so many questions are unfolded together before the results open. */
+/** Up to so many questions are all open: the specification shows the right options of each. */
 const FEW_QUESTIONS = 20;
 
-/** Whether a question begins open: what was answered right needs no second look. */
+/** Whether a question begins open: of many, only what was not answered right, once that is known. */
 const startsOpen = (state: AnswerState, total: number) =>
-  state === 'answered' ? total <= FEW_QUESTIONS : state !== 'right';
+  total <= FEW_QUESTIONS || (state !== 'right' && state !== 'answered');
 
 /** Every question with the own answer; a long contest can be narrowed, folded and jumped through. */
 export function ResponseList({ result, answers }: { result: ResultWithAnswers; answers: Answer[] }) {

@@ -69,9 +69,11 @@ const SHOWN = {
 
 /** "3 right, 1 wrong, 2 not answered." Without the key it says only what was answered. */
 function countWords(answers: Answer[]): string {
-  const { answered, right, wrong, blank, dropped } = countStates(answers);
+  const { answered, right, wrong, kept, blank, dropped } = countStates(answers);
   const hasKey = answers.some(({ received }) => received !== undefined);
-  const judged = hasKey ? `${right} right, ${wrong} wrong` : `${answered} answered`;
+  const judged = hasKey
+    ? `${right} right${kept > 0 ? `, ${kept} counted though not right` : ''}, ${wrong} wrong`
+    : `${answered} answered`;
   const left = dropped > 0 ? `, ${dropped} ${dropped === 1 ? 'does' : 'do'} not count` : '';
   return `${judged}, ${blank} not answered${left}.`;
 }

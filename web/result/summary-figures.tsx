@@ -1,18 +1,19 @@
 import type { Wire } from '#contract/schemas.ts';
+import type { Contest } from '../contest/contest-queries.ts';
+import { isOverFor } from '../participation/is-over-for.ts';
 import type { Participant } from '../participation/participant-rows.ts';
 import { Figures } from '../ui/figures.tsx';
 
-type Props = { statistics: Wire<'getStatistics'>; rows: Participant[] };
+type Props = { contest: Contest; statistics: Wire<'getStatistics'>; rows: Participant[] };
 
 /** The four numbers that teachers look for first. */
-export function SummaryFigures({ statistics, rows }: Props) {
+export function SummaryFigures({ contest, statistics, rows }: Props) {
   const { responses, passed, average_marks: average, total_marks: total } = statistics;
-  const invited = rows.filter(({ status }) => status === 'invited').length;
   const figures = [
     {
       label: 'Participants',
       value: rows.length,
-      note: invited > 0 && `${invited} ${invited === 1 ? 'has' : 'have'} not opened it yet`,
+      note: absentWords(contest, rows),
     },
     { label: 'Responses', value: responses, note: rows.length > 0 && `of ${rows.length}` },
     { label: 'Passed', value: passed, note: responses > 0 && `${percent(passed / responses)} of responses` },
@@ -23,6 +24,18 @@ export function SummaryFigures({ statistics, rows }: Props) {
     },
   ];
   return <Figures figures={figures} />;
+}
+
+/** How many have not opened the contest: those who cannot come any more, and those who still may. */
+function absentWords(contest: Contest, rows: Participant[]): string {
+  const isOver = isOverFor(contest);
+  const invited = rows.filter(({ status }) => status === 'invited');
+  const missed = invited.filter(isOver).length;
+  const may = invited.length - missed;
+  return [
+    ...(missed > 0 ? [`${missed} did not come`] : []),
+    ...(may > 0 ? [`${may} ${may === 1 ? 'has' : 'have'} not opened it yet`] : []),
+  ].join(', ');
 }
 
 /** A share from 0 to 1 as percent. */

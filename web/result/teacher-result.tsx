@@ -64,7 +64,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
         )}
       </ContestHead>
       <JoinRequests contest={contest} />
-      {figures && rows && <SummaryFigures statistics={figures} rows={rows} />}
+      {figures && rows && <SummaryFigures contest={contest} statistics={figures} rows={rows} />}
       {rows && statistics.error && !figures && <LoadFailed onRetry={rows && statistics.refetch} />}
       {!rows && !participants.error && <ParticipantShapes />}
       {!rows && participants.error && (

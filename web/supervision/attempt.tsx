@@ -12,6 +12,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
 import { extraTimeWords } from '../participation/extra-time.ts';
 import { LateAnswers } from '../late-answers/late-answers.tsx';
+import { shownName } from '../participation/participant-rows.ts';
 import { NoSuchStudent, StudentHead } from '../participation/student-head.tsx';
 import { type Asked, StudentDialogs } from '../participation/student-dialogs.tsx';
 import classes from './timeline.module.css';
@@ -32,7 +33,7 @@ export function Attempt({ contest, email }: { contest: Contest; email: string })
   const isNobody = email === '' || isMissing(error);
   return (
     <Stack gap="lg">
-      <StudentHead contest={contest} email={email} name={data?.name || data?.email} />
+      <StudentHead contest={contest} email={email} name={data && shownName(data)} />
       {data && <Loaded contest={contest} timeline={data} />}
       {!data && isNobody && <NoSuchStudent contest={contest.id} />}
       {!data && !isNobody && !error && <AttemptShapes />}
@@ -102,10 +103,10 @@ function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline })
 }
 
 function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
-  const { email, name, submitted_datetime: submitted, round, cause } = timeline;
+  const { email, submitted_datetime: submitted, round, cause } = timeline;
   const extra = extraTimeWords(timeline);
   return [
-    ...(name ? [['Email', <EmailAddress key="email" address={email} />] as const] : []),
+    ...(shownName(timeline) ? [['Email', <EmailAddress key="email" address={email} />] as const] : []),
     [
       'Attempt',
       submitted ? (

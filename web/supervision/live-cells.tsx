@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { lastClosingOf } from './live-phase.ts';
 import type { Live, LiveState, LiveStudent } from './live-rows.ts';
 import { FactBadge } from '../contest/contest-badges.tsx';
@@ -10,8 +10,8 @@ import { agoWords, shortLength, timeOfDay } from '../ui/time-words.ts';
 type CellProps = { contest: number; student: LiveStudent; silence: string };
 
 /**
- * The state, when it was submitted, and what is to be noticed: outside Safe Exam Browser, two devices, what
- * came too late.
+ * The state, when it was submitted, and what is to be noticed: outside Safe Exam Browser, two devices, a
+ * record that is full, what came too late.
  */
 export const StateCell = ({ contest, student, silence }: CellProps) => (
   <span className={classes.stateCell}>
@@ -27,6 +27,7 @@ export const StateCell = ({ contest, student, silence }: CellProps) => (
     {student.two_devices_datetime && (
       <FactBadge>{`two devices at ${timeOfDay(student.two_devices_datetime)}`}</FactBadge>
     )}
+    {student.record_full && <FactBadge strong>timeline incomplete</FactBadge>}
     {student.late_answers > 0 && (
       <LateBadge contest={contest} email={student.email} amount={student.late_answers} />
     )}

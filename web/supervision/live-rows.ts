@@ -1,4 +1,5 @@
 import type { Wire } from '#contract/schemas.ts';
+import { shownName } from '../participation/participant-rows.ts';
 import { searchRows } from '../ui/search-rows.ts';
 
 /** Which rows the live page shows. Pure. */
@@ -26,10 +27,10 @@ export const countOf = ({ counts }: Live, state: LiveState): number =>
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Sorts by name. Students without a name (invited) come last, by address. */
+/** Sorts by name. Students without one come last, by address. */
 const byName = (a: LiveStudent, b: LiveStudent) =>
-  Number(a.name === '') - Number(b.name === '') ||
-  collator.compare(a.name, b.name) ||
+  Number(shownName(a) === '') - Number(shownName(b) === '') ||
+  collator.compare(shownName(a), shownName(b)) ||
   collator.compare(a.email, b.email);
 
 /** The known rows with those that have changed since. A row that has not changed stays the same object. */
@@ -64,6 +65,6 @@ export function findStudents(
   return searchRows(
     students.filter((student) => state === undefined || student.state === state),
     search,
-    ({ name, email }) => `${name} ${email}`,
+    (student) => `${shownName(student)} ${student.email}`,
   );
 }

@@ -6,6 +6,7 @@ import classes from './live.module.css';
 import { heardOf, mayStill, Place, StateCell } from './live-cells.tsx';
 import type { Ask } from '../participation/student-dialogs.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
+import { shownName } from '../participation/participant-rows.ts';
 import { StudentName } from '../participation/student-name.tsx';
 import { StudentMenu } from '../participation/student-menu.tsx';
 import { timeOfDay } from '../ui/time-words.ts';
@@ -100,7 +101,7 @@ const Row = memo(function Row({
     <tr aria-rowindex={index + 2}>
       <th scope="row">
         <StudentName contest={contest} student={student} />
-        {student.name && (
+        {shownName(student) && (
           <span className={classes.email}>
             <EmailAddress address={student.email} />
           </span>

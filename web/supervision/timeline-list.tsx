@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import {
   type Icon,
+  IconAlertTriangle,
   IconArrowsLeftRight,
   IconCheck,
   IconClockPlus,
@@ -9,6 +10,7 @@ import {
   IconEyeCheck,
   IconEyeOff,
   IconHourglassOff,
+  IconKeyboard,
   IconLock,
   IconLockCheck,
   IconLockOpen,
@@ -30,6 +32,7 @@ const ICONS: Record<string, Icon> = {
   opened: IconRefresh,
   saved: IconDeviceFloppy,
   departure: IconEyeOff,
+  'short loss': IconKeyboard,
   reconnection: IconArrowsLeftRight,
   submission: IconSend,
   closed: IconHourglassOff,
@@ -45,6 +48,7 @@ const ICONS: Record<string, Icon> = {
   'late answers': IconMailFast,
   'late accepted': IconCheck,
   'late undone': IconRotate,
+  full: IconAlertTriangle,
 };
 
 /** What happened when, by round. */

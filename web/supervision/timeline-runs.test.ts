@@ -37,6 +37,23 @@ test('repeated entries are folded, in the order of time; each departure stays, c
   ]);
 });
 
+test('short losses of the focus are folded with their length in all, and are no departures', () => {
+  expect(
+    words([
+      entry(1, 'short loss', { duration: 340 }),
+      entry(2, 'short loss', { duration: 20 }),
+      entry(3, 'departure', { duration: 2_000 }),
+      entry(9, 'short loss', { duration: 950 }),
+    ]),
+  ).toEqual([
+    [
+      'Something else had the keyboard 2 times, for 0.4 seconds in all, not counted',
+      'Left the page for the 1st time, for 2 seconds',
+      'Something else had the keyboard for 0.9 seconds, not counted',
+    ],
+  ]);
+});
+
 test.each([
   [entry(0, 'submission', { note: 'student' }), 'Submitted by the student'],
   [entry(0, 'submission', { note: 'zero' }), 'Submitted when the time was up'],
@@ -48,5 +65,6 @@ test.each([
   [entry(0, 'extra time', { note: 'none' }), 'Extra time taken back'],
   [entry(0, 'exemption', { note: 'given' }), 'Leaving the page was allowed'],
   [entry(0, 'late answers', { amount: 1 }), '1 answer came after the attempt was over'],
+  [entry(0, 'full', { note: 'departure' }), 'This happened too often to record all of it: leaving the page'],
   [entry(0, 'something new', { note: 'of a newer server' }), 'something new: of a newer server'],
 ])('%o reads %s', (one, expected) => expect(words([one])).toEqual([[expected]]));

@@ -1,6 +1,6 @@
 import { count } from '../ui/time.ts';
 import type { Timeline } from '../participation/timeline-query.ts';
-import { lengthWords, ordinal } from '../ui/time-words.ts';
+import { lengthWords, ordinal, secondsWords } from '../ui/time-words.ts';
 
 /** An attempt's record in words. Pure. */
 
@@ -13,7 +13,7 @@ export type Run = [Entry, ...Entry[]];
 export type Round = { round: number; runs: { run: Run; words: string }[] };
 
 /** Kinds that happen again and again are put together; of other kinds each entry has its own line. */
-const FOLDED = new Set(['saved', 'opened', 'reconnection', 'another device']);
+const FOLDED = new Set(['saved', 'opened', 'short loss', 'reconnection', 'another device']);
 
 /** The record by round, in the order of time, each line in words. */
 export function readTimeline(entries: readonly Entry[]): Round[] {
@@ -45,11 +45,18 @@ function runWords(run: Run): string {
   if (run[0].kind === 'opened') return `Opened the contest again ${run.length} times`;
   if (run[0].kind === 'another device') return `Went on with another device ${run.length} times`;
   if (run[0].kind === 'reconnection') return `The connection came back ${run.length} times`;
+  if (run[0].kind === 'short loss') return `${shortLosses(run)}, not counted`;
   return `Saved ${count(
     run.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
     'choice',
   )}`;
 }
+
+/** "Something else had the keyboard 3 times, for 1.4 seconds in all". */
+const shortLosses = (run: Run): string =>
+  `Something else had the keyboard ${run.length} times, for ${secondsWords(
+    run.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+  )} in all`;
 
 /** One entry in words. `departures` says which departure of its round it is. */
 export function entryWords({ kind, duration, amount, note }: Entry, departures = 0): string {
@@ -64,6 +71,8 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
       const length = duration === null ? '' : `, for ${lengthWords(duration)}`;
       return `Left the page for the ${ordinal(departures)} time${length}`;
     }
+    case 'short loss':
+      return `Something else had the keyboard for ${secondsWords(duration ?? 0)}, not counted`;
     case 'reconnection':
       return `The connection came back${duration === null ? '' : ` after ${lengthWords(duration)}`}`;
     case 'submission':
@@ -97,11 +106,26 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
       return 'The late answers were accepted';
     case 'late undone':
       return 'The acceptance of the late answers was undone';
+    case 'full':
+      return `This happened too often to record all of it: ${often[note ?? ''] ?? note}`;
     default:
       // The kind comes from a newer server. Its own word is better than nothing.
       return [kind, note].filter(Boolean).join(': ');
   }
 }
+
+/** What browsers can send in great numbers. */
+const often: Record<string, string> = {
+  opened: 'opening the contest again',
+  saved: 'saving choices',
+  departure: 'leaving the page',
+  reconnection: 'losing the connection',
+  'outside seb': 'going on outside Safe Exam Browser',
+  'inside seb': 'going on in Safe Exam Browser',
+  'another device': 'going on with another device',
+  'two devices': 'using two devices at the same time',
+  'late answers': 'answers after the attempt was over',
+};
 
 /** What submitted the attempt. */
 export function submissionWords(cause: string | null): string {

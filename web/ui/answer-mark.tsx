@@ -1,9 +1,16 @@
-import { IconCircleCheck, IconCircleDashed, IconCircleMinus, IconCircleX } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDot,
+  IconCircleMinus,
+  IconCircleX,
+} from '@tabler/icons-react';
 import classes from './answer-mark.module.css';
 
 const MARKS = {
   right: [IconCircleCheck, 'Right'],
   wrong: [IconCircleX, 'Wrong'],
+  kept: [IconCircleDot, 'Counted'],
   blank: [IconCircleDashed, 'Not answered'],
   dropped: [IconCircleMinus, 'Does not count'],
 } as const;

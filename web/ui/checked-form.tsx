@@ -1,4 +1,6 @@
+import { MantineThemeProvider } from '@mantine/core';
 import type { ReactNode, SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { focusFirstFault, type FormErrors, type FormWithFields } from './form-faults.ts';
 
 /** What this component needs of a Mantine form. */
@@ -18,20 +20,27 @@ type Props<Values> = {
   children: ReactNode;
 };
 
+/** What is at fault in a field is spoken, also if the field has the focus already. */
+const SPOKEN = { components: { InputWrapper: { defaultProps: { errorProps: { role: 'alert' } } } } };
+
 /**
  * A form that Mantine checks before it is sent. If there is a fault, the first field at fault gets the focus.
+ * The same fault a second time is spoken a second time.
  */
 export const CheckedForm = <Values,>({ form, isBusy, onSend, className, children }: Props<Values>) => (
   <form
     noValidate
     className={className}
-    onSubmit={form.onSubmit(
-      (values) => {
-        if (!isBusy) onSend(values);
-      },
-      (errors) => focusFirstFault(form, errors),
-    )}
+    onSubmit={(event) => {
+      flushSync(() => form.setErrors({}));
+      form.onSubmit(
+        (values) => {
+          if (!isBusy) onSend(values);
+        },
+        (errors) => focusFirstFault(form, errors),
+      )(event);
+    }}
   >
-    {children}
+    <MantineThemeProvider theme={SPOKEN}>{children}</MantineThemeProvider>
   </form>
 );

@@ -7,7 +7,7 @@ type Props = {
   onCancel: () => void;
   /** While the act is under way, nothing can be cancelled. */
   isBusy?: boolean;
-  /** The focus begins on the way back, where a stray Enter would do harm. */
+  /** The focus begins on the way back, where a stray Enter, or a stray tap, would do harm. */
   focusesCancel?: boolean;
   /** The act, or several. */
   children?: ReactNode;
@@ -21,7 +21,7 @@ export const DialogButtons = ({
   focusesCancel = false,
   children,
 }: Props) => (
-  <Group justify="flex-end" gap="xs" className={classes.buttons}>
+  <Group justify="flex-end" gap="xs" className={classes.buttons} data-asks={focusesCancel || undefined}>
     <Button
       variant="default"
       disabled={isBusy}

@@ -1,7 +1,7 @@
 import { Button, FileButton, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import classes from './file-drop.module.css';
 
 const MIB = 1024 * 1024;

@@ -1,5 +1,5 @@
 /** Rules that several forms share, in the server's words: form and server say the same of one fault. */
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 
 export const required = (value: string): string | null => (value.trim() ? null : 'This must not be empty.');
 

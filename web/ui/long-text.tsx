@@ -1,7 +1,7 @@
 import classes from './long-text.module.css';
 import type { Tree } from '#contract/rich-text.ts';
 import { UserText } from './rich-text.tsx';
-import { wordsOf } from './words-of.ts';
+import { OneLine } from './one-line.tsx';
 
 /** More characters than this are folded. */
 const LONG = 240;
@@ -20,7 +20,7 @@ export function LongText({ text, tree }: { text: string; tree?: Tree | undefined
     <details data-open-on-paper>
       <summary className={classes.summary}>
         <span className={classes.preview} dir="auto">
-          {wordsOf(text, tree).slice(0, PREVIEW)}
+          <OneLine text={text} tree={tree} most={PREVIEW} />
         </span>
         <span className={classes.more}>
           <span>Show all</span>

@@ -22,7 +22,7 @@ export function part<Props extends object>(
   return function Part(props: Props) {
     const { data: Loaded, failureCount } = useQuery({
       queryKey: ['part', name],
-      queryFn: () => inTime(load()),
+      queryFn: () => inTime(load()).catch(mendKept),
       retry: true,
       retryDelay: (failures) => Math.min(LONGEST_PAUSE, 1_000 * 2 ** failures),
       staleTime: 'static',
@@ -34,6 +34,17 @@ export function part<Props extends object>(
 }
 
 const Nothing = () => null;
+
+declare global {
+  /** Made by web/public/first.js. */
+  var tallymark: { mendShell: () => Promise<unknown> } | undefined;
+}
+
+/** What is kept as the part's code may be none. Without that, the next try asks the network. */
+async function mendKept(fault: unknown): Promise<never> {
+  await globalThis.tallymark?.mendShell();
+  throw fault;
+}
 
 /** The result of `work`. Rejects if it takes too long. */
 export const inTime = <Result,>(work: Promise<Result>): Promise<Result> =>

@@ -111,6 +111,9 @@ function useIsShrunken(frame: { current: HTMLElement | null }, width: number): b
   return isShrunken;
 }
 
+/** Safari 15.3 and older know none: the element is shown as it is. */
+const KNOWS_DIALOGS = typeof HTMLDialogElement === 'function';
+
 /** The picture in its full size, over the page. */
 function Enlarged({
   source,
@@ -120,10 +123,18 @@ function Enlarged({
   onClose,
 }: Omit<PictureProps, 'picture'> & { source: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => (KNOWS_DIALOGS ? dialog.current?.showModal() : undefined), []);
+  const close = () => (KNOWS_DIALOGS ? dialog.current?.close() : onClose());
   return createPortal(
-    <dialog ref={dialog} className={classes.large} aria-modal="true" aria-label="Picture" onClose={onClose}>
-      <button type="button" className={classes.close} onClick={() => dialog.current?.close()}>
+    <dialog
+      ref={dialog}
+      open={!KNOWS_DIALOGS}
+      className={classes.large}
+      aria-modal="true"
+      aria-label="Picture"
+      onClose={onClose}
+    >
+      <button type="button" className={classes.close} onClick={close}>
         Close
       </button>
       {/* Scrolled by keyboard too. */}

@@ -2,6 +2,7 @@ import { createElement, type ReactNode, useEffect, useRef } from 'react';
 import { elements, mathAttributes, mathElements, type Node, type Tree } from '#contract/rich-text.ts';
 import 'temml/dist/Temml-Local.css';
 import classes from './rich-text.module.css';
+import { isFromTheRight, languageOf } from './language-of.ts';
 import { Picture } from './picture.tsx';
 import { userText } from './user-text.ts';
 
@@ -19,18 +20,20 @@ export function UserText({
   text: string;
   tree?: Tree | undefined;
   id?: string;
+  /** Where the text alone would not tell its language. */
+  lang?: string | undefined;
   className?: string | undefined;
 }) {
   if (!tree) {
     return (
-      <Element {...attributes} {...userText(text)}>
+      <Element {...userText(text)} {...attributes}>
         {text}
       </Element>
     );
   }
   const Block = Element === 'p' ? 'div' : Element; // a paragraph cannot hold paragraphs
   return (
-    <Block {...attributes}>
+    <Block lang={languageOf(text)} {...attributes}>
       <RichText tree={tree} />
     </Block>
   );
@@ -40,8 +43,12 @@ export function UserText({
 export function RichText({ tree }: { tree: Tree }) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => (root.current?.querySelector('math, pre') ? watchWidth(root.current) : undefined), [tree]);
-  return createElement('span', { ref: root, className: classes.rich, dir: 'auto' }, ...tree.map(shown));
+  return createElement('span', { ref: root, className: classes.rich }, ...tree.map(shown));
 }
+
+/** A rich text that is one line already, among other texts of its line. */
+export const RichLine = ({ tree }: { tree: Tree }) =>
+  createElement('span', { className: classes.line }, ...tree.map(shown));
 
 /** What is too wide scrolls, also by keyboard: it can take the focus. Answers what ends the watch. */
 function watchWidth(root: HTMLElement): () => void {
@@ -61,17 +68,30 @@ function shown(node: Node): ReactNode {
   const inside = children.map(shown);
   if (ofMaths.has(element)) return createElement(element, mathProps(attributes), ...inside);
   if (element === 'img') return pictureOf(attributes);
-  return ofText.has(element) ? createElement(element, propsOf(element, attributes), ...inside) : inside;
+  return ofText.has(element) ? createElement(element, propsOf(node), ...inside) : inside;
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
-function propsOf(element: string, { start, display }: Attributes): object | null {
-  if (element === 'ol') return { start };
-  if (element !== 'math' || display !== 'block') return null;
+/**
+ * Each part of a text runs in the direction of its own first letter. Formulas and code run from the left, and
+ * do not turn the text around them.
+ */
+function propsOf([element, { start, display, words }, children]: Exclude<Node, string>): object | null {
+  // By `auto` Chromium would take the letters of a formula for those of the text.
+  const dir = isFromTheRight(children.map(letters).join('')) ? 'rtl' : 'auto';
+  if (/^(?:p|ul|ol)$/.test(element)) return { dir, start };
+  if (element === 'code') return { dir: 'ltr' };
+  if (element !== 'math') return null;
+  const props = { dir: 'ltr', 'aria-label': words };
+  if (display !== 'block') return props;
   // Chromium draws a formula in a line of its own by this style, other browsers by the class.
-  return { display, className: 'tml-display', style: { display: 'block math' } };
+  return { ...props, display, className: 'tml-display', style: { display: 'block math' } };
 }
+
+/** What is read of a text as words. */
+const letters = (node: Node): string =>
+  typeof node === 'string' ? node : /^(?:math|code)$/.test(node[0]) ? '' : node[2].map(letters).join('');
 
 /** Another picture in the same place is another element: it comes from the server for itself. */
 const pictureOf = ({ picture = '', alt = '', width, height }: Attributes) => (

@@ -37,6 +37,10 @@ export function lengthWords(duration: number): string {
     .join(' ');
 }
 
+/** "0.4 seconds", "12.0 seconds": for what is short. What lasted at all is never "0.0". */
+export const secondsWords = (duration: number): string =>
+  `${Math.max(0.1, duration / 1000).toFixed(1)} seconds`;
+
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const clockWithSeconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });

@@ -1,15 +1,25 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
 
-/** A text that a user wrote in one line of words, for where there is no room to show a rich one. */
+/**
+ * A text that a user wrote in one line of words, for where there is no room to show a rich one. A formula is
+ * said as it is read aloud.
+ */
 export const wordsOf = (text: string, tree: Tree | undefined): string =>
-  tree ? tree.map(words).join(' ').replaceAll(/\s+/g, ' ').trim() : text;
+  tree
+    ? tree.map(words).join(' ').replaceAll(GLUED, '$1 ').replaceAll(EDGE, '').replaceAll(/\s+/g, ' ').trim()
+    : text;
 
-/** What stands in a line of its own, or ends one. */
+/** Stands at both ends of a formula's words, so that they are not glued to a letter beside them. */
+const EDGE = '\uE000';
+const GLUED = /([\p{L}\d])\uE000+(?=[\p{L}\d])/gu;
+
+/** Elements that have a line of their own, or end one. */
 const LINES = /^(?:p|pre|ul|ol|li|br)$/;
 
 function words(node: Node): string {
   if (typeof node === 'string') return node;
-  const [element, { tex, alt }, children] = node;
-  const inside = tex ?? alt ?? children.map(words).join('');
+  const [element, { words: spoken, tex, alt }, children] = node;
+  if (element === 'img') return alt ? ` [${alt}] ` : '';
+  const inside = (spoken && EDGE + spoken + EDGE) ?? tex ?? children.map(words).join('');
   return LINES.test(element) ? ` ${inside} ` : inside;
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Seb } from '#contract/settings.ts';
+import { Malformed } from '../../shared/errors.ts';
 import { configKey, hashForAddress, sha256 } from './config-key.ts';
 import { fileSettings } from './seb-file.ts';
 
@@ -26,7 +27,9 @@ export class SebProof {
 
   /** The address of this server, as the file names it. If it is not known, it is the request's own. */
   base({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
-    return this.#publicUrl() ?? `${protocol}://${host}`;
+    const base = this.#publicUrl() ?? `${protocol}://${host}`;
+    if (!URL.canParse(base)) throw new Malformed('The request does not say which host it is for.');
+    return base;
   }
 
   /** The path of a contest's file. Nobody can guess it, so that no file tells whether a contest exists. */
@@ -35,25 +38,33 @@ export class SebProof {
   }
 
   /**
-   * Whether Safe Exam Browser sent this request. On Windows its headers say so; elsewhere the pass that the
-   * page got for its keys (prove-seb.ts).
+   * Whether Safe Exam Browser sent this request. The pass says so that its page got (prove-seb.ts); on
+   * Windows its headers say so too. Every student sends the same headers. So they are not enough where only
+   * certain versions are let in: a student in one of them could hand them to somebody elsewhere.
    */
   isInside(request: FastifyRequest, contest: SebContest, sitter: Sitter, pass: string | undefined): boolean {
     if (pass !== undefined && isEqual(pass, this.pass(sitter))) return true;
-    const address = new URL(request.url, this.base(request)).href;
+    return !contest.seb.browser_keys && this.isProvenByHeaders(request, contest);
+  }
+
+  /** Whether the headers are those that the program sends with this call. `query`: what follows its path. */
+  isProvenByHeaders(request: FastifyRequest, contest: SebContest, query = ''): boolean {
     const header = (name: string) => {
       const value = request.headers[name];
       return typeof value === 'string' ? value : undefined;
     };
-    return this.isProven(request, contest, address, {
+    // Never the path as it was sent: what names another host would be hashed with that.
+    return this.isProven(request, contest, `${request.routeOptions.url}${query}`, {
       config: header('x-safeexambrowser-configkeyhash'),
       exam: header('x-safeexambrowser-requesthash'),
     });
   }
 
-  /** Whether these are the hashes for this address, of the contest's file and of a version that is let in. */
-  isProven(request: FastifyRequest, { id, seb }: SebContest, address: string, hashes: SebHashes): boolean {
-    const key = configKey(fileSettings(this.base(request), id, seb));
+  /** Whether these are the hashes for this path, of the contest's file and of a version that is let in. */
+  isProven(request: FastifyRequest, { id, seb }: SebContest, path: string, hashes: SebHashes): boolean {
+    const base = this.base(request);
+    const address = new URL(path, base).href;
+    const key = configKey(fileSettings(base, id, seb));
     const isHash = (hash: string | undefined, key: string) =>
       hash !== undefined && isEqual(hash.toLowerCase(), hashForAddress(address, key));
     const isOurFile = isHash(hashes.config, key);

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Unavailable } from '../../shared/errors.ts';
 
 /** A body on its way in. */

@@ -1,6 +1,6 @@
 import { Transform } from 'node:stream';
 import type { FastifyReply, FastifyRequest, RequestPayload } from 'fastify';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Refusal } from '../../shared/errors.ts';
 import type { Slices } from '../../shared/slices.ts';
 import { tooMuch } from '../json/parse-json.ts';

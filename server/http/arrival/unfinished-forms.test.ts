@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { user } from '../../test/factories.ts';
 import { formType, part } from '../../test/requests.ts';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import secureJson from 'secure-json-parse';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Malformed, TooLarge } from '../../shared/errors.ts';
 import { type Excess, JsonScan } from './scan-json.ts';
 

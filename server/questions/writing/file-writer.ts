@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { WriteFormat } from '#contract/formats.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { TooLarge } from '../../shared/errors.ts';

@@ -1,12 +1,9 @@
 import { answerTasks } from '../../shared/answer-tasks.ts';
-import { lowerPriority } from '../../shared/lower-priority.ts';
 import type { WriteTask } from './file-writer.ts';
 import { writers } from './formats.ts';
 import { wholeContest } from './whole-contest.ts';
 
 /** The thread of file-writer.ts: it gets a contest and answers the file. */
-
-lowerPriority();
 
 answerTasks(
   ({ format, contest }: WriteTask) => writers[format](wholeContest(contest)),

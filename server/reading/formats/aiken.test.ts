@@ -69,6 +69,23 @@ test.each([
   expect(items[1]).toMatchObject({ question: { question_text: 'Is it read?' } });
 });
 
+test.each([
+  ['Aiken', 'Q?\nA) x\nB) y\nC) z\nANSWER: A, C'],
+  ['a pasted text', '1. Q?\na) x *\nb) y\nc) z *'],
+  ['a table', 'question\tA\tB\tC\tright\nQ?\tx\ty\tz\tA, C'],
+  ['flags in a table', 'question\tA\tcorrect\tB\tcorrect\tC\tcorrect\nQ?\tx\t1\ty\t0\tz\t1'],
+  ['right and wrong answers in a table', 'question\tcorrect\tright\twrong answer 1\nQ?\tx\tz\ty'],
+  ['the text of Blackboard', 'MC\tQ?\tx\tcorrect\ty\tincorrect\tz\tcorrect'],
+])('of several right options the one that counts is asked for: %s', async (_, text) => {
+  const { items } = await read(text);
+  expect(items[0]?.question).toBeNull();
+  expect(items[0]?.problems[0]?.code).toBe('several_right');
+  expect(items[0]?.incomplete).toMatchObject({
+    question_text: 'Q?',
+    options: [{ is_correct: false }, { is_correct: false }, { is_correct: false }],
+  });
+});
+
 test('a key that is not there is asked for', async () => {
   const { items } = await read(`Q?\nA) x\nB) y\nANSWER: E${NEXT}`);
   expect(items[0]).toMatchObject({

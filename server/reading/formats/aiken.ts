@@ -107,8 +107,8 @@ function finished({ line, text, options, isLenient }: Open, key: Key | undefined
   }
   const right = key && rightOf(key, options);
   if (right && 'several' in right) {
-    const detail = 'The answer names several options; a question here has one right option.';
-    return { ...item, found: null, problems: [{ code: 'several_right', detail }] };
+    const detail = 'The answer names several options. A question here has one right option.';
+    problems.push({ code: 'several_right', detail });
   }
   if (right && 'unclear' in right) {
     problems.push({ code: 'key_missing', detail: `${right.unclear} Please mark the right option.` });

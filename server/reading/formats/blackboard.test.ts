@@ -24,7 +24,7 @@ test('each line is read alone: two kinds come in, the others are named', async (
     'Plain a < b? | Yes | *No !read_leniently',
     'The earth is flat. | True | *False',
     '✗ Perhaps? !item_broken',
-    '✗ Two? !several_right',
+    'Two? | a | b !several_right',
     'None? | a | b !key_missing',
     '✗ Typo? !item_broken',
     '✗ Built in? !item_broken',

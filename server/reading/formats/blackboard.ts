@@ -68,17 +68,20 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
   if (odd)
     return refused('item_broken', `Behind “${odd.text}” stands “${odd.mark}”, not “correct” or “incorrect”.`);
   const rights = pairs.filter(({ mark }) => own(MARKS, mark)).length;
-  if (rights > 1) return refused('several_right', `${rights} options are marked as correct.`);
   const bare = withoutLetters(pairs.map((pair) => pair.text));
   const found = {
     text: texts.read(text),
     options: pairs.map(({ mark }, at) => ({
       text: texts.read(bare.texts[at] ?? ''),
-      isCorrect: own(MARKS, mark) ?? false,
+      isCorrect: rights === 1 && (own(MARKS, mark) ?? false),
     })),
   };
   if (bare.isChanged) {
     texts.tell({ code: 'read_leniently', detail: 'The letters before the options are left out.' });
+  }
+  if (rights > 1) {
+    const detail = `${rights} options are marked as correct. A question here has one right option.`;
+    texts.tell({ code: 'several_right', detail });
   }
   if (rights === 0) texts.tell({ code: 'key_missing', detail: 'No option is marked as correct.' });
   return { place, title: '', found, problems: texts.problems };

@@ -45,8 +45,19 @@ test.each([
   ]);
 });
 
+test.each(['3', 'C', 'c)', '#3', 'Option 3', 'Paris', 'C) Paris'])(
+  'an empty cell among the options moves no key: "%s"',
+  async (right) => {
+    expect(await toldOf(sheet('question;A;B;C;right', `Q?;Rome;;Paris;${right}`))).toEqual([
+      'Q? | Rome | *Paris',
+    ]);
+  },
+);
+
 test.each([
   ['nothing', 'Rome;Paris;;'],
+  ['an empty option between others', 'Rome;;Paris;B'],
+  ['an empty option between others by its number', 'Rome;;Paris;2'],
   ['a letter beyond the options', 'Rome;Paris;;D'],
   ['an empty option', 'Rome;Paris;;C'],
   ['a number that is also a text', '3;4;2;2'],
@@ -68,10 +79,10 @@ test.each([
 });
 
 test.each(['A,B', 'A; B', '1 2', '1 and 3', 'a & c'])(
-  'several right options are named: "%s"',
+  'several right options are named, and none is taken: "%s"',
   async (right) => {
     const [item] = await toldOf(sheet('question\tA\tB\tC\tright', `Q?\tx\ty\tz\t${right}`));
-    expect(item).toBe('✗ Q? !several_right');
+    expect(item).toBe('Q? | x | y | z !several_right');
   },
 );
 
@@ -177,6 +188,8 @@ test('a column behind each option says if it is right', async () => {
     'Is it?,True,,False,TRUE,,',
     'Is it not?,True,no,False,no,Perhaps,yes',
     'Even?,1,,2,x,4,x',
+    'Gap?,Rome,,,,Paris,x',
+    'Gap before?,,,Rome,1,Paris,0',
     'Named?,Rome,,Paris,B,Berlin,',
     'Empty?,Rome,,Paris,,,1',
     'None?,Rome,0,Paris,0,Berlin,0',
@@ -186,7 +199,9 @@ test('a column behind each option says if it is right', async () => {
     'Capital of France? | Rome | *Paris | Berlin',
     'Is it? | True | *False',
     'Is it not? | True | False | *Perhaps',
-    '✗ Even? !several_right',
+    'Even? | 1 | 2 | 4 !several_right',
+    'Gap? | Rome | *Paris',
+    'Gap before? | *Rome | Paris',
     'Named? | Rome | Paris | Berlin !key_missing',
     'Empty? | Rome | Paris !key_missing',
     'None? | Rome | Paris | Berlin !key_missing',

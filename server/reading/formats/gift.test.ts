@@ -63,7 +63,7 @@ test.each([
   ['a short answer with one', 'Who wrote Hamlet? {=Shakespeare}', 'kind_not_taken'],
   ['several right answers', 'Which are prime? {=2 =3 ~4}', 'several_right'],
   ['weights', 'Which are prime? {~%50%2 ~%50%3 ~%-100%4}', 'partial_credit'],
-  ['a right answer beside half a one', 'Which is best? {=2 ~%50%3 ~4}', 'partial_credit'],
+  ['two right answers beside half a one', 'Which is best? {=2 =3 ~%50%4}', 'several_right'],
   ['no right answer', 'Which is right? {~a ~b}', 'key_missing'],
   ['one option', 'Which is right? {~%100%a}', 'too_few_options'],
   ['an = within an option, which would become the right one', 'E is {~mc ~E=mc2 ~m}.', 'item_broken'],
@@ -80,6 +80,14 @@ test.each([
   const { items } = await read(`${text}\n\n::Next::Is it read? {=yes ~no}\n`);
   expect(items[0]).toMatchObject({ question: null, problems: [{ code }] });
   expect(items.at(-1)).toMatchObject({ title: 'Next', question: { question_text: 'Is it read?' } });
+});
+
+test('a right answer beside half a one: it comes in, and says what is lost', async () => {
+  const { format, items } = await read('Which is best? {=2 ~%50%3 ~4}\n\nAnd? {~%100%a ~%50%b}');
+  expect(outline({ format, items })).toEqual([
+    ['Which is best? | *2 | 3 | 4', 'partial_credit_left_out'],
+    ['And? | *a | b', 'partial_credit_left_out'],
+  ]);
 });
 
 test('a question whose key is not there comes incomplete, to be completed', async () => {

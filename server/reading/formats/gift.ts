@@ -1,9 +1,10 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Problem, ProblemCode } from '#contract/questions.ts';
 import type { Found, Reader, ReadItem } from '../item.ts';
 import { type TextFormat, treeOfText } from '../moodle-text.ts';
 import { type GiftBlock, giftBlocks } from './gift-blocks.ts';
 import { ESCAPE, findSign, unescaped } from './gift-escapes.ts';
+import { isWhole, judgeShares } from './shares.ts';
 
 /** GIFT, as Moodle reads and writes it: docs/formats.md. */
 export const gift: Reader = {
@@ -162,13 +163,15 @@ function readChoices(answers: string, problems: Problem[]): Answer[] {
     const bare = weight ? text.trimStart().slice(weight[0].length) : text;
     return { share, text: takeFeedback(bare, problems).trim() };
   });
-  if (read.some(({ share }) => share > 0 && share < 99.9)) {
-    throw new NotTaken('partial_credit', 'Some of its options earn a part of the marks.');
-  }
+  const shares = read.map(({ share }) => share);
+  const judged = judgeShares(shares);
+  const [first] = judged.problems;
+  if (first && judged.isRefused) throw new NotTaken(first.code, first.detail);
+  problems.push(...judged.problems);
   if (read.some(({ share }) => share < 0)) {
     problems.push({ code: 'penalty_left_out', detail: 'Wrong options take no marks away here.' });
   }
-  return read.map(({ share, text }) => ({ text, isCorrect: share > 0 }));
+  return read.map(({ share, text }) => ({ text, isCorrect: isWhole(share) }));
 }
 
 /**

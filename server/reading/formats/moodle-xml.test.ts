@@ -72,10 +72,25 @@ cold?</text></questiontext>${answer(0, 'false')}${answer(100, 'true')}</question
   ]);
 });
 
+test('one option at 100 and others at a part: it comes in, and says what is lost', async () => {
+  const answers = answer(50, 'a') + answer(100, 'b') + answer('33.33333', 'c') + answer('-25', 'd');
+  const { format, items } = await read(
+    quiz(multichoice('Which?', answers), multichoice('And?', answer(50, 'a') + answer(100, 'b'))),
+  );
+  expect(outline({ format, items })).toEqual([
+    ['Which? | a | *b | c | d', 'partial_credit_left_out', 'penalty_left_out'],
+    ['And? | a | *b', 'partial_credit_left_out'],
+  ]);
+  expect(items.map(({ problems: [first] }) => first?.detail)).toEqual([
+    '2 other options earn a part of the marks in the file (50 %, 33.3 %). Here only the option with 100 % is right.',
+    'Another option earns a part of the marks in the file (50 %). Here only the option with 100 % is right.',
+  ]);
+});
+
 test.each([
   ['several at 100', answer(100, 'a') + answer(100, 'b'), 'several_right'],
   ['thirds', answer('33.33333', 'a') + answer('66.66667', 'b') + answer(0, 'c'), 'partial_credit'],
-  ['half beside whole', answer(100, 'a') + answer(50, 'b') + answer(0, 'c'), 'partial_credit'],
+  ['half beside two whole', answer(100, 'a') + answer(100, 'b') + answer(50, 'c'), 'several_right'],
   ['none at 100', answer(0, 'a') + answer(0, 'b'), 'key_missing'],
   ['no answers', '', 'too_few_options'],
   ['an empty answer', answer(100, 'a') + answer(0, ' '), 'option_empty'],

@@ -5,6 +5,7 @@ import type { SourceFile } from '../source-file.ts';
 import { brokenEnd } from '../xml.ts';
 import { tagOfCategory } from './gift-blocks.ts';
 import { MoodleTexts } from './moodle-texts.ts';
+import { isWhole, judgeShares } from './shares.ts';
 
 /** Moodle XML, as Moodle exports it: docs/formats.md. */
 export const moodleXml: Reader = {
@@ -26,9 +27,6 @@ export const moodleXml: Reader = {
 };
 
 type Context = { file: SourceFile; category: string[]; number: number };
-
-/** A share of 100 % that was rounded counts as whole. */
-const WHOLE = 99.9;
 
 const KINDS: ReadonlyMap<string, string> = new Map([
   ['essay', 'An essay question'],
@@ -54,8 +52,6 @@ const KINDS: ReadonlyMap<string, string> = new Map([
 /** Feedback that Moodle fills in by itself. */
 const USUAL_FEEDBACK = /^Your answer is (?:partially )?(?:correct|incorrect)\.?$/;
 
-const isPartial = (share: number) => share > 0 && share < WHOLE;
-
 function readItem(question: Element, context: Context): ReadItem {
   const problems: Problem[] = [];
   const item = {
@@ -77,9 +73,9 @@ function readItem(question: Element, context: Context): ReadItem {
     );
   }
   const shares = children(question, 'answer').map(({ attributes }) => Number(attributes.fraction ?? 0));
-  if (shares.some(isPartial)) {
-    return refuse('partial_credit', 'Some of its options earn a part of the marks.');
-  }
+  const judged = judgeShares(shares);
+  problems.push(...judged.problems);
+  if (judged.isRefused) return { ...item, found: null };
   if (shares.some((share) => share < 0)) {
     problems.push({ code: 'penalty_left_out', detail: 'Wrong options take no marks away here.' });
   }
@@ -93,7 +89,7 @@ function readFound(question: Element, { file, category, number }: Context, probl
   const answers = children(question, 'answer');
   const options = answers.map((answer, at) => ({
     text: isTrueFalse ? texts.plain(trueOrFalse(answer, at)) : texts.tree(answer),
-    isCorrect: Number(answer.attributes.fraction) >= WHOLE,
+    isCorrect: isWhole(Number(answer.attributes.fraction)),
   }));
   const explanation = texts.tree(child(question, 'generalfeedback'));
   const tags = elementsIn(child(question, 'tags'), 'tag').map((tag) => textOf(tag).trim());

@@ -160,6 +160,11 @@ test.each<[why: string, parts: Parts, expected: object]>([
     { codes: ['penalty_left_out'] },
   ],
   [
+    'other options that earn a part of the marks',
+    { scoring: processing(rule('101', '50') + rule('102')) },
+    { codes: ['partial_credit_left_out'] },
+  ],
+  [
     'texts as XHTML elements',
     {
       body: `<material><mattext texttype="text/xhtml"><p>Which is the capital of <b>France</b>?</p></mattext></material>${choice(CITIES)}`,
@@ -205,10 +210,10 @@ test.each<[why: string, parts: Parts, code: string, words: string]>([
   ['two right options', { scoring: processing(rule('101') + rule('102')) }, 'several_right', '2 options'],
   ['two right options in one rule', { scoring: several }, 'several_right', '2 options'],
   [
-    'different points by answer',
-    { scoring: processing(rule('101', '50') + rule('102')) },
+    'points by answer, and none earns them all',
+    { scoring: processing(rule('101', '33') + rule('102', '67')) },
     'partial_credit',
-    'part',
+    'No option earns all the marks',
   ],
   ['several answers', ofKind('multiple_answers_question'), 'several_right', 'several answers'],
   [
@@ -305,7 +310,7 @@ test("Blackboard's item: metadata as elements, formatted text in extensions, SCO
   expect(await read(bb(''))).toEqual([expected]);
   expect(await read(bb(share('aa', '0.0') + share('bb', '100.0') + share('cc', '0.0')))).toEqual([expected]);
   expect(await read(bb(share('aa', '25.0') + share('bb', '100.0')))).toEqual([
-    { title: 'Capitals', found: null, codes: ['partial_credit'] },
+    { ...expected, codes: ['partial_credit_left_out'] },
   ]);
   // In a zip Blackboard calls its files .dat.
   expect(await read({ 'res00001.dat': bb(''), 'imsmanifest.xml': '<manifest/>' })).toEqual([expected]);

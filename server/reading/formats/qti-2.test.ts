@@ -70,6 +70,8 @@ const rules = (inside: string) =>
 const set = (value: string, outcome = 'SCORE') =>
   `<setOutcomeValue identifier="${outcome}">${value}</setOutcomeValue>`;
 const float = (value: number) => `<baseValue baseType="float">${value}</baseValue>`;
+const atMost = (most: number) =>
+  `<outcomeDeclaration identifier="MAXSCORE" cardinality="single" baseType="float"><defaultValue><value>${most}</value></defaultValue></outcomeDeclaration>`;
 const isRight = '<match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>';
 const is = (option: string) =>
   `<match><variable identifier="RESPONSE"/><baseValue baseType="identifier">${option}</baseValue></match>`;
@@ -91,6 +93,26 @@ test.each<[why: string, parts: Parts, expected?: object]>([
     'by a mapping with a penalty',
     { mapping: mapping({ B: 1, A: -1 }), processing: byTemplate('map_response') },
     { codes: ['penalty_left_out'] },
+  ],
+  [
+    'with points for another option',
+    { mapping: mapping({ A: 1, B: 2 }), processing: byTemplate('map_response') },
+    { marks: 2, codes: ['partial_credit_left_out'] },
+  ],
+  [
+    'with points for another option, without rules',
+    { declarations: atMost(2), mapping: mapping({ A: 1, B: 2 }), processing: '' },
+    { marks: 2, codes: ['partial_credit_left_out'] },
+  ],
+  [
+    'with points for another option in rules, and a penalty',
+    {
+      choices: `${CHOICES}<simpleChoice identifier="C">Nice</simpleChoice>`,
+      processing: rules(
+        `<responseIf>${is('A')}${set(float(0.5))}</responseIf><responseElseIf>${is('B')}${set(float(1))}</responseElseIf><responseElse>${set(float(-1))}</responseElse>`,
+      ),
+    },
+    { options: ['Lyon', 'Paris*', 'Nice'], codes: ['partial_credit_left_out', 'penalty_left_out'] },
   ],
   [
     'by rules written out',
@@ -121,8 +143,7 @@ test.each<[why: string, parts: Parts, expected?: object]>([
   [
     'by rules that take the marks from another outcome',
     {
-      declarations:
-        '<outcomeDeclaration identifier="MAXSCORE" cardinality="single" baseType="float"><defaultValue><value>0.5</value></defaultValue></outcomeDeclaration>',
+      declarations: atMost(0.5),
       processing: rules(
         `<responseIf>${isRight}${set('<variable identifier="MAXSCORE"/>')}${set('<baseValue baseType="identifier">correct_fb</baseValue>', 'FEEDBACK')}</responseIf>`,
       ),
@@ -189,26 +210,24 @@ test.each<[why: string, parts: Parts, expected?: object]>([
 test.each<[why: string, parts: Parts, code: string, words: string]>([
   ['two right options', { correct: correctly('A', 'B') }, 'several_right', '2 options'],
   [
-    'points for two options',
-    { mapping: mapping({ A: 1, B: 2 }), processing: byTemplate('map_response') },
-    'partial_credit',
-    'part',
-  ],
-  [
-    'points for two options without rules',
-    { mapping: mapping({ A: 1, B: 2 }), processing: '' },
-    'partial_credit',
-    'part',
-  ],
-  [
-    'points for two options in rules',
+    'two options that earn the most, beside one that earns a part',
     {
-      processing: rules(
-        `<responseIf>${is('A')}${set(float(0.5))}</responseIf><responseElseIf>${is('B')}${set(float(1))}</responseElseIf>`,
-      ),
+      choices: `${CHOICES}<simpleChoice identifier="C">Nice</simpleChoice>`,
+      mapping: mapping({ A: 2, B: 2, C: 1 }),
+      processing: byTemplate('map_response'),
+    },
+    'several_right',
+    '2 options',
+  ],
+  [
+    'points for several options, and none earns them all',
+    {
+      declarations: atMost(3),
+      mapping: mapping({ A: 1, B: 2 }),
+      processing: byTemplate('map_response'),
     },
     'partial_credit',
-    'part',
+    'No option earns all the marks',
   ],
   [
     'any number of choices',
@@ -428,7 +447,11 @@ test('pictures and shared texts come out of the zip; what is missing is named; s
   });
   expect([...pictures.keys()]).toEqual(['media/a.png', 'media/b.png']);
   expect(items.map(inShort)).toEqual([
-    { ...FRANCE, text: 'Read: A Which? A map', codes: ['part_missing', 'picture_missing', 'media_left_out'] },
+    {
+      ...FRANCE,
+      text: 'Read: [A] Which? [A map]',
+      codes: ['part_missing', 'picture_missing', 'media_left_out'],
+    },
   ]);
 });
 

@@ -17,9 +17,15 @@ export type Naming = {
   mayBeginAtZero: boolean;
 };
 
-/** The options of a row, and which is right. `several`: the right ones, as the row names them. */
-export type Key =
-  { options: { text: string; isCorrect: boolean }[]; unclear?: string | undefined } | { several: string };
+/**
+ * The options of a row, and which is right. If none is, `unclear` says why, or `several` has the right ones
+ * as the row names them.
+ */
+export type Key = {
+  options: { text: string; isCorrect: boolean }[];
+  unclear?: string | undefined;
+  several?: string | undefined;
+};
 
 type Option = NamedOption & { index: number };
 
@@ -73,10 +79,10 @@ export function readKey(cells: Cells, naming: Naming): Key {
   const rights = cells.all('right').map(({ cell }) => cell);
   const wrong = cells.all('wrong').map(({ cell }) => ({ text: cell, isCorrect: false }));
   if (wrong.length > 0 && options.length === 0) {
-    if (rights.length > 1) return { several: rights.join(', ') };
     return {
-      options: [...rights.map((text) => ({ text, isCorrect: true })), ...wrong],
+      options: [...rights.map((text) => ({ text, isCorrect: rights.length === 1 })), ...wrong],
       ...(rights.length === 0 && { unclear: NOT_SAID }),
+      ...(rights.length > 1 && { several: rights.join(', ') }),
     };
   }
   if (naming.flags) return byFlags(options, cells, naming.flags);
@@ -98,7 +104,9 @@ function byFlags(options: readonly Option[], cells: Cells, flags: NonNullable<Na
   }
   const found = [...new Set(said.filter(({ isRight }) => isRight).map(({ option }) => option))];
   if (found.includes(-1)) return { ...withKey(options), unclear: 'An empty option is marked as right.' };
-  if (found.length > 1) return { several: found.map((index) => options[index]?.text).join(', ') };
+  if (found.length > 1) {
+    return { ...withKey(options), several: found.map((index) => options[index]?.text).join(', ') };
+  }
   return found.length === 1 ? withKey(options, found[0]) : { ...withKey(options), unclear: NOT_SAID };
 }
 
@@ -119,7 +127,9 @@ function byNames(options: readonly Option[], rights: readonly string[], naming: 
   );
   const unclear = named.find((which) => 'unclear' in which);
   if (unclear) return unclearAs(unclear.unclear);
-  if (named.some((which) => 'several' in which)) return { several: rights.join(', ') };
+  if (named.some((which) => 'several' in which)) {
+    return { ...withKey(options), several: rights.join(', ') };
+  }
   const found = new Set(named.flatMap((which) => ('one' in which ? [which.one] : [])));
   const [one] = found;
   if (one !== undefined && found.size === 1) return withKey(options, one);

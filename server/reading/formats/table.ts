@@ -110,11 +110,14 @@ function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
     problems.push({ code: 'picture_left_out', detail: `The picture “${cells.one('picture')}” is left out.` });
   }
   const key = readKey(cells, naming);
-  if ('several' in key) return refused('several_right', `Several options are right: ${key.several}.`);
   if (key.options.length === 0) {
     return refused('too_few_options', 'The row has no options. Questions without options do not come in.');
   }
   if (key.unclear !== undefined) problems.unshift({ code: 'key_missing', detail: key.unclear });
+  if (key.several !== undefined) {
+    const detail = `Several options are right: ${key.several}. A question here has one.`;
+    problems.unshift({ code: 'several_right', detail });
+  }
   const tree = /^rich$/i.test(cells.one('format')) ? parseSource : textToTree;
   const explanation = cells.one('explanation');
   const tags = cells.all('tags').flatMap(({ cell }) => cell.split(/[,;]/).map((tag) => tag.trim()));

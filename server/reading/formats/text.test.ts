@@ -78,8 +78,16 @@ test.each([
 });
 
 test.each([
-  ['two stars', ['a) x *', 'b) y *', 'c) z'], 'several_right'],
-  ['an answer of two letters', ['a) x', 'b) y', 'Answers: A, B'], 'several_right'],
+  ['two stars', ['a) x *', 'b) y *', 'c) z']],
+  ['two stars before their letters', ['*a) x', '*b) y', 'c) z']],
+  ['an answer of two letters', ['a) x', 'b) y', 'Answers: A, B']],
+])('several options are right, and none is taken: %s', async (_, lines) => {
+  const [item] = await readWith(text, ['1. Q?', ...lines].join('\n'));
+  expect(item?.found?.options.map(({ isCorrect }) => isCorrect)).not.toContain(true);
+  expect(item?.problems.map(({ code }) => code)).toEqual(['several_right']);
+});
+
+test.each([
   ['no options', ['Please write an essay.'], 'too_few_options'],
   ['options that begin twice', ['a) x', 'b) y', 'a) z', 'b) u'], 'item_broken'],
 ])('a question with %s does not come in', async (_, lines, code) => {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 
 /**
  * How a file names the right option in words: "B", "2", "(b)", "Option 2", "Paris", "B) Paris".

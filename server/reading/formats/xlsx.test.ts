@@ -193,8 +193,8 @@ test('the template of Kahoot: the right answer is a position, and Excel may have
   const items = await readWith(kahoot, bytes);
   expect(items.map(told)).toEqual([
     'How many legs has a dog? | 2 | *4 | 1 | 3 !setting_left_out',
-    '✗ Even? !several_right',
-    '✗ Odd? !several_right',
+    'Even? | 1 | 2 | 3 | 4 !several_right',
+    'Odd? | 1 | 2 | 3 | 4 !several_right',
     'Which? | x | y !key_missing',
   ]);
 });

@@ -1,5 +1,6 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
+import { isWhole, judgeShares } from '../formats/shares.ts';
 
 /** Such an item is not scored: options times rules could be many. */
 export const TOO_MANY_OPTIONS: Problem = {
@@ -10,14 +11,16 @@ export const TOO_MANY_OPTIONS: Problem = {
 /** What each option earns if a student chooses it alone: the option's identifier → its score. */
 export type Scores = ReadonlyMap<string, number>;
 
-/** `right`: the one option that earns something, or undefined with the reason first in `problems`. */
+/** `right`: the one option that is right, or undefined with the reason first in `problems`. */
 type Judgement = { right: string | undefined; problems: Problem[] };
 
 /**
- * Which option is right, by what the file's own rules of scoring give for each. Exactly one option may earn
- * something. `scores` undefined: the rules could not be followed, so that the key is not known.
+ * Which option is right, by what the file's own rules of scoring give for each: the one that earns the most.
+ * What others earn is lost. If the most that the file names (`most`) is earned by none of several options,
+ * the key would be guessed. `scores` undefined: the rules could not be followed, so that the key is not
+ * known.
  */
-export function judgeScores(scores: Scores | undefined): Judgement {
+export function judgeScores(scores: Scores | undefined, most?: number): Judgement {
   if (!scores) {
     return unknown(
       'The file scores this question by rules of its own, so the right option is not known. Please mark it.',
@@ -26,17 +29,20 @@ export function judgeScores(scores: Scores | undefined): Judgement {
   const earning = [...scores].filter(([, score]) => score > 0);
   const [best] = earning.toSorted(([, a], [, b]) => b - a);
   if (!best) return unknown('The file names no right option. Please mark it.');
-  const [right, most] = best;
-  if (earning.filter(([, score]) => score === most).length > 1) {
-    const detail = `The file counts ${earning.length} options as right. Here exactly one option is right.`;
+  const [right, whole] = best;
+  const equal = earning.filter(([, score]) => isWhole((100 * score) / whole)).length;
+  if (equal > 1) {
+    const detail = `The file counts ${equal} options as right. Here exactly one option is right.`;
     return { right: undefined, problems: [{ code: 'several_right', detail }] };
   }
-  if (earning.length > 1) {
-    const detail = 'The file gives part of the marks for some options. Here one option earns all the marks.';
-    return { right: undefined, problems: [{ code: 'partial_credit', detail }] };
-  }
+  const percents = earning.map(([, score]) => (100 * score) / Math.max(whole, most ?? whole));
+  const shares = judgeShares(percents);
+  if (shares.isRefused && earning.length > 1) return { right: undefined, problems: shares.problems };
   const hasPenalty = [...scores.values()].some((score) => score < 0);
-  return { right, problems: hasPenalty ? [penalty] : [] };
+  return {
+    right,
+    problems: [...(earning.length > 1 ? shares.problems : []), ...(hasPenalty ? [penalty] : [])],
+  };
 }
 
 const unknown = (detail: string): Judgement => ({

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { type Element, child, children, elementsIn, textOf } from '../../rich-text/element.ts';
@@ -7,7 +7,7 @@ import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
 import { TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { kindNotTaken } from './kinds.ts';
-import { scoreQti1 } from './score-qti1.ts';
+import { mostOfQti1, scoreQti1 } from './score-qti1.ts';
 
 /** What an item's file says of it. */
 export type Qti1Context = {
@@ -32,7 +32,7 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
   if (labels.length > limits.options.max) return { title, found: null, problems: [TOO_MANY_OPTIONS] };
   const options = labels.map(({ attributes }) => attributes.ident ?? '');
   const scores = scoreQti1(item, { response: response?.attributes.ident ?? '', options });
-  const { right, problems } = judgeScores(scores);
+  const { right, problems } = judgeScores(scores, mostOfQti1(item));
   const notTaken = problems.find(({ code }) => code === 'several_right' || code === 'partial_credit');
   if (notTaken) return { title, found: null, problems: [notTaken] };
   const text = [...stimulusOf(texts, meta, known), ...materialTree(texts, child(item, 'presentation'))];

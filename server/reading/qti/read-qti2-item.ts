@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import { type Element, child, children, elementsIn, textOf } from '../../rich-text/element.ts';
 import { decodeText } from '../decode-text.ts';
@@ -9,7 +9,7 @@ import { parseXml } from '../xml.ts';
 import { asQti2 } from './as-qti2.ts';
 import { TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { kindNotTaken } from './kinds.ts';
-import { declaredRight, scoreQti2 } from './score-qti2.ts';
+import { declaredRight, mostOfQti2, scoreQti2 } from './score-qti2.ts';
 
 /** One item of QTI 2 or 3, under QTI 2's names. `weight`: by what the test multiplies its marks, if so. */
 export function readQti2Item(
@@ -33,7 +33,7 @@ export function readQti2Item(
   const scores = declaration
     ? scoreQti2(item, declaration, { response, options })
     : new Map<string, number>();
-  const { right, problems } = judgeScores(scores);
+  const { right, problems } = judgeScores(scores, mostOfQti2(item));
   const notTaken = problems.find(({ code }) => code === 'several_right' || code === 'partial_credit');
   if (notTaken) return { title, found: null, problems: [notTaken] };
   const contradiction = right !== undefined && declaration ? contradictionOf(right, declaration) : undefined;

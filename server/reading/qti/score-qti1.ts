@@ -8,8 +8,11 @@ type Choice = { response: string; options: readonly string[] };
 type Rule = { tests: Element[]; changes: Change[]; isLast: boolean };
 type Change = { action: string; value: number };
 
-/** The variable of the item's score, in lower case, and what "SCORE.max" stands for. */
-type Score = { name: string; most: number };
+/**
+ * The variable of the item's score, in lower case, and what "SCORE.max" stands for. `declared`: the same, if
+ * the item says it.
+ */
+type Score = { name: string; most: number; declared: number | undefined };
 
 /** Thrown where an item's rules have something that this file does not follow. */
 class NotFollowed extends Error {}
@@ -68,9 +71,12 @@ function scoresIn(item: Element): Score[] {
   return [...new Set([main, ...names])].map((name) => {
     const own = declared.find((one) => variable(one) === name) ?? declared[0];
     const most = Number(own?.attributes.maxvalue);
-    return { name, most: most > 0 ? most : 1 };
+    return most > 0 ? { name, most, declared: most } : { name, most: 1, declared: undefined };
   });
 }
+
+/** The most that a QTI 1.2 item can earn, if it says so. */
+export const mostOfQti1 = (item: Element): number | undefined => scoresIn(item)[0]?.declared;
 
 const variable = ({ attributes }: Element) =>
   (attributes.varname ?? attributes.variablename ?? 'SCORE').toLowerCase();
@@ -155,13 +161,18 @@ const weighted = (condition: Element, { options }: Choice): string | undefined =
     .map(({ attributes }) => attributes.respident ?? '')
     .find((respondent) => options.includes(respondent));
 
-/** Shares count where there is no other key, and where they give something that the key does not give. */
+/**
+ * Shares count where there is no other key, and where they give something that the key does not give. They
+ * are percentages: beside a key they are a part of what it gives at most.
+ */
 function addWeights(scores: Map<string, number>, weights: Element[], score: Score, choice: Choice): void {
-  const isKnown = [...scores.values()].some((one) => one > 0);
+  const most = Math.max(0, ...scores.values());
+  const isKnown = most > 0;
   for (const condition of weights) {
     const option = weighted(condition, choice) ?? '';
     const share = changesOf(condition, score).reduce((sum, { value }) => sum + value, 0);
-    if (!isKnown || (share > 0 && scores.get(option) === 0)) scores.set(option, share);
+    if (!isKnown) scores.set(option, share);
+    else if (share > 0 && scores.get(option) === 0) scores.set(option, (share / 100) * most);
   }
 }
 

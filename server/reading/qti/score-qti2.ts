@@ -43,6 +43,16 @@ export function scoreQti2(item: Element, declaration: Element, choice: Choice): 
   }
 }
 
+/** The most that a QTI 2 or 3 item can earn, if it says so. */
+export function mostOfQti2(item: Element): number | undefined {
+  const outcomes = children(item, 'outcomeDeclaration');
+  const declared = (name: string) => outcomes.find(({ attributes }) => attributes.identifier === name);
+  const named = declared('SCORE')?.attributes.normalMaximum;
+  const stored = child(child(declared('MAXSCORE'), 'defaultValue'), 'value');
+  const most = Number(named ?? (stored ? textOf(stored) : undefined));
+  return most > 0 ? most : undefined;
+}
+
 const isScore = (element: Element) => element.attributes.identifier === 'SCORE';
 
 const entries = (declaration: Element) =>

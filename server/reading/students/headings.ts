@@ -24,6 +24,13 @@ const SYNONYMS: Record<Exclude<StudentColumn, 'none'>, string> = {
     'roll no|roll|candidate number|id number|matriculation number|nummer|schulernummer|matrikelnummer|matrikelnr|' +
     'kennung|numero|numero etudiant|numero d etudiant|ine|matricule|matricula|numero de alumno|expediente|' +
     'matricola|leerlingnummer|studentnummer|stamnummer|numer|nr albumu|numer ucznia|lp|sis user id|idnumber',
+  extra_time:
+    'extra time|extra minutes|extra mins|extra min|extra percent|additional time|additional minutes|' +
+    'extended time|time extension|time factor|time multiplier|more time|access arrangements|accommodation|' +
+    'accommodations|extra zeit|extrazeit|zeitzuschlag|zeitzugabe|zeitverlangerung|schreibzeitverlangerung|' +
+    'nachteilsausgleich|zeitfaktor|mehr zeit|temps supplementaire|temps majore|majoration|majoration de temps|' +
+    'tiers temps|tiempo extra|tiempo adicional|tempo aggiuntivo|tempo supplementare|tempo extra|tempo adicional|' +
+    'extra tijd|tijdverlenging|dodatkowy czas|wydluzony czas',
 };
 
 const KINDS = Object.entries(SYNONYMS).flatMap(([kind, headings]) =>
@@ -33,7 +40,9 @@ const BY_HEADING = new Map(KINDS);
 
 /** What the column below a heading holds; undefined if the heading is none that we know. */
 export function studentColumnOf(heading: string): StudentColumn | undefined {
-  const kind = BY_HEADING.get(simple(heading));
+  // "Extra time in min", "Zeitzuschlag in %": the unit is read apart.
+  const bare = simple(heading).replace(/ in(?: (?:min|mins|minutes|minuten|percent|prozent))?$/, '');
+  const kind = BY_HEADING.get(simple(heading)) ?? BY_HEADING.get(bare);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` forgets what keys there are
   return kind as StudentColumn | undefined;
 }

@@ -1,11 +1,12 @@
 import { whyNotEmail, whyNotName } from '#contract/characters.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { StudentColumn } from '#contract/school-class.ts';
 import { looksPlain } from '../../address/look-alike.ts';
 import type { Row } from '../formats/row-cells.ts';
+import { type ReadExtraTime, readExtraTime, unitOf } from './extra-time.ts';
 
 /** A row as a student. `refusal`: why it cannot come in. `warnings`: what to look at. */
-export type ReadStudent = {
+export type ReadStudent = ReadExtraTime & {
   place: string;
   name: string;
   email: string | null;
@@ -22,8 +23,14 @@ const CELL = 1_000;
 
 export const cutCell = (cell: string): string => cell.slice(0, CELL).toWellFormed();
 
-/** Reads one row. What is wrong with an address or a number leaves that out and keeps the student. */
-export function readRow({ place, cells, problems = [] }: Row, kinds: StudentColumn[]): ReadStudent {
+type Column = { heading: string; kind: StudentColumn };
+
+/**
+ * Reads one row. What is wrong with an address, a number or an extra time leaves that out and keeps the
+ * student.
+ */
+export function readRow({ place, cells, problems = [] }: Row, columns: Column[]): ReadStudent {
+  const kinds = columns.map(({ kind }) => kind);
   const cell = (kind: StudentColumn) =>
     cells
       .filter((text, column) => kinds[column] === kind && text.trim() !== '')
@@ -41,9 +48,15 @@ export function readRow({ place, cells, problems = [] }: Row, kinds: StudentColu
   const typed = splitAddress(cell('email'));
   const email = takeEmail(typed.emails.concat(whole.emails), typed.name, warnings);
   const number = takeNumber(cell('number').trim(), warnings);
+  const { problem, ...extraTime } = readExtraTime(
+    cell('extra_time').trim(),
+    unitOf(columns.find(({ kind }) => kind === 'extra_time')?.heading ?? ''),
+  );
+  if (problem !== undefined) warnings.push(problem);
   const isCut = cells.some((text, column) => kinds[column] !== 'none' && text.length === CELL);
   const refusal = whyNoName(name) ?? (isCut ? 'This row has a cell of 1,000 characters or more.' : null);
-  return { place, name: name.slice(0, limits.studentName).toWellFormed(), email, number, refusal, warnings };
+  const taken = { name: name.slice(0, limits.studentName).toWellFormed(), email, number, ...extraTime };
+  return { place, ...taken, refusal, warnings };
 }
 
 /** What programs leave in a list without being seen. Joiners stay: names are written with them. */

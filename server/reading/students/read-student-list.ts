@@ -1,5 +1,5 @@
 import type { StudentColumn, StudentsRead } from '#contract/school-class.ts';
-import { quotas } from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
 import { Unreadable } from '../../shared/errors.ts';
 import { SourceFile } from '../source-file.ts';
 import { Doubles, type PresentStudent } from './doubles.ts';
@@ -22,12 +22,11 @@ export async function readStudentList(bytes: Uint8Array, list: StudentList): Pro
     sample: table.rows.map(({ cells }) => cells[place]?.trim() ?? '').find((cell) => cell !== '') ?? '',
   }));
   if (table.rows.length === 0) throw new Unreadable('The list has headings and no students.');
-  const kinds = columns.map(({ kind }) => kind);
   const doubles = new Doubles(list.present);
   let room = quotas.classStudents - list.present.length;
   const guess = file.guess ? [file.guess.detail] : [];
   const rows = table.rows.map((row) => {
-    const read = readRow(row, kinds);
+    const read = readRow(row, columns);
     const { refusal, warnings } = read.refusal
       ? { refusal: read.refusal, warnings: [] }
       : doubles.judge(read);
@@ -36,9 +35,9 @@ export async function readStudentList(bytes: Uint8Array, list: StudentList): Pro
       room--;
       doubles.add(read);
     }
-    const { place, name, email, number } = read;
+    const { place, name, email, number, extra_minutes, extra_factor } = read;
     const problems = why === null ? [...read.warnings, ...warnings, ...accented(name, guess)] : [why];
-    return { place, name, email, number, comes: why === null, problems };
+    return { place, name, email, number, extra_minutes, extra_factor, comes: why === null, problems };
   });
   // One column is a line each: there is nothing to choose.
   return { columns: columns.length > 1 ? columns : [], rows };

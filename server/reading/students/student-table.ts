@@ -1,5 +1,5 @@
 import type { StudentColumn } from '#contract/school-class.ts';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { Unreadable } from '../../shared/errors.ts';
 import { csvRows } from '../formats/csv-rows.ts';
 import { type Row, refuseTooManyRows } from '../formats/row-cells.ts';
@@ -85,7 +85,7 @@ const isWithOthers = (parts: string[]) => parts.some((part) => /@|^\s*"?\d/.test
 function hasHeadings({ cells }: Row): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const kinds = filled.map(studentColumnOf).filter((kind) => kind !== undefined);
-  const isAbout = kinds.some((kind) => kind !== 'number');
+  const isAbout = kinds.some((kind) => kind !== 'number' && kind !== 'extra_time');
   const known = kinds.length + filled.filter(isAboutAddresses).length;
   return isAbout && (known >= 2 || known === filled.length);
 }

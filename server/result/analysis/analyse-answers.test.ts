@@ -14,7 +14,9 @@ const answered = fc
     fc.record({
       halfMarks: fc.constantFrom(1, 2, 4),
       options: fc.integer({ min: 2, max: 5 }),
-      accepted: fc.integer({ min: 1, max: 2 }),
+      right: fc.integer({ min: 1, max: 2 }),
+      /** Options that go on counting without being right. */
+      kept: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 2 })),
       isForAll: fc.oneof({ weight: 5, arbitrary: fc.constant(false) }, fc.constant(true)),
       isCounted: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
     }),
@@ -27,7 +29,8 @@ const answered = fc
         id: index + 1,
         halfMarks: shape.halfMarks,
         options,
-        accepted: new Set(options.slice(0, shape.accepted)),
+        right: new Set(options.slice(0, shape.right)),
+        accepted: new Set(options.slice(0, shape.right + shape.kept)),
         isForAll: shape.isForAll,
         isCounted: shape.isCounted,
       };
@@ -90,6 +93,7 @@ test('the figures of a class that Moodle’s formulas give', () => {
     id,
     halfMarks: 2,
     options: [10 * id, 10 * id + 1],
+    right: new Set([10 * id]),
     accepted: new Set([10 * id]),
     isForAll: false,
     isCounted: true,

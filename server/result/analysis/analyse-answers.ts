@@ -63,7 +63,8 @@ export function analyseAnswers(
           Object.assign(counts(question, id, each), {
             id,
             share: share(each.count, got),
-            is_accepted: question.accepted.has(id),
+            is_accepted: question.right.has(id),
+            ...(!question.right.has(id) && question.accepted.has(id) && { keeps_marks: true }),
           }),
         ),
       }),
@@ -78,8 +79,8 @@ function theRest(all: Choosers, options: ReadonlyMap<number, Choosers>): Chooser
   return { count: of('count'), upper: of('upper'), lower: of('lower'), halfMarks: of('halfMarks') };
 }
 
-const rightOf = ({ accepted }: Item, { options }: Answered) =>
-  [...options].reduce((sum, [id, { count }]) => sum + (accepted.has(id) ? count : 0), 0);
+const rightOf = ({ right }: Item, { options }: Answered) =>
+  [...options].reduce((sum, [id, { count }]) => sum + (right.has(id) ? count : 0), 0);
 
 const share = (count: number, of: number) => (of === 0 ? 0 : count / of);
 

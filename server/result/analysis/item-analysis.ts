@@ -4,7 +4,8 @@ import type { Moments } from './moments.ts';
 export type Item = {
   /** What a right answer earns, in half-points. */
   halfMarks: number;
-  /** The options that earn it. */
+  right: ReadonlySet<number>;
+  /** The options that earn it: the right ones, and those that a correction lets go on counting. */
   accepted: ReadonlySet<number>;
   /** Everybody has the full marks, whatever was chosen. */
   isForAll: boolean;
@@ -27,12 +28,14 @@ export const NOBODY: Choosers = { count: 0, upper: 0, lower: 0, halfMarks: 0 };
 /** The choosers of the options of one question, by option, and those who chose none. */
 export type Answered = { options: ReadonlyMap<number, Choosers>; none: Choosers };
 
-/** A question's figures. `spread` is S · (S − 1) times the variance of its marks. */
+/** A question's figures. `spread` is S · (S − 1) times the variance of the marks that it earned. */
 export type ItemFigures = { facility: number; discrimination: number | null; spread: number };
 
 /**
- * The figures of one question, from sums over the responses. x is the mark of the question, t the total, r =
- * t − x the rest mark, m the question's maximum, S the number of responses that got the question.
+ * The figures of one question, from sums over the responses. x is the mark of the question by its right
+ * options, e what it earned, t the total, r = t − e the rest mark, m the question's maximum, S the number of
+ * responses that got the question. e differs from x only where an option that is not right goes on counting,
+ * because nobody was to lose by a correction.
  *
  * - Facility: mean(x) / m. 0 without responses, as all shares are.
  * - Discrimination: cov(x, r) / √(var x · var r), the correlation of the question with the rest of the paper:
@@ -51,18 +54,24 @@ export function analyseItem(
   marks: Pick<Moments, 'responses' | 'sum' | 'spread'>,
 ): ItemFigures {
   const { responses, sum, spread: total } = marks;
-  const accepted = [...options].filter(([id]) => earns(item, id)).map(([, choosers]) => choosers);
-  const earning = item.isForAll ? [...accepted, none] : accepted;
-  const count = earning.reduce((all, each) => all + each.count, 0);
-  const theirMarks = earning.reduce((all, each) => all + each.halfMarks, 0);
-  const spread = item.halfMarks ** 2 * count * (responses - count);
-  const withTotal = item.halfMarks * (responses * theirMarks - count * sum);
-  const rest = total + spread - 2 * withTotal;
-  const isDefined = item.isCounted && spread > 0 && rest > 0;
+  /** Of those who chose one of these options: how many they are, and how their mark goes with the total. */
+  const of = (counting: ReadonlySet<number>) => {
+    const chose = [...options].filter(([id]) => item.isForAll || counting.has(id)).map(([, each]) => each);
+    const all = item.isForAll ? [...chose, none] : chose;
+    const count = all.reduce((amount, each) => amount + each.count, 0);
+    const theirMarks = all.reduce((amount, each) => amount + each.halfMarks, 0);
+    const spread = item.halfMarks ** 2 * count * (responses - count);
+    return { count, spread, withTotal: item.halfMarks * (responses * theirMarks - count * sum) };
+  };
+  const [x, e] = [of(item.right), of(item.accepted)];
+  // A right option has always earned its marks.
+  const xWithE = item.halfMarks ** 2 * x.count * (responses - e.count);
+  const rest = total + e.spread - 2 * e.withTotal;
+  const isDefined = item.isCounted && x.spread > 0 && rest > 0;
   return {
-    facility: responses === 0 ? 0 : count / responses,
-    discrimination: isDefined ? within(-1, (withTotal - spread) / Math.sqrt(spread * rest), 1) : null,
-    spread,
+    facility: responses === 0 ? 0 : x.count / responses,
+    discrimination: isDefined ? within(-1, (x.withTotal - xWithE) / Math.sqrt(x.spread * rest), 1) : null,
+    spread: e.spread,
   };
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { TooLarge } from '../../shared/errors.ts';
 import { WorkExceeded, WorkThread } from '../../shared/work-thread.ts';

@@ -1,13 +1,10 @@
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { answerTasks } from '../../shared/answer-tasks.ts';
-import { lowerPriority } from '../../shared/lower-priority.ts';
 import { type ClassChoices, improbablePairs, pairsOf } from './improbable-pairs.ts';
 import type { ComparedResponse, SimilarityTask } from './similar-pairs.ts';
 
 /** The thread of similar-pairs.ts: it gets the responses of a contest and answers its improbable pairs. */
-
-lowerPriority();
 
 const { from, level, told } = limits.similarity;
 

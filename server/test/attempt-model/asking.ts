@@ -92,6 +92,7 @@ export function asking({ test, instances, teacher, student, contest, got }: Scen
         body: { contest: contest.id, submission: ids(options), round },
       });
       if (status === 403) return { status, why: whyNotBegun(body) };
+      if (body.code === 'clock_not_started') return { status, why: 'clock' };
       return status === 200 ? { status } : { status, why: reasonIn(body.detail) };
     },
 

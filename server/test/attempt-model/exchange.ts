@@ -39,7 +39,7 @@ export function preparing(ask: Asking, browsers: Record<DeviceNumber, Browser>) 
           message,
           ask: () => ask.submit(message, via),
           expect: (attempt) => model.submit(attempt, message, arrival),
-          begin: (attempt) => model.beginBySubmitting(attempt, arrival),
+          begin: (attempt) => model.beginBySubmitting(attempt, message, arrival),
         };
 
   /** The request that reaches the server at this time; null if none does. */

@@ -205,17 +205,22 @@ function keepApart(attempt: Attempt, choice: Choice, at: number): void {
   if (!last || (!isRepeat && outdoes(choice, last))) attempt.late.set(key, { ...choice, arrived: at, after });
 }
 
+/** An empty submission does not start the clock of an own time. */
+const wouldStartClock = (attempt: Attempt, { options }: Submission) =>
+  isClockAhead(attempt) && options.length === 0;
+
 /**
  * A submission without a view first begins the attempt, if it needs no access code. A save of the same
  * instant may come in between, and finds an attempt that has begun.
  */
-export function beginBySubmitting(attempt: Attempt, arrival: Arrival): Attempt {
-  const isInTime = attempt.begun === null && attempt.code === null && judged(arrival) <= deadlineOf(attempt);
-  return isInTime ? { ...attempt, begun: judged(arrival) } : attempt;
+export function beginBySubmitting(attempt: Attempt, submission: Submission, arrival: Arrival): Attempt {
+  const begins = attempt.begun === null && attempt.code === null && !wouldStartClock(attempt, submission);
+  return begins && judged(arrival) <= deadlineOf(attempt) ? { ...attempt, begun: judged(arrival) } : attempt;
 }
 
-export function submit(attempt: Attempt, { round, options }: Submission, arrival: Arrival) {
+export function submit(attempt: Attempt, submission: Submission, arrival: Arrival) {
   const { at } = arrival;
+  const { round, options } = submission;
   if (round !== undefined && round < attempt.round) return { status: 409, why: 'opened again' };
   const set = options.toSorted();
   if (attempt.submitted)
@@ -223,6 +228,7 @@ export function submit(attempt: Attempt, { round, options }: Submission, arrival
   if (attempt.begun === null ? judged(arrival) > deadlineOf(attempt) : !isTaken(attempt, arrival))
     return { status: 409, why: 'ended' };
   if (attempt.begun === null && attempt.code !== null) return { status: 403, why: 'needed' };
+  if (wouldStartClock(attempt, submission)) return { status: 409, why: 'clock' };
   attempt.begun ??= judged(arrival);
   attempt.submitted = set;
   attempt.isStored = true;

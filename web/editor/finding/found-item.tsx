@@ -27,7 +27,7 @@ export const FoundItem = memo(function FoundItem({
   isPickedTwice: boolean;
   onPick: (found: FoundQuestion, isPicked: boolean) => void;
 }) {
-  const { question, contest, right_share: share } = found;
+  const { question, contest, right_share: share, lost } = found;
   const { question_text: text, tree, options, marks, tags = [] } = question;
   return (
     <li className={`${offered.item} ${classes.item}`}>
@@ -69,6 +69,11 @@ export const FoundItem = memo(function FoundItem({
           </li>
         )}
         <li>{count(marks, 'mark')}</li>
+        {lost?.map(({ detail }) => (
+          <li key={detail}>
+            <strong>{detail}</strong>
+          </li>
+        ))}
         {tags.length > 0 && (
           <li>
             Tags: <span dir="auto">{tags.join(', ')}</span>

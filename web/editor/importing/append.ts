@@ -1,5 +1,5 @@
 /** Appends questions to a draft, and takes them out again. Pure. */
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { Draft, DraftQuestion } from '../draft.ts';
 import { placesOfTotal, withoutFaults } from '../edit-base.ts';
 import { rowsOf, withRows } from '../sections/rows.ts';

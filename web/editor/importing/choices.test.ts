@@ -52,6 +52,17 @@ test('an item without a key comes in once its right option is marked', () => {
   expect(added?.options.find(({ key }) => key === added.correct)?.text).toBe('9');
 });
 
+test('once its right option is marked, an item says whether more than the key is changed', () => {
+  const several = item({
+    problems: [{ code: 'several_right', detail: 'Several options are right.' }],
+    incomplete: question('2 + 3?', -1, '5', 'V'),
+  });
+  const choices = choicesOf([asks, several], []);
+  expect(countsOf(choices)).toEqual({ comeIn: 0, ask: 2, left: 0, out: 0 });
+  const marked = setRight(setRight(choices, 0, 0), 1, 0);
+  expect([0, 1].map((at) => stateOf(marked, at))).toEqual(['ready', 'changed']);
+});
+
 test('the right option can be changed', () => {
   const [added] = chosenQuestions(setRight(choicesOf([ready], []), 0, 0));
   expect(added?.options.find(({ key }) => key === added.correct)?.text).toBe('3');

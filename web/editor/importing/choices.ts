@@ -87,8 +87,12 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
   if (!row?.question || !choice) return 'out';
   if (!choice.isIn) return 'left';
   if (choice.right === null) return 'asks';
-  return row.outcome === 'asks' ? 'ready' : row.outcome;
+  return row.outcome === 'asks' ? answered(row.item) : row.outcome;
 }
+
+/** What a question comes to once its teacher has marked the right option. */
+const answered = ({ problems }: Item): Outcome =>
+  problems.some(({ code }) => code !== 'key_missing') ? 'changed' : 'ready';
 
 export type Counts = { comeIn: number; ask: number; left: number; out: number };
 

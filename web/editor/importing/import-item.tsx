@@ -7,6 +7,7 @@ import type { ReadQuestion } from '#contract/questions.ts';
 import { call } from '../../api/call.ts';
 import { UserText } from '../../ui/rich-text.tsx';
 import offered from '../offered.module.css';
+import { wordsOfSource } from '../source-words.ts';
 import type { Outcome, Row } from './choices.ts';
 import classes from './importing.module.css';
 
@@ -66,7 +67,9 @@ export const ImportItem = memo(function ImportItem({
 
 /** Its place in the file, and its name there, unless that only repeats how the text below begins. */
 function titleOf({ place, title }: Row['item'], question: ReadQuestion | null): string {
-  const isName = title !== '' && !question?.question_text.startsWith(title.replace(/…$/, ''));
+  const beginning = title.replace(/…$/, '');
+  const { question_text: text = '' } = question ?? {};
+  const isName = title !== '' && ![text, wordsOfSource(text)].some((words) => words.startsWith(beginning));
   return isName ? `${place}: ${title}` : place;
 }
 

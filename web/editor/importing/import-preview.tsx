@@ -1,6 +1,6 @@
 import { Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import type { FormatName } from '#contract/formats.ts';
 import { formatNames } from '../../contest/format-names.ts';
 import cards from '../../ui/cards.module.css';

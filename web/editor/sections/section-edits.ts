@@ -1,5 +1,5 @@
 /** The edits of sections. Pure: each answers a new draft and leaves untouched parts the same. */
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { type Draft, type Heading, type Marks, newKey } from '../draft.ts';
 import { noteRemoval, placesOfTotal, withoutFaults } from '../edit-base.ts';
 import { places } from '../faults.ts';

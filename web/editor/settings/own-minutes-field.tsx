@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import classes from '../details-step.module.css';
 import { useFault } from '../draft-context.ts';
 import { places } from '../faults.ts';

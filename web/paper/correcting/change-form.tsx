@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import * as limits from '#contract/limits.ts';
 import { explain } from '../../api/call.ts';
 import { Refused } from '../../api/send.ts';
 import { DialogButtons } from '../../ui/dialog-buttons.tsx';

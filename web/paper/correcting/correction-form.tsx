@@ -62,7 +62,7 @@ export function CorrectionForm({ contest, questions, versions, decisions, plan, 
         checked={plan.nobodyLoses}
         onChange={(event) => onPlan({ ...plan, nobodyLoses: event.currentTarget.checked })}
         label="Nobody loses"
-        description="What has earned marks so far goes on earning them."
+        description="Answers that have earned marks keep them."
       />
       {movesTotal && (
         <Radio.Group

@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { keptWords } from '../../result/ruling-words.ts';
 import { UserText } from '../../ui/rich-text.tsx';
 import { count } from '../../ui/time.ts';
 import { type Decision, isAboutOption, whats } from './decision.ts';
@@ -63,7 +64,9 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
                   key={option.id}
                   value={String(option.id)}
                   label={<UserText as="span" text={option.option_text} tree={option.tree} />}
-                  description={option.is_correct ? 'Right until now' : undefined}
+                  description={
+                    option.is_correct ? 'Right until now' : option.keeps_marks ? keptWords : undefined
+                  }
                 />
               ))}
           </RadioList>

@@ -48,6 +48,7 @@ export function AccessCodeDialog({ contest, isOpen, onClose }: Props) {
 function Shown({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();
   const code = contest.settings?.access_code;
+  if (!may(contest, 'edit')) return <Text>Who may edit this contest reads its access code.</Text>;
   if (code === undefined) {
     return <Text>This contest has no access code: students begin as soon as it has started.</Text>;
   }

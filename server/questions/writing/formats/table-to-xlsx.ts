@@ -1,4 +1,5 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import { printedSheets } from '../../../shared/printed-sheets.ts';
 
 /** What Excel takes for a character of its own within a text: "_x0041_" would be an A. */
 const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
@@ -18,10 +19,8 @@ export async function tableToXlsx(rows: readonly (readonly string[])[], sheet: s
   const columns = headings.map((heading) => ({
     width: /^(?:question|option|explanation)/.test(heading) ? WIDE : NARROW,
   }));
-  const file = writeExcelFile([head, ...body.map((row) => row.map(text))], {
-    sheet,
-    columns,
-    stickyRowsCount: 1,
-  });
+  const data = [head, ...body.map((row) => row.map(text))];
+  const options = { fontFamily: 'Calibri', fontSize: 11, features: [printedSheets] };
+  const file = writeExcelFile(data, { sheet, columns, stickyRowsCount: 1 }, options);
   return file.toBuffer();
 }

@@ -189,6 +189,6 @@ test('what a table cannot hold is told', async () => {
   ]);
   expect(lost.map(({ code }) => code)).toEqual(['picture_left_out', 'tags_left_out']);
   const [item] = await readWith(csv, tableToCsv(rows));
-  expect(item && told(item)).toBe('map [1] | x | *y');
+  expect(item && told(item)).toBe('[map] [1] | x | *y');
   expect(item?.found?.tags).toEqual(['a b', 'c']);
 });

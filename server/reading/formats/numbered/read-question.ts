@@ -37,6 +37,11 @@ const GLUED_STAR: Problem = {
   detail: 'The star that touches its text was read as the sign of the right option.',
 };
 
+const SEVERAL_RIGHT: Problem = {
+  code: 'several_right',
+  detail: 'Several options are marked as right. A question here has one right option.',
+};
+
 const MARKS_OF_QUESTION =
   /[([]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:points?|pts?|marks?|punkte?|p|bod|puntos?|punti|punto|pontos?|punten|punt|pkt)\.?\s*[)\]]/iu;
 
@@ -85,13 +90,13 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
     : doubt
       ? { unclear: doubt }
       : rightOption(options, trees, answers);
-  if ('several' in right) return refused('several_right', 'Several options are marked as right.');
   found.options = trees.map((tree, index) => ({
     text: tree,
     isCorrect: 'one' in right && right.one === index,
   }));
   if (glued && 'one' in right) problems.unshift(GLUED_STAR);
   if ('unclear' in right) problems.unshift({ code: 'key_missing', detail: right.unclear });
+  if ('several' in right) problems.unshift(SEVERAL_RIGHT);
   if ([...lines, ...options.flatMap((option) => option.lines)].some(isPartlyUnderlined)) {
     problems.push({ code: 'formatting_left_out', detail: 'What is underlined comes in italics.' });
   }

@@ -1,0 +1,50 @@
+import { calls } from '#contract/calls.ts';
+import { type Ask, flood, type Target } from './assault.ts';
+import type { Attack } from './attacks.ts';
+import { LARGE_QUESTIONS, optionOfLarge } from './large-contests.ts';
+
+/** One student's calls, in turn over all large contests. */
+const inTurn =
+  (connections: number, tokenOf: (target: Target) => string, asks: ((contest: number) => Ask)[]) =>
+  (target: Target) =>
+    flood(target, connections, (n) => {
+      const contest = target.large[n % target.large.length] ?? 0;
+      const ask = asks[Math.floor(n / target.large.length) % asks.length];
+      return { path: '/', ...ask?.(contest), token: tokenOf(target) };
+    });
+
+const view = (contest: number): Ask => ({
+  path: calls.viewContest.path,
+  body: JSON.stringify({ contest }),
+});
+
+const save = (contest: number): Ask => ({
+  path: calls.saveAnswers.path,
+  body: JSON.stringify({
+    contest,
+    device: 1,
+    answers: [
+      {
+        option: optionOfLarge(contest, contest % LARGE_QUESTIONS, 1),
+        chosen_datetime: new Date().toISOString(),
+      },
+    ],
+  }),
+});
+
+const submit = (contest: number): Ask => ({
+  path: calls.submitAttempt.path,
+  body: JSON.stringify({ contest, submission: [] }),
+});
+
+/** Attacks of one student's account on what the server keeps of contests. */
+export const studentsAttacks: Record<string, Attack> = {
+  outsider: {
+    what: 'saves in 36 contests of 1 MB without taking part, 64 at once',
+    prepare: inTurn(64, ({ outsider }) => outsider, [save, submit, view]),
+  },
+  insider: {
+    what: 'views and saves in 36 contests of 1 MB, 64 at once',
+    prepare: inTurn(64, ({ insider }) => insider, [view, save]),
+  },
+};

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { choose, fadedIn, option, recorded, runningContest } from './quiz-room.ts';
+import { expect, test } from './test.ts';
+
+/* The second press of a double press on what opens a dialog is no answer to what the dialog asks. */
+
+const summaryOf = (page: Page) => page.getByRole('dialog', { name: 'Submit your answers?' });
+const confirmOf = (page: Page) => summaryOf(page).getByRole('button', { name: 'Submit Quiz' });
+
+type Place = { x: number; y: number };
+
+/** Where the summary's own button appears, once `opener` has been pressed. The summary is closed again. */
+async function placeOfConfirm(page: Page, opener: Locator): Promise<Place> {
+  await opener.click();
+  await fadedIn(summaryOf(page));
+  const { x, y, width, height } = (await confirmOf(page).boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  };
+  await page.keyboard.press('Escape');
+  await expect(summaryOf(page)).toBeHidden();
+  return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+}
+
+/**
+ * Presses `opener`, and then where the confirmation appears, once it has appeared: as long as the
+ * question and its options are, both buttons may stand in one place. The first half second of the summary
+ * does not end by itself, so that it does not matter how fast the machine is; answers what ends it.
+ */
+async function pressTwice(page: Page, opener: Locator, { x, y }: Place): Promise<() => Promise<void>> {
+  const pause = await page.addStyleTag({ content: '::after { animation-play-state: paused !important; }' });
+  await opener.click();
+  await fadedIn(summaryOf(page));
+  await page.mouse.click(x, y);
+  return () => pause.evaluate((element: Element) => element.remove());
+}
+
+for (const navigation of ['step', 'free', 'page'] as const) {
+  test(`a double tap on Submit Quiz asks, and submits nothing (${navigation})`, async ({ world }) => {
+    const { contest, student } = await runningContest(world, {
+      contest: { minimum_marks: 0, settings: { navigation } },
+      count: 1,
+    });
+    const page = await world.open(`/quiz/${contest.id}`, student);
+    await choose(page, 'right');
+    const opener = page.getByRole('button', { name: 'Submit Quiz' });
+    const goOn = await pressTwice(page, opener, await placeOfConfirm(page, opener));
+    await fadedIn(summaryOf(page));
+    await expectNoAxeFindings(page);
+    expect(await recorded(world, student, contest.id)).toBe(404);
+    await goOn();
+    await confirmOf(page).click();
+    await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  });
+}
+
+test('a double tap on Submit Quiz in the overview asks, and submits nothing', async ({ world }) => {
+  const { contest, student } = await runningContest(world, {
+    contest: { minimum_marks: 0, settings: { navigation: 'free' } },
+    count: 2,
+  });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await expect(option(page, 'right')).toBeVisible();
+  const overview = page.getByRole('dialog', { name: 'All questions' });
+  const opener = overview.getByRole('button', { name: 'Submit Quiz' });
+  const open = page.getByRole('button', { name: 'All questions' });
+  await open.click();
+  const place = await placeOfConfirm(page, opener);
+  await open.click();
+  await pressTwice(page, opener, place);
+  await expect(overview).toBeHidden();
+  await fadedIn(summaryOf(page));
+  expect(await recorded(world, student, contest.id)).toBe(404);
+
+  // By keyboard: a held Enter, and one that is pressed twice. Each may open and close what it meets.
+  const presses = [
+    async () => {
+      for (let press = 0; press < 20; press++) await page.keyboard.down('Enter');
+      await page.keyboard.up('Enter');
+    },
+    async () => {
+      for (let press = 0; press < 4; press++) await page.keyboard.press('Enter');
+    },
+  ];
+  for (const press of presses) {
+    await page.reload();
+    await open.click();
+    await opener.focus();
+    await press();
+    // After a submission the page would say so.
+    await page.reload();
+    await expect(option(page, 'right')).toBeVisible();
+    expect(await recorded(world, student, contest.id)).toBe(404);
+  }
+});

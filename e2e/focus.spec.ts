@@ -1,0 +1,277 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeFindings } from './axe.ts';
+import { attemptAddress } from './live-room.ts';
+import {
+  allSaved,
+  choose,
+  fadedIn,
+  lookAway,
+  lookBack,
+  loseFocus,
+  loseFocusFor,
+  option,
+  runningContest,
+} from './quiz-room.ts';
+import { expect, test, type World } from './test.ts';
+
+const counted = (page: Page) => page.getByText(/You have left this page/);
+
+/** What has the focus, in words. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: one } = document;
+    if (one === null || one === document.body) return 'nothing';
+    if (one instanceof HTMLInputElement) return one.type;
+    return one.textContent.trim() || one.tagName;
+  });
+
+const press = async (page: Page, key: string, times: number) => {
+  const reached: string[] = [];
+  for (let time = 0; time < times; time++) {
+    await page.keyboard.press(key);
+    reached.push(await focused(page));
+  }
+  return reached;
+};
+
+const record = async (world: World, room: Awaited<ReturnType<typeof runningContest>>) => {
+  const { body } = await world.call('getTimeline', {
+    as: room.teacher,
+    body: { contest: room.contest.id, email: room.student.email },
+  });
+  return body.entries.filter(({ kind }) => kind === 'departure' || kind === 'short loss');
+};
+
+test('Tab goes round inside the page in both directions, and the page says how to leave', async ({
+  world,
+}) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  const stays = page.getByText('Tab stays on this page. To leave it, press Esc, then Tab');
+  const once = ['Next', 'radio'];
+  expect(await press(page, 'Tab', 6)).toEqual([...once, ...once, ...once]);
+  await expect(page.getByRole('status').filter({ has: stays })).toBeVisible();
+  await expectNoAxeFindings(page);
+  // Whatever else is pressed, the student has read it.
+  await page.keyboard.press('ArrowDown');
+  await expect(stays).toHaveCount(0);
+  await expect(option(page, 'right')).not.toBeChecked();
+  expect(await press(page, 'Shift+Tab', 5)).toEqual([...once, ...once, 'Next']);
+  await expect(stays).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
+  // Nothing is chosen there: how many buttons of the group Tab then reaches, Chromium decides each time.
+  const reached = await press(page, 'Tab', 12);
+  expect([...new Set(reached)].toSorted()).toEqual(['Next', 'Previous', 'radio']);
+  await page.getByRole('radio').first().press('1');
+  expect(await press(page, 'Tab', 4)).toEqual(['Previous', 'Next', 'radio', 'Previous']);
+  await expect(counted(page)).toHaveCount(0);
+});
+
+test('Shift+Tab goes round also where the browser does not know its name, as WebKitGTK does not', async ({
+  world,
+}) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open('/robots.txt', student);
+  await page.addInitScript(() => {
+    const key = Object.getOwnPropertyDescriptor(KeyboardEvent.prototype, 'key');
+    Object.defineProperty(KeyboardEvent.prototype, 'key', {
+      get(this: KeyboardEvent): unknown {
+        return this.code === 'Tab' && this.shiftKey ? 'Unidentified' : key?.get?.call(this);
+      },
+    });
+  });
+  await page.goto(`/quiz/${contest.id}`);
+  await choose(page, 'right');
+  expect(await press(page, 'Shift+Tab', 5)).toEqual(['Next', 'radio', 'Next', 'radio', 'Next']);
+  await expect(page.getByText('Tab stays on this page. To leave it, press Esc, then Tab')).toBeVisible();
+});
+
+test('Tab goes round inside a dialog, and where all questions are on one page', async ({ world }) => {
+  const { contest, student } = await runningContest(world, {
+    count: 2,
+    contest: { minimum_marks: 0, settings: { navigation: 'page' } },
+  });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await expect(page.getByRole('radio')).toHaveCount(6);
+  const reached = await press(page, 'Tab', 20);
+  expect(reached).not.toContain('nothing');
+  expect(reached.filter((one) => one === 'Submit Quiz').length).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Submit your answers?' });
+  await fadedIn(dialog);
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let time = 0; time < 8; time++) {
+      await page.keyboard.press(key);
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+    }
+  }
+  // Esc belongs to the dialog here.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Tab now leads out of this page.')).toHaveCount(0);
+});
+
+test('Esc, then Tab leaves the page, which says beforehand what that costs', async ({ world }) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  await page.keyboard.press('Escape');
+  const leads = page.getByText(
+    'Tab now leads out of this page. If you leave now, this counts as the 1st time.',
+  );
+  await expect(leads).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(leads).toHaveCount(0);
+  expect(await press(page, 'Tab', 1)).toEqual(['Next']);
+
+  await page.keyboard.press('Escape');
+  await expect(leads).toBeVisible();
+  // Beyond the last thing on the page: the browser goes on from there.
+  expect(await press(page, 'Tab', 1)).not.toContain('radio');
+  await loseFocus(page);
+  await expect(counted(page)).toContainText('1 time.');
+  await lookBack(page);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused();
+});
+
+test('who may leave is not held', async ({ world }) => {
+  const { contest, student, teacher } = await runningContest(world);
+  await world.call('setFocusExemption', {
+    as: teacher,
+    body: { contest: contest.id, email: student.email, exempt: true },
+  });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  await press(page, 'Tab', 6);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/Tab stays|Tab now leads/)).toHaveCount(0);
+  await loseFocusFor(page, 100);
+  await expect(page.getByText(/had the keyboard/)).toHaveCount(0);
+});
+
+test('a short loss of the focus is told, is on the record with its length, and never counts', async ({
+  world,
+}) => {
+  const room = await runningContest(world);
+  const { contest, student, teacher } = room;
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  await allSaved(page);
+  for (let time = 0; time < 6; time++) await loseFocusFor(page, 150);
+  const told = page.getByText(/^Something outside this page had the keyboard for less than a second\./);
+  await expect(page.getByRole('status').filter({ has: told })).toContainText(
+    'That does not count. Your teacher can see it.',
+  );
+  await expectNoAxeFindings(page);
+  await expect(counted(page)).toHaveCount(0);
+  await expect
+    .poll(async () => (await record(world, room)).map(({ kind }) => kind))
+    .toEqual(Array.from({ length: 6 }, () => 'short loss'));
+  for (const { duration } of await record(world, room)) {
+    expect(duration).toBeGreaterThanOrEqual(150);
+    expect(duration).toBeLessThan(1_000);
+  }
+  await world.advance(10_000);
+  await expect(told).toHaveCount(0);
+
+  const timeline = await world.open(attemptAddress(contest, student), teacher);
+  const line = timeline.getByText(
+    /^Something else had the keyboard 6 times, for \d\.\d seconds in all, not counted$/,
+  );
+  await line.click();
+  await expect(
+    timeline.getByText(/Something else had the keyboard for 0\.\d seconds, not counted$/),
+  ).toHaveCount(6);
+  await expectNoAxeFindings(timeline);
+});
+
+test('a loss of the focus in sight of the page counts after a second, told at once and in true words', async ({
+  world,
+}) => {
+  const room = await runningContest(world);
+  const page = await world.open(`/quiz/${room.contest.id}`, room.student);
+  await choose(page, 'right');
+  await allSaved(page);
+  const alert = page.getByRole('alert').filter({ has: counted(page) });
+  await loseFocus(page);
+  await expect(page.getByText(/has the keyboard\. After a second that counts as leaving\./)).toBeVisible();
+  await expect(alert).toContainText(
+    'has the keyboard. That counts as leaving. You have left this page 1 time.',
+  );
+  await lookBack(page);
+  await expect(alert).toContainText(
+    'had the keyboard. That counts as leaving. You have left this page 1 time.',
+  );
+  await expect.poll(async () => (await record(world, room))[0]?.duration).toBeGreaterThanOrEqual(1_000);
+
+  // Covered or in another tab within the second: that is leaving, however short.
+  await loseFocus(page);
+  await lookAway(page);
+  // A window that closes over the page gives it the focus while it is still hidden.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await lookBack(page);
+  await expect(alert).toHaveText(/^You have left this page 2 times\./);
+
+  await loseFocus(page);
+  await expect(alert).toContainText(
+    'You have left this page 3 times. One more switch will submit automatically.',
+  );
+  await expect(alert).toContainText('After that you cannot change your answers any more.');
+  const said = await alert.locator('> span').elementHandle();
+  await lookBack(page);
+  // Said again to the student who is back: the notice is a new one.
+  await expect.poll(() => said?.evaluate((one) => one.isConnected)).toBe(false);
+  await expect(alert).toContainText('One more switch will submit automatically.');
+  await loseFocusFor(page, 200);
+  await expect(alert).toContainText('3 times.');
+  await loseFocus(page);
+  await expect(page.getByText('You have switched tabs 4 times. Auto-submitting the quiz.')).toBeVisible();
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
+  expect((await record(world, room)).map(({ kind }) => kind).toSorted()).toEqual([
+    ...Array.from({ length: 4 }, () => 'departure'),
+    'short loss',
+  ]);
+});
+
+test('a loss that is decided without the network counts at once', async ({ world }) => {
+  world.expectTrouble(/ERR_FAILED|Failed to fetch/);
+  const room = await runningContest(world);
+  const page = await world.open(`/quiz/${room.contest.id}`, room.student);
+  await choose(page, 'right');
+  await allSaved(page);
+  await loseFocusFor(page, 50);
+  await expect.poll(async () => (await record(world, room)).length).toBe(1);
+  // The server is asked between the loss and the second after which it counts, and then out of reach.
+  await loseFocus(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.route('**/record/', (route) => route.abort());
+  await expect(counted(page)).toContainText('1 time.');
+});
+
+test('printing is not leaving, in whatever order the browser tells it; Ctrl+S opens no dialog', async ({
+  world,
+}) => {
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  await loseFocus(page);
+  // Firefox: the dialog is open from here until the focus is back.
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  await world.advance(5_000);
+  await expect(page.getByText(/has the keyboard/)).toHaveCount(0);
+  await lookBack(page);
+  await expect(counted(page)).toHaveCount(0);
+
+  await page.evaluate(() =>
+    window.addEventListener('keydown', (event) => {
+      if (event.key === 's') document.body.dataset.saves = String(!event.defaultPrevented);
+    }),
+  );
+  await page.keyboard.press('Control+s');
+  await expect(page.locator('body')).toHaveAttribute('data-saves', 'false');
+});

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '../server/test/factories.ts';
+import { keptContests, openKeptQuiz, untilKept, WITH_WORKER } from './offline-room.ts';
+import { startProxy } from './proxy.ts';
+import { allSaved, choose, option, runningContest } from './quiz-room.ts';
+import { expect, test } from './test.ts';
+
+/*
+ * A network that asks for a log-in answers 200 with its own page, whatever is asked for: that page must never
+ * be kept as Tallymark's code.
+ */
+
+/** What browsers say of code that is a page, and of a lost network. */
+const TROUBLE = /MIME type|ERR_INTERNET_DISCONNECTED|dynamically imported|ERR_BLOCKED|preload/;
+
+/** The addresses under /assets/ that the browser keeps with a page instead of code. */
+const keptPages = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const type = (await cache.match(request))?.headers.get('content-type') ?? '';
+        if (request.url.includes('/assets/') && type.includes('html')) found.push(request.url);
+      }
+    }
+    return found;
+  });
+
+const keptFiles = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const all = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return all.flat().length;
+  });
+
+/** Puts a portal's page in the place of what the browser keeps, as an earlier version's worker did. */
+const breakKept = (page: Page, which: string): Promise<number> =>
+  page.evaluate(async (which) => {
+    let broken = 0;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        if (!new RegExp(which).test(request.url)) continue;
+        const headers = { 'content-type': 'text/html' };
+        await cache.put(request, new Response('<!doctype html><h1>Log in to the network</h1>', { headers }));
+        broken++;
+      }
+    }
+    return broken;
+  }, which);
+
+test('what a portal answers while the worker installs is not kept, and the worker installs once it is gone', async ({
+  world,
+}) => {
+  world.expectTrouble(TROUBLE);
+  const proxy = await startProxy(world.origin);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  // The pages' own requests name what they are for (script, style); the worker's do not.
+  let answered = 0;
+  proxy.portal = (path, headers) => {
+    const isPortal = headers['sec-fetch-dest'] === 'empty' && /^\/(assets|quiz|login)\b.*[0-9a-c]/.test(path);
+    if (isPortal) answered++;
+    return isPortal;
+  };
+  const page = await world.open(`/quiz/${contest.id}`, student, {
+    origin: proxy.origin,
+    context: WITH_WORKER,
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await expect(option(page, 'right')).toBeVisible();
+  await expect.poll(() => answered).toBeGreaterThan(10);
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return !registration?.installing;
+  });
+  expect(await keptPages(page)).toEqual([]);
+  await page.reload();
+  await choose(page, 'right');
+
+  // The student has logged in to the network.
+  proxy.portal = () => false;
+  await page.reload();
+  await untilKept(page, contest.id);
+  expect(await keptPages(page)).toEqual([]);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(option(page, 'right')).toBeChecked();
+  await page.close();
+  proxy.close();
+});
+
+for (const [what, which] of [
+  ['the first script', '/assets/index-.*js'],
+  ['a script that others import', '/assets/shared-.*js'],
+  ['the page’s own code', '/assets/(quiz|contest|my-contest|login)-page-.*js'],
+  ['a style', '/assets/.*css'],
+  // What mends is not among it: it has another name than in earlier versions, and this one keeps it true.
+  ['everything', '/assets/(?!first-)'],
+] as const) {
+  test(`a browser that keeps a portal’s page as ${what} mends itself, also for the time without a network`, async ({
+    world,
+  }) => {
+    world.expectTrouble(TROUBLE);
+    const { contest, student } = await runningContest(world, { count: 1 });
+    const page = await openKeptQuiz(world, contest.id, student);
+    const whole = await keptFiles(page);
+    expect(await breakKept(page, which)).toBeGreaterThan(0);
+    await page.reload();
+    await choose(page, 'right');
+    await expect(page.locator('label').first()).toHaveCSS('display', 'flex');
+    await page.reload();
+    await expect(option(page, 'right')).toBeChecked();
+    await expect.poll(() => keptPages(page)).toEqual([]);
+    await expect.poll(() => keptFiles(page)).toBe(whole);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(option(page, 'right')).toBeChecked();
+    expect(await keptContests(page)).toEqual([contest.id]);
+  });
+}
+
+test('code that does not start because a portal answers is asked for until the server answers', async ({
+  world,
+}) => {
+  world.expectTrouble(TROUBLE);
+  const proxy = await startProxy(world.origin);
+  const student = await world.person('Student');
+  // Files and calls; the page itself is the server's.
+  proxy.portal = (path) => /^\/(assets\/(?!first)|healthz)/.test(path);
+  const page = await world.open('/my-contest', student, { origin: proxy.origin });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has not arrived yet');
+  await expect(page.getByRole('alert')).toContainText('the log-in page of a network');
+  proxy.portal = () => false;
+  await world.advance(6_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Contests');
+  await page.close();
+  proxy.close();
+});
+
+test('a log-in that a portal or a proxy answers says what is wrong', async ({ world }) => {
+  world.expectTrouble(/502/);
+  const proxy = await startProxy(world.origin);
+  const { email } = await world.person('Student');
+  const page = await world.open('/login', undefined, { origin: proxy.origin });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.waitForLoadState('networkidle');
+  const press = () => page.getByRole('button', { name: 'Log in' }).click();
+  const alert = page.getByRole('alert');
+  const WAY = 'the log-in page of this network, or a proxy that does not reach the server.';
+  proxy.portal = (path) => path.startsWith('/api/');
+  await press();
+  await expect(alert).toHaveText(
+    `Login failed! Please try again. Something else answered in Tallymark’s place: ${WAY}`,
+  );
+  proxy.portal = () => false;
+  proxy.state = 'down';
+  await press();
+  await expect(alert).toHaveText(
+    `Login failed! Please try again. Something else answered in Tallymark’s place (502): ${WAY}`,
+  );
+  proxy.state = 'open';
+  await press();
+  await expect(page.getByText('Login successful!')).toBeVisible();
+  await expect(page).toHaveURL(`${proxy.origin}/dashboard`);
+  await page.close();
+  proxy.close();
+});
+
+test('a contest that is started behind a portal opens by itself once the student has logged in there', async ({
+  world,
+}) => {
+  const proxy = await startProxy(world.origin);
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const page = await world.open(`/my-contest/contest/${contest.id}`, student, { origin: proxy.origin });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.waitForLoadState('networkidle');
+  proxy.portal = (path) => path.startsWith('/api/');
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to load quiz');
+  await expect(page.getByRole('alert')).toContainText('the log-in page of this network');
+  await expect(page).toHaveURL(`${proxy.origin}/quiz/${contest.id}`);
+  proxy.portal = () => false;
+  await choose(page, 'right');
+  await allSaved(page);
+  await page.close();
+  proxy.close();
+});

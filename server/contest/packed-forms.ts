@@ -1,0 +1,33 @@
+import type { Form } from './forms.ts';
+
+/** The forms of a contest, by their number from 0, whether packed or not. */
+export type Forms = { readonly length: number; at: (index: number) => Form | undefined };
+
+/** Forms that take two bytes a question, where a list of numbers takes eight. */
+export class PackedForms implements Forms {
+  readonly length: number;
+  readonly #questions: Uint16Array;
+  /** Where each form ends in `#questions`. */
+  readonly #ends: Uint32Array;
+
+  constructor(forms: readonly Form[]) {
+    this.length = forms.length;
+    let end = 0;
+    this.#ends = Uint32Array.from(forms, (form) => (end += form.length));
+    this.#questions = new Uint16Array(end);
+    forms.forEach((form, index) => this.#questions.set(form, this.#startOf(index)));
+  }
+
+  get bytes(): number {
+    return this.#questions.byteLength + this.#ends.byteLength;
+  }
+
+  at(index: number): Form | undefined {
+    const end = this.#ends[index];
+    return end === undefined ? undefined : Array.from(this.#questions.subarray(this.#startOf(index), end));
+  }
+
+  #startOf(index: number): number {
+    return index === 0 ? 0 : (this.#ends[index - 1] ?? 0);
+  }
+}

@@ -1,0 +1,39 @@
+/** What of a corrected key a question takes along where it is used again. Pure. */
+import type { Problem } from '#contract/questions.ts';
+
+/** What the latest version of the key says of one question (grading/grade.ts). */
+export type Corrected = { right: number[]; isForAll: boolean; isInTotal: boolean };
+
+/**
+ * The one option that is right where the question is used again. What its teacher ruled to be right counts,
+ * not what only goes on earning marks. Of several right ones it is the one that was written as right.
+ */
+export const oneRight = ({ right }: Pick<Corrected, 'right'>, written: number): number =>
+  right.includes(written) ? written : (right[0] ?? written);
+
+/**
+ * What of a correction no question can have; undefined if all of it comes along. `options`: the ids of the
+ * question's options, in their order. `taken`: the one that is right from now on.
+ */
+export function notTakenOver(
+  { right, isForAll, isInTotal }: Corrected,
+  options: readonly number[],
+  taken: number,
+): string | undefined {
+  const letter = (id: number) => String.fromCharCode('A'.charCodeAt(0) + options.indexOf(id));
+  if (!isInTotal) return `By a correction it did not count. Here it counts, with ${letter(taken)} as right.`;
+  if (isForAll)
+    return `By a correction everybody had full marks for it. Here ${letter(taken)} alone is right.`;
+  if (right.length > 1) {
+    return `By a correction ${listed.format(right.map(letter))} are right. A new question has one right option: ${letter(taken)}.`;
+  }
+  return undefined;
+}
+
+/** `number`: of the question, if it is one of several. */
+export const leftOut = (detail: string, number?: number): Problem => ({
+  code: 'correction_left_out',
+  detail: number === undefined ? detail : `Question ${number}: ${detail}`,
+});
+
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -1,0 +1,24 @@
+import type { Problem } from '#contract/questions.ts';
+
+/** A share of 100 % that was rounded counts as whole. */
+export const isWhole = (share: number): boolean => share >= 99.9;
+
+const isPartial = (share: number) => share > 0 && !isWhole(share);
+
+/**
+ * What is lost of options that earn these shares of the marks (in percent). If some earn a part of them and
+ * one earns all, that one is right. If none does, the key would be guessed: `isRefused`.
+ */
+export function judgeShares(shares: readonly number[]): { isRefused: boolean; problems: Problem[] } {
+  const partial = shares.filter(isPartial);
+  const whole = shares.filter(isWhole).length;
+  if (partial.length === 0 || whole > 1) return { isRefused: false, problems: [] };
+  if (whole === 0) {
+    const detail = 'No option earns all the marks, and some earn a part of them.';
+    return { isRefused: true, problems: [{ code: 'partial_credit', detail }] };
+  }
+  const percents = [...new Set(partial)].map((share) => `${Number(share.toFixed(1))} %`).join(', ');
+  const whose = partial.length === 1 ? 'Another option earns' : `${partial.length} other options earn`;
+  const detail = `${whose} a part of the marks in the file (${percents}). Here only the option with 100 % is right.`;
+  return { isRefused: false, problems: [{ code: 'partial_credit_left_out', detail }] };
+}

@@ -1,0 +1,40 @@
+import type { Pool } from 'pg';
+
+/** The first id of the contests that `addLargeContests` adds. */
+const FIRST = 70_000_000;
+
+/**
+ * Adds running public contests with as much text as a contest may have: 200 questions with ten options each.
+ * Answers their ids.
+ */
+export async function addLargeContests(
+  pool: Pick<Pool, 'query'>,
+  { teacher, count, now }: { teacher: number; count: number; now: number },
+): Promise<number[]> {
+  const ids = Array.from({ length: count }, (_, place) => FIRST + place);
+  await pool.query(
+    `insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published,
+       minimum_half_marks, total_half_marks, total_questions)
+     select id, $1, 'Large ' || id, to_timestamp($3::float8 / 1000) - interval '1 hour',
+       to_timestamp($3::float8 / 1000) + interval '1 day', true, true, 10, 400, 200
+     from unnest($2::int[]) as id`,
+    [teacher, ids, now],
+  );
+  await pool.query(
+    `insert into question (id, contest_id, position, question_text, half_marks)
+     select contest_id * 1000::bigint + place, contest_id, place, repeat('a', 4900), 2
+     from unnest($1::int[]) as contest_id, generate_series(0, 199) as place`,
+    [ids],
+  );
+  await pool.query(
+    `insert into option (id, question_id, position, option_text, is_correct)
+     select question.id * 10 + place, question.id, place, 'option ' || place, place = 0
+     from question, generate_series(0, 9) as place where contest_id = any($1::int[])`,
+    [ids],
+  );
+  return ids;
+}
+
+/** An option of such a contest. */
+export const optionOfLarge = (contest: number, question = 0, option = 0): number =>
+  (contest * 1000 + question) * 10 + option;

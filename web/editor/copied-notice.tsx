@@ -1,0 +1,35 @@
+import { Alert, List, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** Says what of the corrections of a contest's key its copy, which was made just now, does not have. */
+export function CopiedNotice() {
+  const [isHidden, setHidden] = useState(false);
+  const lost = lostIn(useLocation());
+  if (lost.length === 0 || isHidden) return null;
+  return (
+    <Alert
+      variant="default"
+      title="Not all of the corrected key fits into a copy"
+      withCloseButton
+      closeButtonLabel="Hide this"
+      onClose={() => setHidden(true)}
+      role="status"
+    >
+      <List size="sm">
+        {lost.map((detail) => (
+          <List.Item key={detail}>{detail}</List.Item>
+        ))}
+      </List>
+      <Text size="sm" mt="xs">
+        Look at these questions before you publish the copy.
+      </Text>
+    </Alert>
+  );
+}
+
+/** What `useDuplicate` (contest/use-duplicate.ts) hands over. */
+const lostIn = ({ state }: { state: unknown }): string[] =>
+  typeof state === 'object' && state !== null && 'lost' in state && Array.isArray(state.lost)
+    ? state.lost.filter((detail) => typeof detail === 'string')
+    : [];

@@ -1,0 +1,95 @@
+/**
+ * Whether Tab has just been kept on the page, or will leave it when it is pressed next; undefined once
+ * something else was pressed.
+ */
+export type TabNews = 'kept' | 'leaves' | undefined;
+
+/** What Tab reaches, as browsers have it, in their order. */
+const REACHED = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/**
+ * Keeps Tab on this page, since the browser's own buttons, to which it leads otherwise, count as leaving.
+ * Esc, then Tab leaves it all the same (WCAG 2.1.2). The browser itself moves the focus: a guard stands at
+ * each edge of the page while Tab is down, and sends the focus on to the other edge. Answers what ends that.
+ */
+export function keepTab(tell: (news: TabNews) => void): () => void {
+  const [first, last] = [makeGuard(), makeGuard()];
+  const guards: Element[] = [first, last];
+  let isLeaving = false;
+  let left: Element | null = null;
+  const takeAway = () => {
+    for (const guard of guards) guard.remove();
+  };
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Shift') return;
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
+    // WebKitGTK has no name for Shift+Tab.
+    if (![event.key, event.code].includes('Tab') || !isPlain) {
+      isLeaving = event.key === 'Escape' && isPlain && !openDialog();
+      return tell(isLeaving ? 'leaves' : undefined);
+    }
+    document.body.prepend(first);
+    document.body.append(last);
+    if (!isLeaving) return undefined;
+    left = document.activeElement;
+    // The browser goes on from here, which is out of the page.
+    (event.shiftKey ? first : last).focus({ preventScroll: true });
+    isLeaving = false;
+    return tell(undefined);
+  };
+
+  const turn = (event: FocusEvent) => {
+    const guard = guards.find((one) => one === event.target);
+    if (!guard || isLeaving) return;
+    const reached = reachedIn(openDialog() ?? document.body).filter((one) => !guards.includes(one));
+    (guard === last ? reached[0] : reached.at(-1))?.focus();
+    takeAway();
+    tell('kept');
+  };
+
+  const disarm = () => {
+    isLeaving = false;
+    tell(undefined);
+  };
+  /** The focus was on a guard when it left the page, and comes back to where it had been before. */
+  const giveBack = () => {
+    if (document.activeElement === document.body && left instanceof HTMLElement) left.focus();
+    left = null;
+  };
+
+  const end = new AbortController();
+  const { signal } = end;
+  document.addEventListener('keydown', press, { signal, capture: true });
+  document.addEventListener('keyup', takeAway, { signal, capture: true });
+  document.addEventListener('focusin', turn, { signal });
+  document.addEventListener('pointerdown', disarm, { signal });
+  window.addEventListener('blur', takeAway, { signal });
+  window.addEventListener('focus', giveBack, { signal });
+  return () => {
+    end.abort();
+    takeAway();
+  };
+}
+
+function makeGuard(): HTMLElement {
+  const guard = document.createElement('span');
+  guard.tabIndex = 0;
+  return guard;
+}
+
+/** Of several dialogs the last one lies over the others. */
+const openDialog = () => [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
+
+/** Where Tab stops in a part of the page. Of a group of radio buttons it reaches the chosen one alone. */
+const reachedIn = (part: Element): HTMLElement[] =>
+  [...part.querySelectorAll<HTMLElement>(REACHED)].filter(
+    (one) =>
+      one.tabIndex >= 0 &&
+      !one.matches(':disabled') &&
+      one.getClientRects().length > 0 &&
+      !(one instanceof HTMLInputElement && one.type === 'radio' && !one.checked && hasChosen(one)),
+  );
+
+const hasChosen = ({ form, name }: HTMLInputElement): boolean =>
+  form?.querySelector(`input[name="${CSS.escape(name)}"]:checked`) !== null;

@@ -1,0 +1,26 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import classes from './quiz-page.module.css';
+import { useIsOnline } from './use-online.ts';
+
+/** The server itself has not answered. The page asks again by itself (quizQuery) and goes on. */
+export function WaitForServer() {
+  const isOnline = useIsOnline();
+  return (
+    <div className={classes.aside}>
+      <title>Contest · Tallymark</title>
+      <Stack align="flex-start">
+        <Title order={1}>Failed to load quiz</Title>
+        <Text role="alert">
+          {isOnline
+            ? 'The server cannot be reached, or something else answers in its place: the log-in page of this network, or a proxy.'
+            : 'You are offline.'}{' '}
+          Leave this page open: it asks again by itself, and the contest opens as soon as the server answers.
+        </Text>
+        <Button size="md" component={Link} to="/my-contest" replace variant="default">
+          My Contests
+        </Button>
+      </Stack>
+    </div>
+  );
+}

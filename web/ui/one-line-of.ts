@@ -1,0 +1,33 @@
+import type { Node, Tree } from '#contract/rich-text.ts';
+
+/** Elements that have a line of their own, or end one. */
+const LINES = /^(?:p|pre|ul|ol|li|br)$/;
+
+/** A formula takes the room of so many characters, whatever it is. */
+const FORMULA = 8;
+
+/**
+ * A rich text as a tree of one line, cut after `most` characters: formulas stay formulas, and a picture is
+ * its description in brackets. Pure.
+ */
+export function oneLineOf(tree: Tree, most: number): Tree {
+  let room = most;
+  const lineOf = (node: Node): Node[] => {
+    if (room <= 0) return [];
+    if (typeof node === 'string') return [take(node)];
+    const [element, attributes, children] = node;
+    if (element === 'math') {
+      room -= FORMULA;
+      return [[element, { ...attributes, display: 'inline' }, children]];
+    }
+    if (element === 'img') return attributes.alt ? [' ', take(`[${attributes.alt}]`), ' '] : [];
+    const inside = children.flatMap(lineOf);
+    return LINES.test(element) ? [' ', ...inside, ' '] : [[element, attributes, inside]];
+  };
+  const take = (text: string) => {
+    const taken = Array.from(text.replaceAll(/\s+/g, ' ')).slice(0, room);
+    room -= taken.length;
+    return taken.join('');
+  };
+  return tree.flatMap(lineOf);
+}
