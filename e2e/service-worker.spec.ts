@@ -57,8 +57,8 @@ test('a new version waits until no page of the old one is open, and never reload
   const next = await context.newPage();
   await next.goto('/my-contest');
   await expect(next).toHaveTitle(NEWER);
-  // The browser puts the newer version in charge soon after the last page; a page opened before belongs to the
-  // old one as long as it is open.
+  // The browser puts the newer version in charge soon after the last page closes; a page that opens before
+  // belongs to the old one as long as it is open.
   await expect
     .poll(async () => {
       await next.goto('about:blank');
