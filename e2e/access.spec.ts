@@ -15,7 +15,7 @@ test('a student begins with the code that the teacher shows, and needs it no mor
   await refresh(world, student);
   const phone = await world.open(`/my-contest/contest/${contest.id}`, student, { width: 360 });
   await expect(
-    phone.getByText('To begin, you enter a code. Your teacher tells it in the room.'),
+    phone.getByText('To start, you enter a code. Your teacher will give it to you.'),
   ).toBeVisible();
   await phone.getByRole('button', { name: 'Start Quiz' }).click();
   const field = phone.getByLabel('Access code');
@@ -23,7 +23,7 @@ test('a student begins with the code that the teacher shows, and needs it no mor
   await expectNoAxeFindingsInBothThemes(phone);
   await expectNoSidewaysScroll(phone);
   await phone.keyboard.press('Enter');
-  await expect(phone.getByText('Enter the code that your teacher tells.')).toBeVisible();
+  await expect(phone.getByText('Enter the code that your teacher gave you.')).toBeVisible();
   await field.fill('blue wale');
   await phone.keyboard.press('Enter');
   await expect(phone.getByText('This is not the access code.')).toBeVisible();
@@ -51,10 +51,10 @@ test('a student begins with the code that the teacher shows, and needs it no mor
   await expectNoAxeFindingsInBothThemes(laptop);
 
   await field.fill('blue whale');
-  await phone.getByRole('button', { name: 'Begin' }).click();
+  await phone.getByRole('button', { name: 'Start' }).click();
   await expect(phone.getByText('This is not the access code.')).toBeVisible();
   await field.fill('grey seal7');
-  await phone.getByRole('button', { name: 'Begin' }).click();
+  await phone.getByRole('button', { name: 'Start' }).click();
   await expect(option(phone, 'right')).toBeVisible();
   await phone.reload();
   await expect(option(phone, 'right')).toBeVisible();
@@ -79,7 +79,7 @@ test('where there is an own time too, the press and then the code start it, once
   expect(await isStarted()).toBe(false);
   await world.advance(5 * MINUTE);
   await field.fill('blue whale');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
   await expect(option(page, 'right')).toBeVisible();
   await expect(page.getByRole('timer')).toHaveText(/^00:(20:00|19:5\d)$/);
   expect(await isStarted()).toBe(true);

@@ -55,7 +55,7 @@ test('a page whose code is missing says so, and appears as soon as the code arri
   await page.context().route(/\/assets\/login-page/, (route) => route.abort());
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has not arrived yet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not loaded yet');
   await expect(page.getByRole('main')).toHaveCount(1);
   await expectNoAxeFindings(page);
   await expectNoSidewaysScroll(page);
@@ -67,7 +67,7 @@ test('a page whose code is missing says so, and appears as soon as the code arri
   await page.context().route(/\/assets\/signup-page/, (route) => route.abort());
   world.expectTrouble(/signup-page/);
   await page.goto('/signup');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has not arrived yet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not loaded yet');
   await page.context().unroute(/\/assets\/signup-page/);
   await world.advance(5_000);
   await expect(page.getByLabel('First name')).toBeVisible();
@@ -85,7 +85,7 @@ test('a page of an older version, whose code the server no longer has, is loaded
   await expect(page.locator('html')).not.toHaveAttribute('data-mark');
   await expect(page).toHaveURL(`${world.origin}/login`);
   // If that does not help, the page does not load again and again.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has not arrived yet');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is not loaded yet');
   await page.evaluate(() => document.documentElement.setAttribute('data-mark', 'the newer one'));
   await world.advance(5_000);
   await expect(page.locator('html')).toHaveAttribute('data-mark', 'the newer one');

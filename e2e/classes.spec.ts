@@ -20,7 +20,9 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   const list = dialog.getByRole('textbox', { name: 'Paste a list of students' });
   await list.fill('Lovelace;Ada;ada@school.example\nHopper;Grace;grace@\n;;alan@school.example');
   await dialog.getByRole('button', { name: 'Read the list' }).click();
-  await expect(dialog.getByText('2 students come in, 1 of them with a note; 1 row does not.')).toBeVisible();
+  await expect(
+    dialog.getByText('2 students will be added, 1 of them with a note; 1 row will not.'),
+  ).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Grace Hopper' })).toContainText(
     'The address “grace@” is left out: it is not valid.',
   );
@@ -65,7 +67,7 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await page.getByRole('button', { name: 'Add a class' }).click();
   await page.getByRole('radio', { name: '7b 2 students, in this contest' }).check();
   await expectNoAxeFindingsInBothThemes(page);
-  await page.getByRole('button', { name: 'Stop adding those who come to this class' }).click();
+  await page.getByRole('button', { name: 'Stop adding new students of this class' }).click();
   await expect(page.getByText('Those who are there stay.')).toBeVisible();
 
   // So does the class of a colleague, which the teacher may not see.
@@ -78,7 +80,7 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await page.getByRole('button', { name: 'Add a class' }).click();
   await page.getByRole('radio', { name: '8a a colleague’s, in this contest' }).check();
   await expect(page.getByRole('button', { name: 'Add the class' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Stop adding those who come to this class' }).click();
+  await page.getByRole('button', { name: 'Stop adding new students of this class' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Add a class' }).click();
   await expect(page.getByRole('radio')).toHaveCount(1);
@@ -101,7 +103,7 @@ test('extra time of a list is shown, told where it cannot be read, and given to 
   const list = dialog.getByRole('textbox', { name: 'Paste a list of students' });
   await list.fill('Name;Extra time\nAda Lovelace;25 %\nGrace Hopper;10 min\nAlan Turing;10\nMia Moss;');
   await dialog.getByRole('button', { name: 'Read the list' }).click();
-  await expect(dialog.getByText('4 students come in, 1 of them with a note.')).toBeVisible();
+  await expect(dialog.getByText('4 students will be added, 1 of them with a note.')).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Extra time' })).toHaveValue('extra_time');
   const rows = dialog.getByRole('listitem');
   await expect(rows.filter({ hasText: 'Ada' })).toContainText('1.25 times the duration');
@@ -115,7 +117,7 @@ test('extra time of a list is shown, told where it cannot be read, and given to 
   world.expectTrouble(/updatestudent/);
   await page.route('**/updatestudent/', (route) => (++given === 2 ? route.abort() : route.continue()));
   await dialog.getByRole('button', { name: 'Add 4 students' }).click();
-  await expect(dialog.getByText('1 student comes in; 3 rows do not.')).toBeVisible();
+  await expect(dialog.getByText('1 student will be added; 3 rows will not.')).toBeVisible();
   await expect(rows.filter({ hasText: 'Grace' })).toContainText('+10 minutes');
   await dialog.getByRole('button', { name: 'Add 1 student' }).click();
   const students = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
@@ -166,7 +168,7 @@ test('students without an address get slips, come in with them and choose a pass
   await expect(slips).toHaveCount(20);
   await page.getByRole('button', { name: 'Back to the class' }).click();
   await expectNoAxeFindingsInBothThemes(page);
-  await question.getByRole('button', { name: 'I have them' }).click();
+  await question.getByRole('button', { name: 'I have printed them' }).click();
   await expect(page.getByText('20 students with a slip have not chosen a password yet.')).toBeVisible();
 
   const hers = await world.open('/login');

@@ -39,13 +39,13 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   await expect(offer).toContainText('You may see it.');
   await expectNoAxeFindingsInBothThemes(theirs);
   await expectNoSidewaysScroll(theirs);
-  await offer.getByRole('button', { name: 'Take it' }).click();
+  await offer.getByRole('button', { name: 'Accept' }).click();
   await expect(theirs.getByText('By Ada Lovelace. You may see it.')).toBeVisible();
   await theirs.getByRole('button', { name: 'Actions for Bob Lovelace' }).click();
   await expect(theirs.getByRole('menuitem', { name: 'Timeline' })).toBeVisible();
   await expect(theirs.getByRole('menuitem', { name: 'Extra time…' })).toBeHidden();
   const again = await world.open(pathname + hash, await world.person('Teacher'));
-  await expect(again.getByText('This link leads nowhere.')).toBeVisible();
+  await expect(again.getByText('This link does not work.')).toBeVisible();
 
   // With more right there are more buttons. The owner reads who did what.
   await more.click();
@@ -75,16 +75,16 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   // What is taken back is gone at the colleague's next act.
   await more.click();
   await page.getByRole('menuitem', { name: 'Share with colleagues…' }).click();
-  await share.getByRole('button', { name: 'Take back the right of Anna Lovelace' }).click();
+  await share.getByRole('button', { name: 'Remove the access of Anna Lovelace' }).click();
   await page
-    .getByRole('dialog', { name: /^Take the right back/ })
-    .getByRole('button', { name: 'Take back' })
+    .getByRole('dialog', { name: /^Remove the access/ })
+    .getByRole('button', { name: 'Remove' })
     .click();
   await expect(share.getByRole('listitem')).toHaveCount(1);
   await theirs.getByRole('button', { name: 'More for this contest' }).click();
   await theirs.getByRole('menuitem', { name: 'Refresh' }).click();
   await expect(
-    theirs.getByText('You can no longer see this contest. Ada Lovelace has taken your right back'),
+    theirs.getByText('You can no longer see this contest. Ada Lovelace has removed your access'),
   ).toBeVisible();
   await expectNoAxeFindingsInBothThemes(theirs);
 });
@@ -109,9 +109,9 @@ test('two colleagues edit one draft: what the other has saved is never replaced 
   await title.fill('Cells by Ophelia');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('A colleague has saved this contest meanwhile')).toBeVisible();
-  await page.getByRole('button', { name: 'Change to what was saved' }).click();
+  await page.getByRole('button', { name: 'Show the saved version' }).click();
   await expect(title).toHaveValue('Cells by Anna');
-  await page.getByRole('button', { name: 'Change back to mine' }).click();
+  await page.getByRole('button', { name: 'Show my version' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Quiz updated successfully')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cells by Ophelia' })).toBeVisible();
@@ -131,7 +131,7 @@ test('before a class is taken back, the dialog names the students who need new s
   const page = await world.open(`/classes/${id}`, teacher);
   await page.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('menuitem', { name: 'Share with colleagues…' }).click();
-  await page.getByRole('button', { name: 'Take back the right of Anna Lovelace' }).click();
+  await page.getByRole('button', { name: 'Remove the access of Anna Lovelace' }).click();
   await expect(page.getByRole('dialog').last()).toContainText(
     'Anna Lovelace made the latest slips of Mia Keller, Tom Weber and Zoe Fox and may know the passwords. ' +
       'These students are logged out and need new slips from you. Do this when no contest is running.',

@@ -132,7 +132,7 @@ test('leaving with unsaved changes asks first', async ({ world }) => {
   await page.getByRole('button', { name: /account|profile/i }).click();
   await page.getByRole('link', { name: 'Logout' }).click();
   const logOut = page.getByRole('dialog', { name: 'Log out without saving?' });
-  await expect(logOut).toContainText('you can go on at any computer');
+  await expect(logOut).toContainText('you can continue on any computer');
   await logOut.getByRole('button', { name: 'Log out and keep the draft' }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await keptDrafts(page)).toEqual([]);

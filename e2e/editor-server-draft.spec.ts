@@ -25,17 +25,17 @@ test('a draft goes on at another computer, also after a crash, and ends when it 
   await page.context().close();
 
   const other = await world.open('/dashboard', teacher);
-  await expect(other.getByRole('list', { name: 'Drafts to go on with' })).toContainText(
+  await expect(other.getByRole('list', { name: 'Unfinished drafts' })).toContainText(
     /^Half doneDraft of a new contest, last changed/,
   );
   await other.goto('/my-contest');
-  await other.getByRole('link', { name: 'Go on with it' }).click();
+  await other.getByRole('link', { name: 'Continue editing' }).click();
   await expect(other.getByText(/^Your draft from .* was restored\.$/)).toBeVisible();
   await expect(option(other, 1, 2)).toHaveValue('Lyon');
   await other.getByRole('button', { name: 'Create contest' }).click();
   await expect(other.getByText('Contest created successfully')).toBeVisible();
   await expect.poll(async () => (await world.call('getDrafts', { as: teacher })).body).toEqual([]);
-  await expect(other.getByRole('link', { name: 'Go on with it' })).toBeHidden();
+  await expect(other.getByRole('link', { name: 'Continue editing' })).toBeHidden();
 });
 
 test('a section title and how many questions each student gets are in the draft within two seconds', async ({
@@ -72,9 +72,9 @@ test('two editors of one draft are told of each other, and both versions stay', 
   await one.getByLabel('Title').fill('Of the first');
   const conflict = one.getByRole('alert').filter({ hasText: 'This draft was changed elsewhere too' });
   await expect(conflict).toBeVisible();
-  await conflict.getByRole('button', { name: 'Change to the other version' }).click();
+  await conflict.getByRole('button', { name: 'Switch to the other version' }).click();
   await expect(one.getByLabel('Title')).toHaveValue('Of the second');
-  await one.getByRole('button', { name: 'Change to it' }).click();
+  await one.getByRole('button', { name: 'Switch to it' }).click();
   await expect(one.getByLabel('Title')).toHaveValue('Of the first');
   await expectOnServer(world, teacher, 'Of the first');
 
@@ -106,7 +106,7 @@ test('two tabs of one browser with one draft: neither replaces the other unasked
   await expectOnServer(world, teacher, 'Of the first');
 
   await two.getByLabel('Passing marks').fill('2');
-  await two.getByRole('button', { name: 'Change to the other version' }).click();
+  await two.getByRole('button', { name: 'Switch to the other version' }).click();
   await expect(two.getByLabel('Title')).toHaveValue('Of the first');
   await two.close();
   await one.reload();

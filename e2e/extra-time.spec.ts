@@ -49,8 +49,8 @@ test('a student gets extra minutes, then a factor, then neither: every page show
   await expect(page.getByText('Extra time: 20 minutes')).toBeVisible();
   await expect(page.getByText('Extra time: 1.15 times the duration')).toBeVisible();
   await page.getByRole('button', { name: 'Extra time' }).click();
-  await dialog.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('Extra time taken back')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByText('Extra time removed')).toBeVisible();
   expect(await deadlineOf()).toBe(0);
 });
 
@@ -64,7 +64,7 @@ test('a refusal stays in the dialog; once the results are open, the dialog says 
   const page = await world.open(liveAddress(contest), teacher);
   await choose(page, 'Ada', 'Extra time…');
   const dialog = page.getByRole('dialog', { name: 'Extra time' });
-  await dialog.getByRole('button', { name: 'Take it back' }).click();
+  await dialog.getByRole('button', { name: 'Remove it' }).click();
   await expect(dialog.getByRole('alert')).toContainText(
     'the new deadline must be at least a minute from now',
   );

@@ -110,7 +110,7 @@ test('Tab goes round inside a dialog, and where all questions are on one page', 
   // Esc belongs to the dialog here.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Tab now leads out of this page.')).toHaveCount(0);
+  await expect(page.getByText('Tab now leaves this page.')).toHaveCount(0);
 });
 
 test('Esc, then Tab leaves the page, which says beforehand what that costs', async ({ world }) => {
@@ -118,9 +118,7 @@ test('Esc, then Tab leaves the page, which says beforehand what that costs', asy
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   await page.keyboard.press('Escape');
-  const leads = page.getByText(
-    'Tab now leads out of this page. If you leave now, this counts as the 1st time.',
-  );
+  const leads = page.getByText('Tab now leaves this page. If you leave now, this counts as the 1st time.');
   await expect(leads).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(leads).toHaveCount(0);
@@ -146,9 +144,9 @@ test('who may leave is not held', async ({ world }) => {
   await choose(page, 'right');
   await press(page, 'Tab', 6);
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/Tab stays|Tab now leads/)).toHaveCount(0);
+  await expect(page.getByText(/Tab stays|Tab now leaves/)).toHaveCount(0);
   await loseFocusFor(page, 100);
-  await expect(page.getByText(/had the keyboard/)).toHaveCount(0);
+  await expect(page.getByText(/was active/)).toHaveCount(0);
 });
 
 test('a short loss of the focus is told, is on the record with its length, and never counts', async ({
@@ -160,9 +158,9 @@ test('a short loss of the focus is told, is on the record with its length, and n
   await choose(page, 'right');
   await allSaved(page);
   for (let time = 0; time < 6; time++) await loseFocusFor(page, 150);
-  const told = page.getByText(/^Something outside this page had the keyboard for less than a second\./);
+  const told = page.getByText(/^Something outside this page was active for less than a second\./);
   await expect(page.getByRole('status').filter({ has: told })).toContainText(
-    'That does not count. Your teacher can see it.',
+    'This does not count. Your teacher can see it.',
   );
   await expectNoAxeFindings(page);
   await expect(counted(page)).toHaveCount(0);
@@ -196,14 +194,10 @@ test('a loss of the focus in sight of the page counts after a second, told at on
   await allSaved(page);
   const alert = page.getByRole('alert').filter({ has: counted(page) });
   await loseFocus(page);
-  await expect(page.getByText(/has the keyboard\. After a second that counts as leaving\./)).toBeVisible();
-  await expect(alert).toContainText(
-    'has the keyboard. That counts as leaving. You have left this page 1 time.',
-  );
+  await expect(page.getByText(/is active\. After a second this counts as leaving\./)).toBeVisible();
+  await expect(alert).toContainText('is active. This counts as leaving. You have left this page 1 time.');
   await lookBack(page);
-  await expect(alert).toContainText(
-    'had the keyboard. That counts as leaving. You have left this page 1 time.',
-  );
+  await expect(alert).toContainText('was active. This counts as leaving. You have left this page 1 time.');
   await expect.poll(async () => (await record(world, room))[0]?.duration).toBeGreaterThanOrEqual(1_000);
 
   // Covered or in another tab within the second: that is leaving, however short.
@@ -263,7 +257,7 @@ test('printing is not leaving, in whatever order the browser tells it; Ctrl+S op
     window.dispatchEvent(new Event('afterprint'));
   });
   await world.advance(5_000);
-  await expect(page.getByText(/has the keyboard/)).toHaveCount(0);
+  await expect(page.getByText(/is active/)).toHaveCount(0);
   await lookBack(page);
   await expect(counted(page)).toHaveCount(0);
 

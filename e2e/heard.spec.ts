@@ -177,9 +177,9 @@ test('a wrong access code is spoken each time, and its field says so', async ({ 
   const field = page.getByLabel('Access code');
   await expect(field).toBeFocused();
   const spoken = await listen(page);
-  const begin = page.getByRole('button', { name: 'Begin' });
+  const begin = page.getByRole('button', { name: 'Start' });
   await begin.click();
-  await expect(field).toHaveAccessibleDescription('Enter the code that your teacher tells.');
+  await expect(field).toHaveAccessibleDescription('Enter the code that your teacher gave you.');
   await expect(field).toBeFocused();
   await field.fill('blue wale');
   await begin.click();
@@ -190,7 +190,7 @@ test('a wrong access code is spoken each time, and its field says so', async ({ 
   const wrong = async () =>
     (await spoken()).filter((words) => words.startsWith('This is not the access code.')).length;
   await expect.poll(wrong).toBe(1);
-  expect(await spoken()).toContain('Enter the code that your teacher tells.');
+  expect(await spoken()).toContain('Enter the code that your teacher gave you.');
   await field.fill('');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');

@@ -29,7 +29,7 @@ test('the questions of a contest are saved as a file, which is imported again', 
 
   await page.goto('/my-contest/addquiz?from=file');
   await dialog(page).locator('input[type=file]').setInputFiles(file);
-  await expect(dialog(page).getByText('Moodle XML. 3 questions come in.')).toBeVisible();
+  await expect(dialog(page).getByText('Moodle XML. 3 questions will be added.')).toBeVisible();
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import questions' });
@@ -42,8 +42,8 @@ test('a pasted text is shown before it comes in; one press adds it, one undoes i
   await dialog(page).getByLabel('Or paste your questions').fill(GIFT);
   await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
 
-  await expect(dialog(page).getByText('2 questions come in, 2 cannot come in.')).toBeVisible();
-  await expect(item(page, 'An essay')).toContainText('Cannot come in');
+  await expect(dialog(page).getByText('2 questions will be added, 2 not imported.')).toBeVisible();
+  await expect(item(page, 'An essay')).toContainText('Not imported');
   const norway = item(page, 'Norway?');
   await expect(norway.getByRole('radio', { name: 'Oslo' })).toBeChecked();
   await expectNoAxeFindings(page);
@@ -137,7 +137,7 @@ test('questions of other contests are found, picked over several pages, added an
   await expectNoSidewaysScroll(page, [320, 1440]);
 
   await words.fill('nothing like this');
-  await expect(finding.getByText('None of your questions has all of this.')).toBeVisible();
+  await expect(finding.getByText('No question matches all of this.')).toBeVisible();
   await finding.getByRole('button', { name: 'Show all questions' }).click();
   await finding.getByLabel('Contest').selectOption('Sat before');
   await expect(found).toHaveCount(3);
@@ -269,7 +269,7 @@ test('what is copied from a page brings its bold option and its numbers', async 
   const asked = item(page, 'Is snow warm?');
   await expect(asked).toContainText('Which option is right?');
   await asked.getByRole('radio', { name: 'No' }).check();
-  await expect(asked).toContainText('Comes in');
+  await expect(asked).toContainText('Ready');
   await expect(dialog(page).getByRole('button', { name: 'Add 2 questions' })).toBeEnabled();
 });
 

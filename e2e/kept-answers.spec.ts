@@ -42,7 +42,7 @@ test('after a crash the log-in page says that answers wait, and they are sent wi
 
   const page = await context.newPage();
   await page.goto('/login');
-  await expect(page.getByRole('status').filter({ hasText: 'Answers wait on this device' })).toContainText(
+  await expect(page.getByRole('status').filter({ hasText: 'Unsent answers on this device' })).toContainText(
     'Answers of one student have not reached the server. They are sent as soon as this student logs in here.',
   );
   const sent = page.waitForRequest('**/save/');
@@ -61,7 +61,7 @@ test('the dashboard says that answers wait, until the server has them', async ({
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   page.on('dialog', (dialog) => void dialog.accept());
-  const notice = page.getByRole('status').filter({ hasText: 'Answers wait on this device' });
+  const notice = page.getByRole('status').filter({ hasText: 'Unsent answers on this device' });
   await page.route('**/save/', (route) => route.abort());
   await choose(page, 'right');
   await expect(page.getByText('1 answer kept on this device')).toBeVisible();

@@ -40,7 +40,7 @@ test('late answers are shown, accepted with one action, and the acceptance undon
 
   const late = page.getByRole('region', { name: '2 late answers' });
   await expect(late).toContainText('Not counted');
-  await expect(late).toContainText('2 came after the results had opened');
+  await expect(late).toContainText('2 arrived after the results had opened');
   const answers = late.getByRole('listitem');
   await expect(answers.first()).toContainText(
     /1\. Question 1Late answerrightCounts if not acceptedwrongChosen\d\d:\d\d:\d\dArrived\d\d:\d\d:\d\dAfter the results opened/,
@@ -94,19 +94,17 @@ test('late answers that would lower a mark are seen before, and the better answe
   const dialog = page.getByRole('dialog', { name: 'Accept the late answers?' });
   const preview = dialog.getByRole('region', { name: 'What this does' });
   await expect(preview).toHaveText('1 answer earns more, 0 earn less.Mark: 1.5 → 3.5.Passed → passed.');
-  await dialog.getByRole('radio', { name: 'Count what was chosen last' }).check();
+  await dialog.getByRole('radio', { name: 'Count the last answer' }).check();
   await expect(preview).toHaveText('1 answer earns more, 2 earn less.Mark: 1.5 → 2.Passed → passed.');
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('radio', { name: 'Keep the better answer' }).check();
   await expect(preview).toContainText('Mark: 1.5 → 3.5.');
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect(late).toContainText(
-    'The better answers count: 2 of 3 do not, because the earlier answer earns more.',
-  );
+  await expect(late).toContainText('2 of 3 do not count, because the earlier answer earns more.');
   await expect(late.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
   await late.getByRole('button', { name: 'Change what counts' }).click();
-  await dialog.getByRole('radio', { name: 'Count what was chosen last' }).check();
+  await dialog.getByRole('radio', { name: 'Count the last answer' }).check();
   await expect(preview).toHaveText('0 answers earn more, 2 earn less.Mark: 3.5 → 2.Passed → passed.');
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(late).toContainText('They are accepted.');

@@ -52,6 +52,6 @@ test('axe finds nothing in table and cards, nothing scrolls sideways', async ({ 
   await expect(cards.first()).toContainText(/Question 2 of 3 · 1 of 3 answered · last seen/);
   await expectNoAxeFindingsInBothThemes(page);
   await choose(page, 'Carl', 'Open again…');
-  await expect(page.getByRole('dialog').getByText(/The student can go on until/)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(/The student can continue until/)).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
 });

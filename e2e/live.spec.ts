@@ -150,7 +150,7 @@ test('before the start, after the end, without students, as a draft, after a fai
   await page.keyboard.press('Escape');
   await world.advance(2 * HOUR + 5_000);
   await expect(
-    page.getByText(/The end has passed; the last answers are coming in. The results open in/),
+    page.getByText(/The end has passed; the last answers are arriving. The results open in/),
   ).toBeVisible();
   await world.advance(20_000);
   await expect(page.getByText('This contest is over, and the results are open.')).toBeVisible();
@@ -174,7 +174,7 @@ test('another teacher and a student read why they see nothing', async ({ world }
   const { teacher, contest, students } = await runningClass(world, ['Ada']);
   world.expectTrouble(/404/);
   const stranger = await world.open(liveAddress(contest), await world.person('Teacher'));
-  await expect(stranger.getByText(/There is no such contest among yours/)).toBeVisible();
+  await expect(stranger.getByText(/You have no such contest/)).toBeVisible();
   const student = await world.open(liveAddress(contest), students.Ada);
   await expect(student.getByText(/This page shows a teacher/)).toBeVisible();
   const dashboard = await world.open('/dashboard', teacher);

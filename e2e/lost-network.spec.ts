@@ -193,7 +193,7 @@ test('the reply to a save is lost, then the network stalls: the page never says 
     return route.abort();
   });
   await choose(page, 'right');
-  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  await expect(page.getByText('Server not reachable: 1 answer kept on this device')).toBeVisible();
   expect(await saved(world, student, contest.id)).toEqual(contest.right);
   await expect(page.getByText('All answers saved', { exact: true })).toBeVisible({ timeout: 40_000 });
   expect(calls).toBeGreaterThanOrEqual(3);
@@ -218,12 +218,12 @@ test('only a refusal with a code is final: after any other reply the answers sta
     return json ? route.fulfill({ status: status ?? 400, json }) : route.continue();
   });
   await choose(page, 'right');
-  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  await expect(page.getByText('Server not reachable: 1 answer kept on this device')).toBeVisible();
   while (answers.length > 0) {
     const next = page.waitForResponse('**/save/');
     await world.advance(30_000);
     await next;
-    await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+    await expect(page.getByText('Server not reachable: 1 answer kept on this device')).toBeVisible();
     await expect(option(page, 'right')).toBeChecked();
   }
   await world.advance(30_000);
@@ -240,5 +240,5 @@ test('the page says within 6 s that the network swallows its messages', async ({
   await expect(page.getByText('Saving…', { exact: true })).toBeVisible();
   await sent;
   await world.advance(5_000);
-  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  await expect(page.getByText('Server not reachable: 1 answer kept on this device')).toBeVisible();
 });

@@ -93,7 +93,7 @@ test('without an address that others can reach, only the contest ID is shown', a
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(String(id), { exact: true })).toBeVisible();
   await expect(dialog).toContainText(
-    'this server does not know its address. Ask the administrator of this server to set PUBLIC_URL',
+    'this server’s address is not set. Ask the administrator of this server to set PUBLIC_URL',
   );
   await expect(dialog.getByRole('img', { name: /QR code/ })).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Copy join link' })).toHaveCount(0);

@@ -43,7 +43,7 @@ test('without the network the contest is reloaded, goes on, and all answers are 
   await expect(option(page, 'right')).toBeChecked();
   await submit(page);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your answers wait to be sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your answers are not sent yet' })).toBeVisible();
   expect(await recorded(world, student, contest.id)).toBe(404);
 
   await page.context().setOffline(false);

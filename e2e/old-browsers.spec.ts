@@ -165,7 +165,7 @@ test('a browser that is too old says so before anything begins', async ({ world 
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser is too old');
     await expect(page.getByRole('alert')).toContainText('Chrome or Edge 90, Firefox 91, Safari 15');
-    await expect(page.getByRole('alert')).toContainText('Nothing has begun here, and no time runs.');
+    await expect(page.getByRole('alert')).toContainText('Nothing has started, and no time is running.');
     // It is painted: a picture can be taken.
     await page.screenshot();
   }

@@ -158,5 +158,7 @@ test('a page that is offline when the grace ends stops promising that its answer
   await expect(page.getByText(/Answers that arrive within 15 seconds after the end count/)).toBeVisible();
   await world.advance(16_000);
   await expect(page.getByText(/Answers that arrive within/)).toHaveCount(0);
-  await expect(page.getByText(/What arrives now is late: it counts only if your teacher/)).toBeVisible();
+  await expect(
+    page.getByText(/Answers that arrive now are late: they count only if your teacher/),
+  ).toBeVisible();
 });

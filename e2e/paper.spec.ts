@@ -168,11 +168,11 @@ test('the key is corrected after a look at what it does; students read why; an u
 
   await page.reload();
   await page.getByText('Corrections of the key (2)').click();
-  await page.getByRole('button', { name: 'Go back to version 1' }).click();
-  const back = page.getByRole('dialog', { name: 'Go back to the key as published' });
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  const back = page.getByRole('dialog', { name: 'Restore the key as published' });
   await expect(back.getByRole('region', { name: 'What this does' })).toHaveText(/Average: 1.50 → 1.83/);
   await back.getByRole('textbox', { name: 'Why?' }).fill('It was right after all.');
-  await back.getByRole('button', { name: 'Go back' }).click();
+  await back.getByRole('button', { name: 'Restore' }).click();
   await expect(back).toBeHidden();
   await expect(page.getByText(/^3 questions, 3.5 marks, 1 needed to pass/)).toBeVisible();
   await result.reload();
@@ -239,7 +239,7 @@ test('an option that was right by mistake and keeps its marks is never shown as 
   await page.getByRole('button', { name: /More|Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit contest');
-  await expect(page.getByText('Not all of the corrected key fits into a copy')).toBeHidden();
+  await expect(page.getByText('Some corrections of the key were not copied')).toBeHidden();
 });
 
 test('a copy says which corrections it cannot have', async ({ world }) => {
@@ -256,7 +256,7 @@ test('a copy says which corrections it cannot have', async ({ world }) => {
   await expectNoAxeFindings(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Hide this' }).click();
-  await expect(page.getByText('Not all of the corrected key fits into a copy')).toBeHidden();
+  await expect(page.getByText('Some corrections of the key were not copied')).toBeHidden();
 });
 
 test('decisions about several questions wait on the page, and become one version even if another came between', async ({
@@ -272,8 +272,8 @@ test('decisions about several questions wait on the page, and become one version
   await dialog.getByRole('radio', { name: 'Another option is right as well' }).check();
   await dialog.getByRole('radio', { name: 'wrong', exact: true }).check();
   await dialog.getByRole('button', { name: 'Decide about more questions' }).click();
-  await expect(questions.nth(1)).toContainText('Not carried out yet: “wrong” is right as well');
-  await expect(bar).toContainText('1 question changed, not carried out yet');
+  await expect(questions.nth(1)).toContainText('Not applied yet: “wrong” is right as well');
+  await expect(bar).toContainText('1 question changed, not applied yet');
   await expect(page.getByRole('button', { name: 'Change the decision about question 2' })).toBeFocused();
   for (const [number, what] of [
     [1, 'Full marks for everybody'],
@@ -284,7 +284,7 @@ test('decisions about several questions wait on the page, and become one version
     await dialog.getByRole('button', { name: 'Keep the decision' }).click();
   }
   await expect(bar).toContainText('3 questions changed');
-  await page.getByRole('button', { name: 'Take back the decision about question 1' }).press('Enter');
+  await page.getByRole('button', { name: 'Discard the decision about question 1' }).press('Enter');
   await expect(bar).toContainText('2 questions changed');
   await expect(page.getByRole('button', { name: 'Correct the key of question 1' })).toBeFocused();
   await expectNoAxeFindingsInBothThemes(page);
@@ -326,7 +326,7 @@ test('a student outside of the contest and another teacher read why they see not
   const page = await world.open(paperLink(contest.id, 'nobody@school.example').to, teacher);
   await expect(page.getByText('There is no such student in this contest.')).toBeVisible();
   const colleague = await world.open(paperLink(contest.id, nobody.email).to, await world.person('Teacher'));
-  await expect(colleague.getByText(/There is no such contest among yours/)).toBeVisible();
+  await expect(colleague.getByText(/You have no such contest/)).toBeVisible();
   const student = await world.open(paperLink(contest.id, students.Ada.email).to, students.Ada);
   await expect(student.getByText(/This page shows a teacher/)).toBeVisible();
 });

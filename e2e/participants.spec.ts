@@ -200,10 +200,10 @@ test('the page explains itself to another teacher and to a student, and explains
   const student = await world.person('Student');
   const contest = await publishedContest(world, teacher);
   const foreign = await world.open(resultAddress(contest), stranger);
-  await expect(foreign.getByText(/There is no such contest among yours/)).toBeVisible();
+  await expect(foreign.getByText(/You have no such contest/)).toBeVisible();
   await expectNoAxeFindings(foreign);
   await foreign.goto('/results/teacher/geography/result');
-  await expect(foreign.getByText(/There is no such contest among yours/)).toBeVisible();
+  await expect(foreign.getByText(/You have no such contest/)).toBeVisible();
 
   const other = await world.open(resultAddress(contest), student);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Participants');

@@ -32,7 +32,7 @@ test('if local storage refuses, the disk keeps the answers; if that refuses too,
   await page.route('**/save/', (route) => route.abort('internetdisconnected'));
   await page.goto(`/quiz/${contest.id}`);
   await choose(page, 'right');
-  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  await expect(page.getByText('Server not reachable: 1 answer kept on this device')).toBeVisible();
   await page.reload();
   await expect(option(page, 'right')).toBeChecked();
   await page.unroute('**/save/');
@@ -85,7 +85,7 @@ test('a disk that answers late is believed once it has answered, also after zero
   await expect(page.getByText('Offline: 1 answer being written to this device')).toBeVisible();
   await world.advance(untilEnd(world, contest) + 10);
   await expect(
-    page.getByText('Offline: 1 answer held by this browser, which must stay open, sent as soon as possible'),
+    page.getByText('Offline: 1 answer kept in this browser, which must stay open, sent as soon as possible'),
   ).toBeVisible();
   await goOn.evaluate((release) => release());
   await expect(
@@ -112,12 +112,12 @@ test('a disk that takes the submission and not the answers is told as it is', as
     };
   });
   await choose(page, 'right');
-  await expect(page.getByText('Offline: 1 answer held by this browser, which must stay open')).toBeVisible();
+  await expect(page.getByText('Offline: 1 answer kept in this browser, which must stay open')).toBeVisible();
   await submit(page);
   const { body: user } = await world.call('getUser', { as: student });
   await expect.poll(() => keptAnswers(page)).toContain(`tallymark:waiting:${user.id}:${contest.id}`);
   await expect(
-    page.getByText('Offline: 1 answer held by this browser, which must stay open, sent as soon as possible'),
+    page.getByText('Offline: 1 answer kept in this browser, which must stay open, sent as soon as possible'),
   ).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
@@ -177,7 +177,7 @@ test('an open contest stays its student’s when a classmate logs in in another 
   const page = await world.open(`/quiz/${contest.id}`, student);
   await page.context().route('**/save/', (route) => route.abort('internetdisconnected'));
   await choose(page, 'right');
-  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  await expect(page.getByText('Server not reachable: 1 answer kept on this device')).toBeVisible();
   const waiting = await page.context().newPage();
   await waiting.goto(`/my-contest/contest/${contest.id}`);
   await expect(waiting.getByRole('button', { name: 'Start Quiz' })).toBeVisible();
@@ -212,7 +212,7 @@ test('a log-out sends the answers that are not saved yet, or asks', async ({ wor
   page.on('dialog', (dialog) => void dialog.accept());
   await page.route('**/save/', (route) => route.abort('internetdisconnected'));
   await choose(page, 'right');
-  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  await expect(page.getByText('Server not reachable: 1 answer kept on this device')).toBeVisible();
   await page.goto('/logout');
   await expect(page.getByRole('alert')).toContainText(
     'Your answers in one contest have not reached the server yet.',

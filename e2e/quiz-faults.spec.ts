@@ -176,10 +176,10 @@ test('a contest that was submitted offline is sent from any page that is opened 
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
   await expect(
-    page.getByText('Server out of reach: all answers saved. Submitted as soon as possible'),
+    page.getByText('Server not reachable: all answers saved. Submitted as soon as possible'),
   ).toBeVisible();
   await page.goto(`/quiz/${contest.id}`);
-  await expect(page.getByRole('heading', { name: 'Your answers wait to be sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your answers are not sent yet' })).toBeVisible();
   await expectNoAxeFindings(page);
   // The landing page sends it too.
   await page.goto('/');
@@ -208,7 +208,7 @@ test('the session is ended elsewhere during the contest: after a log-in the answ
   page.on('dialog', (dialog) => void dialog.accept());
   await page.route('**/save/', (route) => route.abort());
   await choose(page, 'right');
-  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  await expect(page.getByText('Server not reachable: 1 answer kept on this device')).toBeVisible();
   await page.unroute('**/save/');
   await world.call('endSession', { body: { refresh: student.refresh } });
   await world.advance(20 * MINUTE);
@@ -262,7 +262,7 @@ test('if the network swallows the questions, the page says so, and does not wait
   await asked;
   await world.advance(5_000);
   await expect(
-    page.getByText('The server has not answered yet. This page asks again by itself.'),
+    page.getByText('The server has not answered yet. This page tries again by itself.'),
   ).toBeVisible();
   await expectNoAxeFindings(page);
   await page.unroute('**/viewcontest/');

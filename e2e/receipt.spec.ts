@@ -184,7 +184,7 @@ test('the teacher confirms a code, however it is typed, and learns whether it co
     body: { contest: contest.id, email: students.Ada.email },
   });
   await confirm.click();
-  await expect(page.getByText('This receipt is genuine, but it no longer states what counts.')).toBeVisible();
+  await expect(page.getByText('This receipt is genuine, but no longer up to date.')).toBeVisible();
   await field.fill('7K2M-Q9RD-3XVA-M0TE');
   await expect(page.getByText(/This receipt is genuine/)).toHaveCount(0);
   await confirm.click();

@@ -14,10 +14,10 @@ test('the server is restarted during an open contest: the contest goes on, and t
   await world.restart(async () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await choose(page, 'right');
-    await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+    await expect(page.getByText('Server not reachable: 1 answer kept on this device')).toBeVisible();
     await page.getByRole('button', { name: 'Next' }).click();
     await choose(page, 'right');
-    await expect(page.getByText('Server out of reach: 2 answers kept on this device')).toBeVisible();
+    await expect(page.getByText('Server not reachable: 2 answers kept on this device')).toBeVisible();
     await expect(option(page, 'right')).toBeEnabled();
   });
   await expect(page.getByText('All answers saved', { exact: true })).toBeVisible({ timeout: 20_000 });
@@ -34,13 +34,13 @@ test('however long the server was away, it hears from an open contest within 5 s
   await page.evaluate(() => {
     Math.random = () => 0.999;
   });
-  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  await expect(page.getByText('Server not reachable: 1 answer kept on this device')).toBeVisible();
   for (let failures = 0; failures < 6; failures++) {
     const failed = page.waitForEvent('requestfailed');
     await world.advance(30_000);
     await failed;
   }
-  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  await expect(page.getByText('Server not reachable: 1 answer kept on this device')).toBeVisible();
   await page.unroute('**/save/');
   await world.advance(5_000);
   await allSaved(page);
@@ -57,7 +57,7 @@ test('the server is restarted during a submission: the contest is submitted once
     await choose(page, 'right');
     await submit(page);
     await expect(
-      page.getByText('Server out of reach: 1 answer kept on this device, sent as soon as possible'),
+      page.getByText('Server not reachable: 1 answer kept on this device, sent as soon as possible'),
     ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again now' })).toBeVisible();
   });

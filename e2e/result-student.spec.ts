@@ -215,7 +215,7 @@ test('of 200 questions the right ones are folded; the student can show only the 
   await expect(optionsOf(41)).toHaveCount(3);
   await page.getByRole('button', { name: 'Open all questions' }).click();
   await expect(optionsOf(7)).toHaveCount(3);
-  await page.getByRole('button', { name: 'Fold questions again' }).click();
+  await page.getByRole('button', { name: 'Close all questions' }).click();
   await expect(optionsOf(7)).toHaveCount(0);
   await page.getByText('Wrong (5)').click();
   await expect(questions).toHaveCount(5);
@@ -264,7 +264,7 @@ test('a teacher opens the contest for practice; a student practises by keyboard 
   await office.getByRole('button', { name: 'More for this contest' }).click();
   await office.getByRole('menuitem', { name: 'Practice…' }).click();
   const dialog = office.getByRole('dialog', { name: 'Practice' });
-  await expect(dialog).toContainText('What they have read cannot be taken back.');
+  await expect(dialog).toContainText('This cannot be undone once they have read them.');
   await expectNoAxeFindings(office);
   await dialog.getByRole('button', { name: 'Open for practice' }).click();
   await expect(office.getByText('The contest is open for practice.')).toBeVisible();
@@ -286,7 +286,7 @@ test('a teacher opens the contest for practice; a student practises by keyboard 
     await expect(
       page.getByRole('status').filter({ hasText: number === 2 ? 'Wrong.' : 'Right.' }),
     ).toBeAttached();
-    const way = page.getByRole('button', { name: number === 4 ? 'See what you reached' : 'Next question' });
+    const way = page.getByRole('button', { name: number === 4 ? 'See your result' : 'Next question' });
     await expect(way).toBeFocused();
     if (number === 2) await expectNoAxeFindingsInBothThemes(page);
     await expectNoSidewaysScroll(page);

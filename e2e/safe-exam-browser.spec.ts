@@ -80,12 +80,12 @@ test('a student is told how to get Safe Exam Browser, begins in it, and goes on 
     .getByRole('button', { name: /^Actions for/ })
     .click();
   await live.getByRole('menuitem', { name: 'Timeline' }).click();
-  await expect(live.getByText('Went on outside Safe Exam Browser')).toBeVisible();
+  await expect(live.getByText('Continued outside Safe Exam Browser')).toBeVisible();
   await expect(live.getByText('Used two devices at the same time')).toBeVisible();
   await live.getByRole('button', { name: 'Safe Exam Browser' }).click();
   const dialog = live.getByRole('dialog', { name: 'Safe Exam Browser' });
-  await dialog.getByRole('button', { name: 'Let in without it' }).click();
-  await expect(live.getByText('Not asked for: this student is exempt')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Allow without it' }).click();
+  await expect(live.getByText('Not required: this student is exempt')).toBeVisible();
 });
 
 test('a program that another file opened is told so; in the right one a press starts the clock', async ({

@@ -203,7 +203,7 @@ test('the dialog about leaving says correctly what is saved', async ({ world }) 
   await question.getByRole('button', { name: 'Stay on this page' }).click();
   await page.route('**/save/', (route) => route.abort());
   await choose(page, 'wrong');
-  await expect(page.getByText('Server out of reach: 1 answer kept on this device')).toBeVisible();
+  await expect(page.getByText('Server not reachable: 1 answer kept on this device')).toBeVisible();
   await page.goBack();
   await expect(question).toContainText('1 answer is not saved yet');
   await question.getByRole('button', { name: 'Leave' }).click();
@@ -226,7 +226,7 @@ test('an answer that the server can never accept does not hold up the others', a
   await choose(page, 'right');
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'right');
-  await expect(page.getByText('Server out of reach: 2 answers kept on this device')).toBeVisible();
+  await expect(page.getByText('Server not reachable: 2 answers kept on this device')).toBeVisible();
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<undefined>();
   const { promise: mayGo, resolve: letGo } = Promise.withResolvers<undefined>();
   await page.unroute('**/save/');

@@ -45,7 +45,7 @@ for (const dark of [false, true]) {
     await shoot('4-source');
     await dialog.getByRole('textbox').fill(LIST);
     await dialog.getByRole('button', { name: 'Read the list' }).click();
-    await expect(dialog.getByRole('group', { name: 'What the columns hold' })).toBeVisible();
+    await expect(dialog.getByRole('group', { name: 'What the columns contain' })).toBeVisible();
     await shoot('5-read');
     await dialog.getByText(/^With a note/).click();
     await shoot('6-notes');

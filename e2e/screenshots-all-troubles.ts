@@ -40,7 +40,7 @@ for (const dark of [false, true]) {
       .evaluateAll(([, ...typed]) => typed.map((element) => element.textContent ?? ''));
     await page.getByRole('button', { name: 'Back to the class' }).click();
     await shoot('4-printed');
-    await page.getByRole('button', { name: 'I have them' }).click();
+    await page.getByRole('button', { name: 'I have printed them' }).click();
     await shoot('5-class-with-slips');
     const hers = await world.open('/login', undefined, look);
     await hers.getByLabel('Email').fill(email);
@@ -68,15 +68,15 @@ for (const dark of [false, true]) {
     if (await item.isVisible()) await item.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await shoot('7-colleagues');
-    await page.getByRole('button', { name: 'Take back the right of Anna Lovelace' }).click();
-    await expect(page.getByRole('dialog', { name: /^Take the right back/ })).toBeVisible();
-    await shoot('8-take-back');
+    await page.getByRole('button', { name: 'Remove the access of Anna Lovelace' }).click();
+    await expect(page.getByRole('dialog', { name: /^Remove the access/ })).toBeVisible();
+    await shoot('8-remove');
     await page
-      .getByRole('dialog', { name: /^Take the right back/ })
-      .getByRole('button', { name: 'Take back' })
+      .getByRole('dialog', { name: /^Remove the access/ })
+      .getByRole('button', { name: 'Remove' })
       .click();
-    await expect(page.getByRole('dialog', { name: /^Take the right back/ })).toBeHidden();
-    await shoot('9-taken-back');
+    await expect(page.getByRole('dialog', { name: /^Remove the access/ })).toBeHidden();
+    await shoot('9-removed');
   });
 
   test(`supervision, ${theme}`, async ({ world }) => {
@@ -123,11 +123,11 @@ for (const dark of [false, true]) {
     await page.getByRole('button', { name: 'Accept late answers' }).click();
     await expect(page.getByRole('dialog').getByRole('region', { name: 'What this does' })).toBeVisible();
     await shoot('5-accept');
-    await page.getByRole('radio', { name: 'Count what was chosen last' }).check();
+    await page.getByRole('radio', { name: 'Count the last answer' }).check();
     await shoot('6-accept-last');
     await page.getByRole('radio', { name: 'Keep the better answer' }).check();
     await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click();
-    await expect(page.getByText('The better answers count')).toBeVisible();
+    await expect(page.getByText('because the earlier answer earns more')).toBeVisible();
     await shoot('7-accepted');
     await page.goto(resultAddress(contest));
     await shoot('8-participants');
@@ -297,20 +297,20 @@ for (const dark of [false, true]) {
       await page.setViewportSize({ width, height });
       await still(`5-notices-${width}`);
     }
-    // Answers wait on this device.
+    // Unsent answers on this device.
     await page.route('**/save/', (route) => route.abort());
     await choose(page, 'wrong');
     await expect(page.getByText('1 answer kept on this device')).toBeVisible();
     await still('6-kept');
     await page.goto('/dashboard');
-    await expect(page.getByRole('status').filter({ hasText: 'Answers wait on this device' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Unsent answers on this device' })).toBeVisible();
     await shoot('7-dashboard');
     await page.evaluate(() => {
       localStorage.removeItem('access');
       localStorage.removeItem('refresh');
     });
     await page.goto('/login');
-    await expect(page.getByRole('status').filter({ hasText: 'Answers wait on this device' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Unsent answers on this device' })).toBeVisible();
     await shoot('8-login');
     // Withdrawn meanwhile, seen by a page that is open.
     const second = await publishedContest(world, teacher, { contest: { name: 'Cells' } });

@@ -230,7 +230,7 @@ for (const dark of [false, true]) {
     await one.getByLabel('Title').fill('Of the first computer');
     await expect(conflict).toBeVisible();
     await takeAll(one, join(folder, '1-conflict'));
-    await conflict.getByRole('button', { name: 'Change to the other version' }).click();
+    await conflict.getByRole('button', { name: 'Switch to the other version' }).click();
     await takeAll(one, join(folder, '2-conflict-settled'));
     await two.reload();
     await expect(two.getByText(/was restored/)).toBeVisible();

@@ -29,7 +29,7 @@ test('a page never changes to another user who logs in in another tab, and follo
   await store(ada.token, ada.refresh);
   await expect(page.getByLabel('First name')).toHaveValue('typed by Ada');
   await store(grace.token, grace.refresh);
-  await page.getByRole('link', { name: 'Go on as the person who is logged in now' }).click();
+  await page.getByRole('link', { name: 'Continue as the person who is logged in now' }).click();
   await expect(page).toHaveURL('/dashboard');
   // Grace's own page, without the text that Ada typed.
   await page.goto('/edit-profile');

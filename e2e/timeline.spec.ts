@@ -66,7 +66,7 @@ test('an attempt that is opened again has a new round and keeps the answers, unt
   const page = await world.open(liveAddress(contest), teacher, { dark: true });
   await choose(page, 'Ada', 'Open again…');
   const dialog = page.getByRole('dialog', { name: 'Open this attempt again?' });
-  await expect(dialog.getByText(/The student can go on until Mon, 2 Mar 2026, 11:00/)).toBeVisible();
+  await expect(dialog.getByText(/The student can continue until Mon, 2 Mar 2026, 11:00/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Open again' }).click();
   await expect(page.getByText('The attempt is open again.')).toBeVisible();
   await expect(rowOf(page, 'Ada')).toContainText('3 of 3');

@@ -55,13 +55,13 @@ export function ChoosePassword() {
     <MainRegion>
       <AccountCard
         title="Choose your password"
-        lead="The password on your slip is for the first time only. From now on you log in with your own. Nobody else should know it, not even your teacher."
+        lead="The password on your slip works only once. Choose your own password now, and tell it to nobody, not even your teacher."
       >
         {change.isSuccess ? (
           <Stack>
             {goOn.isError && <Problem>Your password has been changed. There is no connection now.</Problem>}
             <Button size="md" loading={goOn.isPending} onClick={() => goOn.mutate()}>
-              Go on
+              Continue
             </Button>
           </Stack>
         ) : (
@@ -83,7 +83,7 @@ export function ChoosePassword() {
                 known={[email, password]}
               />
               <Button type="submit" size="md" loading={change.isPending}>
-                Save and go on
+                Save and continue
               </Button>
             </Stack>
           </CheckedForm>

@@ -10,7 +10,7 @@ export function explainWay(fault: unknown, fixed: string): string {
   if (words !== fixed) return words;
   if (fault instanceof Refused || (fault instanceof Unreachable && fault.cause === FOREIGN)) {
     const status = fault instanceof Refused ? ` (${fault.status})` : '';
-    return `${fixed} Something else answered in Tallymark’s place${status}: the log-in page of this network, or a proxy that does not reach the server.`;
+    return `${fixed} The answer${status} did not come from Tallymark, but from the log-in page of this network or from a proxy that cannot reach the server.`;
   }
   if (!(fault instanceof Unreachable)) return fixed;
   return navigator.onLine

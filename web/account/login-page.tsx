@@ -47,17 +47,17 @@ function AnswersWait() {
   if (user !== undefined && unsentAttempts(store, user).length > 0) {
     return (
       <Alert icon={<IconClockPause />} title="You have been logged out" role="status">
-        {describeUnsent(store, user)} sent as soon as you log in. The time of the contest goes on.
+        {describeUnsent(store, user)} sent as soon as you log in. The contest’s time keeps running.
       </Alert>
     );
   }
   if (waiting === 0) return null;
   return (
-    <Alert icon={<IconClockPause />} title="Answers wait on this device" role="status">
+    <Alert icon={<IconClockPause />} title="Unsent answers on this device" role="status">
       {waiting === 1
         ? 'Answers of one student have not reached the server. They are sent as soon as this student logs in here.'
         : `Answers of ${waiting} students have not reached the server. They are sent as soon as each of them logs in here.`}{' '}
-      The time of the contest goes on.
+      The contest’s time keeps running.
     </Alert>
   );
 }

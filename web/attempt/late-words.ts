@@ -8,7 +8,7 @@ const AFTER = {
 } satisfies Record<Entry<'late'>['after'], string>;
 
 /** What is true of unsaved answers once the attempt has closed. */
-export const ARRIVES_LATE = 'What arrives now is late: it counts only if your teacher accepts it.';
+export const ARRIVES_LATE = 'Answers that arrive now are late: they count only if your teacher accepts them.';
 
 /** What the student is told of answers that came too late: true whatever the teacher decides later. */
 export const describeLate = ({ amount, after }: Entry<'late'>): string =>

@@ -4,6 +4,6 @@ import type { StoredWhere } from './device-storage.ts';
 export const STORED = {
   disk: 'kept on this device',
   writing: 'being written to this device',
-  browser: 'held by this browser, which must stay open',
+  browser: 'kept in this browser, which must stay open',
   page: 'kept in this page only: do not close or reload it',
 } satisfies Record<StoredWhere, string>;

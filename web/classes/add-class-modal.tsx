@@ -78,8 +78,8 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
     >
       <Stack>
         <Text size="sm" c="dimmed">
-          All students with an email address are added. Those who come to the class before the start are added
-          too; those whom you remove from the contest stay out.
+          All students with an email address are added. Students who join the class before the start are added
+          too. Students whom you remove from the contest are not added again.
         </Text>
         <fieldset className={classes.choices}>
           <legend className={classes.legend}>Class</legend>
@@ -112,7 +112,7 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
             disabled={add.isPending}
             onClick={() => chosen !== undefined && stop.mutate(chosen)}
           >
-            Stop adding those who come to this class
+            Stop adding new students of this class
           </Button>
         )}
         <DialogButtons onCancel={onClose} isBusy={add.isPending || stop.isPending}>

@@ -118,7 +118,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
       />
       <AskDialog
         title="Delete this class?"
-        words="Its students stay in their contests, with their answers and marks. The list of students is deleted, and with it the extra time that the class gave them in contests that have not ended. Students whose slips a colleague made need new slips. This cannot be undone."
+        words="Its students stay in their contests, with their answers and marks. The list of students is deleted, and so is the extra time that the class gave them in contests that have not ended. Students whose slips a colleague made need new slips. This cannot be undone."
         act="Delete the class"
         isOpen={asked === 'delete'}
         onClose={close}

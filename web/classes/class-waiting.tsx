@@ -23,7 +23,7 @@ export function ClassWaiting({ fault, failed, onRetry }: Props) {
   }
   if (!isMissing(fault)) return <LoadFailed message={failed} fault={fault} onRetry={onRetry} />;
   return (
-    <Empty message="There is no such class among yours. It may have been deleted.">
+    <Empty message="You have no such class. It may have been deleted.">
       <Button component={Link} to="/classes" variant="default">
         Back to your classes
       </Button>

@@ -53,7 +53,7 @@ function TeacherClasses() {
       )}
       {!data && error && <LoadFailed message="Failed to load your classes" onRetry={refetch} />}
       {data?.length === 0 && (
-        <Empty message="You have no classes yet. A class keeps its students, so that you add all of them to a contest at once.">
+        <Empty message="You have no classes yet. A class is a list of students. You can add all of them to a contest at once.">
           {newClass}
         </Empty>
       )}

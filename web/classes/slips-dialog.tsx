@@ -76,7 +76,7 @@ export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
   );
 }
 
-const NOBODY = 'The class has changed meanwhile: there is nobody left who needs a slip.';
+const NOBODY = 'The class has changed: nobody needs a slip any more.';
 
 function wordsOf({ name, students }: Wanted): { title: string; words: string; act: string } {
   const several = students.length > 1;
@@ -86,7 +86,7 @@ function wordsOf({ name, students }: Wanted): { title: string; words: string; ac
       title: 'Make log-ins',
       words:
         `${who} ${several ? 'get slips to print, each with' : 'gets a slip to print, with'} a log-in name and ` +
-        'a one-time password, which works once and for 14 days. At the first log-in, students choose a password ' +
+        'a one-time password. It works once, within 14 days. At the first log-in, students choose a password ' +
         'of their own.',
       act: several ? `Make ${students.length} log-ins` : 'Make the log-in',
     };
@@ -94,8 +94,8 @@ function wordsOf({ name, students }: Wanted): { title: string; words: string; ac
   return {
     title: several ? 'New slips' : 'New password',
     words:
-      `${who} ${several ? 'get new slips, each with' : 'gets a new slip, with'} a one-time password, which works ` +
-      `once and for 14 days. ${several ? 'Their old passwords stop' : 'The old password stops'} working, and ` +
+      `${who} ${several ? 'get new slips, each with' : 'gets a new slip, with'} a one-time password. It works ` +
+      `once, within 14 days. ${several ? 'Their old passwords stop' : 'The old password stops'} working, and ` +
       `${several ? 'these students are' : 'the student is'} logged out everywhere.`,
     act: several ? `Make ${students.length} new slips` : 'Make the slip',
   };

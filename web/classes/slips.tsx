@@ -57,7 +57,7 @@ export function Slips({ className, slips, onDone }: Props) {
           <Text>
             {count(slips.length, 'slip')}. Print {slips.length === 1 ? 'it' : 'them'}, or save{' '}
             {slips.length === 1 ? 'it' : 'them'} as a PDF, before you leave this page: passwords are shown
-            here only.
+            only here.
           </Text>
         </Stack>
       </div>
@@ -75,7 +75,7 @@ export function Slips({ className, slips, onDone }: Props) {
         <Stack>
           <Text>The passwords cannot be shown again. Students who lose theirs need a new slip from you.</Text>
           <DialogButtons cancel="Back to the slips" onCancel={stay} focusesCancel>
-            <Button onClick={leave}>I have them</Button>
+            <Button onClick={leave}>I have printed them</Button>
           </DialogButtons>
         </Stack>
       </Modal>

@@ -130,7 +130,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
           label={hasSlip ? 'Log-in name' : 'Email address'}
           description={
             hasSlip
-              ? 'The student logs in with it. If you change it, the class no longer knows this account.'
+              ? 'The student logs in with it. If you change it, the class loses its link to the account.'
               : 'With an address the student can take part in your private contests.'
           }
           type="email"
@@ -177,17 +177,17 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
         </Group>
         <Checkbox
           label="May leave the page"
-          description="Leaving the contest’s page is recorded, and never submits."
+          description="Leaving the contest’s page is recorded, but does not submit the answers."
           {...form.getInputProps('exempt', { type: 'checkbox' })}
         />
         <Text size="sm" c="dimmed">
-          Both hold in the contests of the class’s teacher that you may edit and that have not ended, except
-          where they are set for one contest. Who is removed from the class loses them there.
+          Both apply in the contests of the class’s teacher that you may edit and that have not ended, unless
+          something else is set for one contest. A student who is removed from the class loses them there.
           {student.given_by !== undefined && (
             <>
               {' '}
-              <bdi>{student.given_by}</bdi> has set them: they hold only in contests that{' '}
-              <bdi>{student.given_by}</bdi> may edit. If the class is yours, press Save, and they hold in all
+              <bdi>{student.given_by}</bdi> has set them: they apply only in contests that{' '}
+              <bdi>{student.given_by}</bdi> may edit. If the class is yours, press Save to apply them in all
               of yours.
             </>
           )}

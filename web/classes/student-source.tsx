@@ -35,7 +35,7 @@ export function StudentSource({
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Text>Nobody is added before you have seen the list.</Text>
+        <Text>You check the list before anybody is added.</Text>
         <Textarea
           label="Paste a list of students"
           description="A student in each line: only the name is needed. Rows that you copy from a sheet, “Name <address>” and “Last, First” work too."

@@ -37,12 +37,12 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
   return (
     <Stack>
       <Text role="status">
-        <strong>{count(coming.length, 'student')}</strong> {coming.length === 1 ? 'comes' : 'come'} in
+        <strong>{count(coming.length, 'student')}</strong> will be added
         {counts.look > 0 && `, ${counts.look} of them with a note`}
-        {counts.out > 0 && `; ${count(counts.out, 'row')} ${counts.out === 1 ? 'does' : 'do'} not`}.
+        {counts.out > 0 && `; ${count(counts.out, 'row')} will not`}.
       </Text>
       {columns.length > 0 && (
-        <div className={classes.columns} role="group" aria-label="What the columns hold">
+        <div className={classes.columns} role="group" aria-label="What the columns contain">
           {columns.map(({ heading, sample, kind }, at) => (
             <NativeSelect
               key={at}
@@ -68,7 +68,7 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
           data={[
             { value: 'all', label: `All ${rows.length}` },
             { value: 'look', label: `With a note ${counts.look}`, disabled: counts.look === 0 },
-            { value: 'out', label: `Do not come in ${counts.out}`, disabled: counts.out === 0 },
+            { value: 'out', label: `Not imported ${counts.out}`, disabled: counts.out === 0 },
           ]}
         />
       )}
@@ -102,7 +102,7 @@ const KINDS: { value: StudentColumn; label: string }[] = [
   { value: 'email', label: 'Email address' },
   { value: 'number', label: 'Number' },
   { value: 'extra_time', label: 'Extra time' },
-  { value: 'none', label: 'Not read' },
+  { value: 'none', label: 'Ignored' },
 ];
 
 const asKind = (typed: string) => KINDS.find(({ value }) => value === typed)?.value ?? 'none';
@@ -113,9 +113,9 @@ function stateOf({ comes, problems }: Row): State {
 }
 
 const LOOKS = {
-  comes: { Icon: IconCircleCheck, words: 'Comes in' },
-  look: { Icon: IconAlertTriangle, words: 'Comes in, with a note' },
-  out: { Icon: IconCircleX, words: 'Does not come in' },
+  comes: { Icon: IconCircleCheck, words: 'Ready' },
+  look: { Icon: IconAlertTriangle, words: 'Ready, with a note' },
+  out: { Icon: IconCircleX, words: 'Not imported' },
 } as const;
 
 /** Thousands of them stand in the list, and change only with it. */

@@ -39,12 +39,12 @@ const WORDS: Record<ActKind, Words> = {
     </>
   ),
   addClass: (about) => <>added the class {className(about)}</>,
-  removeClass: (about) => <>stopped adding those who come to the class {className(about)}</>,
+  removeClass: (about) => <>stopped adding new students of the class {className(about)}</>,
   removeParticipant: (about) => <>removed {student(about)}</>,
   answerRequests: (about) =>
     about.accepted === false ? <>refused to admit {students(about)}</> : <>admitted {students(about)}</>,
   freeSeat: (about) => <>freed the seat of {student(about)}</>,
-  claimSeat: (about) => <>took the seat of {student(about)} with its claim code</>,
+  claimSeat: (about) => <>claimed the seat of {student(about)}</>,
   setExtraTime: (about) => {
     const { minutes = 0, factor = 1 } = about;
     if (minutes > 0) {
@@ -61,19 +61,19 @@ const WORDS: Record<ActKind, Words> = {
         </>
       );
     }
-    return <>took the extra time of {student(about)} back</>;
+    return <>removed the extra time of {student(about)}</>;
   },
   setFocusExemption: (about) =>
     about.exempt ? (
-      <>let {student(about)} leave the page</>
+      <>allowed {student(about)} to leave the page</>
     ) : (
-      <>no longer lets {student(about)} leave the page</>
+      <>no longer allows {student(about)} to leave the page</>
     ),
   setSebExemption: (about) =>
     about.exempt ? (
-      <>let {student(about)} in without Safe Exam Browser</>
+      <>allowed {student(about)} to start without Safe Exam Browser</>
     ) : (
-      <>asks {student(about)} for Safe Exam Browser again</>
+      <>required Safe Exam Browser of {student(about)} again</>
     ),
   closeForStudent: (about) => <>closed the contest for {student(about)} before the extra time was over</>,
   reopenAttempt: (about) => <>opened the attempt of {student(about)} again</>,
@@ -91,12 +91,12 @@ const WORDS: Record<ActKind, Words> = {
     ),
   setCertificate: ({ shows = 'off' }) =>
     shows === 'off' ? (
-      <>no longer lets students print their certificates</>
+      <>no longer allows students to print their certificates</>
     ) : (
-      <>let students print their own certificates</>
+      <>allowed students to print their own certificates</>
     ),
   setAccessCode: ({ shows = 'off' }) =>
-    shows === 'off' ? <>took the access code away</> : <>set an access code</>,
+    shows === 'off' ? <>removed the access code</> : <>set an access code</>,
   setPractice: ({ open }, what) =>
     open === true ? <>opened {what} for practice</> : <>ended the practice of {what}</>,
   releaseResults: () => <>released the results</>,
@@ -107,7 +107,7 @@ const WORDS: Record<ActKind, Words> = {
   ),
   restoreKey: ({ version, reason }) => (
     <>
-      brought an earlier key back (version {version}): <bdi>{reason}</bdi>
+      restored an earlier key (version {version}): <bdi>{reason}</bdi>
     </>
   ),
   createClass: (_, what) => <>made {what}</>,
@@ -128,11 +128,11 @@ const WORDS: Record<ActKind, Words> = {
     if (about.colleague !== undefined) {
       return (
         <>
-          took the right back from <bdi>{about.colleague}</bdi>
+          removed the access of <bdi>{about.colleague}</bdi>
         </>
       );
     }
-    return about.right === undefined ? <>left {what}</> : <>took an unused link back: {right(about)}</>;
+    return about.right === undefined ? <>left {what}</> : <>deleted an unused link: {right(about)}</>;
   },
 };
 
@@ -141,5 +141,5 @@ export function actWords(kind: string, about: ActAbout, thing: Thing): ReactNode
   const known: Partial<Record<string, Words>> = WORDS;
   const words = known[kind];
   const what = 'contest' in thing ? 'the contest' : 'the class';
-  return words ? words(about, what) : `did something with ${what} that this page does not know yet`;
+  return words ? words(about, what) : `did something with ${what} that this page cannot describe yet`;
 }

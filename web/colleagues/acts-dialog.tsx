@@ -32,7 +32,7 @@ function Acts({ thing }: { thing: Thing }) {
       {acts?.length === 0 && <Empty message="Nothing has been recorded yet." />}
       {acts && acts.length > 0 && (
         <Stack>
-          <ol className={cards.ruled} aria-label="What was done, the latest first">
+          <ol className={cards.ruled} aria-label="What was done, latest first">
             {acts.map(({ id, kind, author, is_you: isYou, datetime, about }) => (
               <li key={id} className={classes.act}>
                 <span>
@@ -52,7 +52,7 @@ function Acts({ thing }: { thing: Thing }) {
               loading={isFetchingNextPage}
               onClick={() => void fetchNextPage()}
             >
-              Show what was done before
+              Show earlier entries
             </Button>
           )}
         </Stack>

@@ -16,7 +16,7 @@ export const OwnerRow = ({ name, isYou }: { name: string; isYou: boolean }) => (
         {isYou && ' (you)'}
       </Text>
     </div>
-    <span className={classes.fixed}>Made it</span>
+    <span className={classes.fixed}>Creator</span>
   </li>
 );
 
@@ -67,10 +67,10 @@ export function ColleagueRow({ thing, colleague, isChangeable, onRemove, onLess 
         {(isChangeable || isYou) && (
           <Button
             variant="default"
-            aria-label={isYou ? `Leave this ${kindOf(thing)}` : `Take back the right of ${name}`}
+            aria-label={isYou ? `Leave this ${kindOf(thing)}` : `Remove the access of ${name}`}
             onClick={onRemove}
           >
-            {isYou ? 'Leave' : 'Take back'}
+            {isYou ? 'Leave' : 'Remove'}
           </Button>
         )}
       </div>
@@ -84,19 +84,15 @@ type LinkProps = { link: Colleagues['codes'][number]; onRemove: () => void };
 export const LinkRow = ({ link, onRemove }: LinkProps) => (
   <li className={classes.row}>
     <div>
-      <Text fw={550}>A link that nobody has used yet</Text>
+      <Text fw={550}>Unused link</Text>
       <Text size="sm" c="dimmed">
         Made by <bdi>{link.made_by}</bdi>, works until <Instant at={link.expires_datetime} />
       </Text>
     </div>
     <div className={classes.deeds}>
       <span className={classes.fixed}>{rightWords[link.right]}</span>
-      <Button
-        variant="default"
-        aria-label={`Take back the link: ${rightWords[link.right]}`}
-        onClick={onRemove}
-      >
-        Take back
+      <Button variant="default" aria-label={`Delete the link: ${rightWords[link.right]}`} onClick={onRemove}>
+        Delete
       </Button>
     </div>
   </li>

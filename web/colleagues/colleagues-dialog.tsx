@@ -93,10 +93,10 @@ function People({
     <Stack>
       <Text>
         {isOwner
-          ? `A colleague gets this ${kind} by a link that you make and hand over. Nobody else learns that it exists.`
-          : `${shared.owner} shares this ${kind}. Only its owners change who has it.`}
+          ? `To share this ${kind}, make a link and give it to a colleague. Nobody else gets access.`
+          : `${shared.owner} shares this ${kind}. Only owners can change who has access.`}
       </Text>
-      <ul className={cards.ruled} aria-label={`Who has this ${kind}`}>
+      <ul className={cards.ruled} aria-label={`Who has access to this ${kind}`}>
         <OwnerRow name={shared.owner} isYou={shared.is_maker} />
         {colleagues.map((colleague) => (
           <ColleagueRow
@@ -107,8 +107,8 @@ function People({
             onLess={(right) =>
               setAsked({
                 id: colleague.id,
-                title: `Make the right of ${colleague.name} less?`,
-                words: `${rightWords[right]} is all that is left.${slipsWords(colleague)}`,
+                title: `Reduce the right of ${colleague.name}?`,
+                words: `The new right: ${rightWords[right]}.${slipsWords(colleague)}`,
                 act: 'Change the right',
                 right,
               })
@@ -119,15 +119,15 @@ function People({
                   ? {
                       id: colleague.id,
                       title: `Leave this ${kind}?`,
-                      words: `You no longer see it. To come back you need a new link from somebody who owns it.`,
+                      words: `You will no longer see it. To get it back, you need a new link from an owner.`,
                       act: 'Leave',
                       isLeaving: true,
                     }
                   : {
                       id: colleague.id,
-                      title: `Take the right back from ${colleague.name}?`,
-                      words: `The ${kind} disappears for this colleague at once. What the colleague has done with it stays.${slipsWords(colleague)}`,
-                      act: 'Take back',
+                      title: `Remove the access of ${colleague.name}?`,
+                      words: `This colleague loses the ${kind} at once. Changes that the colleague has made stay.${slipsWords(colleague)}`,
+                      act: 'Remove',
                     },
               )
             }
@@ -140,9 +140,9 @@ function People({
             onRemove={() =>
               setAsked({
                 id: code.id,
-                title: 'Take this link back?',
-                words: `Nobody has used it (${rightWords[code.right].toLowerCase()}). It then leads nowhere.`,
-                act: 'Take back',
+                title: 'Delete this link?',
+                words: `Nobody has used it (${rightWords[code.right].toLowerCase()}). It will stop working.`,
+                act: 'Delete',
               })
             }
           />

@@ -14,7 +14,7 @@ export const Gone = ({ kind, name, shared }: Props) => (
     <Empty
       message={
         shared
-          ? `You can no longer see this ${kind}. ${shared.owner} has taken your right back or deleted the ${kind}.`
+          ? `You can no longer see this ${kind}. ${shared.owner} has removed your access or deleted the ${kind}.`
           : `You can no longer see this ${kind}. It was deleted, or it is no longer shared with you.`
       }
     >

@@ -56,8 +56,8 @@ export function MakeLink({ thing }: { thing: Thing }) {
             </p>
             <CopyButton mih={44} text={shareLink(made.code)} label="Copy the link" />
             <Text size="sm">
-              {rightWords[made.right]}. Copy it now: it is shown only this once. It works for one colleague,
-              until <Instant at={made.expires_datetime} />.
+              {rightWords[made.right]}. Copy it now: it is shown only once. It works for one colleague, until{' '}
+              <Instant at={made.expires_datetime} />.
             </Text>
           </div>
         )}

@@ -25,8 +25,7 @@ export function Page() {
     return (
       <OtherRole title="Shared with you" way={{ label: 'See your contests', to: '/my-contest' }}>
         <title>Shared with you · Tallymark</title>
-        This link is for a teacher: teachers share contests and classes with each other by it. You are logged
-        in as a student.
+        This link is for teachers, who share contests and classes with it. You are logged in as a student.
       </OtherRole>
     );
   }
@@ -40,7 +39,7 @@ export function Page() {
 }
 
 const NoSuchLink = () => (
-  <Empty message="This link leads nowhere. It was used by somebody already, taken back, is older than 7 days, or was not copied whole. Ask your colleague for a new one.">
+  <Empty message="This link does not work. It has been used or deleted, is older than 7 days, or was not copied completely. Ask your colleague for a new one.">
     <Button component={Link} to="/my-contest" variant="default">
       Go to My Contests
     </Button>
@@ -104,7 +103,7 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
             })
           }
         >
-          Take it
+          Accept
         </Button>
         <Button component={Link} to="/dashboard" mih={44} variant="default">
           Not now
@@ -116,9 +115,9 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
 
 /** What the teacher gets by each right. */
 const GIVES = {
-  see: 'You then find it among yours. Everybody who has it can read what you do with it.',
-  edit: 'You then find it among yours, and can change it. Everybody who has it can read what you do with it.',
-  own: 'You then find it among yours, and can change, delete and share it. Everybody who has it can read what you do with it.',
+  see: 'It will be in your list. Everybody with access can see what you do with it.',
+  edit: 'It will be in your list, and you can change it. Everybody with access can see what you do with it.',
+  own: 'It will be in your list, and you can change, delete and share it. Everybody with access can see what you do with it.',
 } as const;
 
 type CardProps = { name: string; kind: Offer['kind']; words: string; children: ReactNode };

@@ -45,8 +45,8 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
       </Text>
       {isDeclining && (
         <Text role="alert">
-          The contest disappears from your list, and the teacher sees that you declined. To take part after
-          all, you need a claim code from the teacher.
+          The contest disappears from your list, and the teacher sees that you declined. To take part later,
+          you need a claim code from the teacher.
         </Text>
       )}
       <Group className={classes.actions}>

@@ -8,7 +8,7 @@ import { type Contest, contestQuery } from './contest-queries.ts';
 
 const WORDS = {
   ask: 'The teacher admits each student to this contest. If you ask, the teacher sees your name and your email address.',
-  waiting: 'You have asked to join. Once your teacher has admitted you, this page goes on by itself.',
+  waiting: 'You have asked to join. This page continues as soon as your teacher admits you.',
   refused:
     'Your teacher has not admitted you. If you think this is wrong, talk to your teacher and ask again.',
 };

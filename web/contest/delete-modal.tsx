@@ -50,7 +50,7 @@ function Confirm({ contest, isPending, onClose, onDelete }: ConfirmProps) {
     >
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>
-          You delete <strong dir="auto">{contest.name}</strong> with everything in it: the questions, the
+          This deletes <strong dir="auto">{contest.name}</strong> with everything in it: the questions, the
           answers and the marks of {count(contest.participants_count, 'participant')}, and the receipts.
           Students no longer see their results. This cannot be undone.
         </Text>

@@ -29,5 +29,5 @@ test('an address that was set is not said to be missing', () => {
   expect(whyNoLink('http://localhost:4101')).toContain(
     'PUBLIC_URL is http://localhost:4101, which other devices cannot open',
   );
-  expect(whyNoLink(null)).toContain('this server does not know its address');
+  expect(whyNoLink(null)).toContain('this server’s address is not set');
 });

@@ -5,7 +5,7 @@ import { reachableBase } from '../ui/reachable-base.ts';
 export function whyNoLink(publicUrl: string | null): string {
   const has = publicUrl
     ? `PUBLIC_URL is ${publicUrl}, which other devices cannot open`
-    : 'this server does not know its address';
+    : 'this server’s address is not set';
   return `There is no join link, because ${has}. Ask the administrator of this server to set PUBLIC_URL to the address that students open.`;
 }
 

@@ -41,7 +41,7 @@ export function OwnTimeStart({ contest, state }: { contest: Contest; state: Time
         {isElsewhere
           ? 'Open the contest in Safe Exam Browser, below. Your time begins when you press the button there.'
           : 'Your time begins when you press the button.'}{' '}
-        Then the clock runs on, also while this page is closed. {describeAttempt(contest)}
+        The clock keeps running, also while this page is closed. {describeAttempt(contest)}
       </Text>
       <Group className={classes.actions}>
         {/* Where it answers in words only, it looks as if it could start nothing. */}

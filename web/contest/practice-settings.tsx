@@ -28,12 +28,12 @@ export function PracticeSettings({ contest, onClose }: Props) {
         {isOpen
           ? 'Everybody who takes part in this contest can practise with its questions.'
           : 'Everybody who takes part in this contest can practise with its questions, as often as they like, once you open it.'}{' '}
-        Each answer is judged at once. No try changes a mark, and only the student sees what a try reached.
+        Each answer is checked at once. No try changes a mark, and only the student sees its result.
       </Text>
       <Text>
         {isOpen
-          ? 'If you end it, nobody can begin or finish a try.'
-          : `Students then see all questions with the right answers and the explanations, also those who did not sit the contest${hidesKey(contest) ? ', although their results do not show them' : ''}. What they have read cannot be taken back.`}
+          ? 'If you end it, nobody can start or finish a try.'
+          : `Students then see all questions with the right answers and the explanations, also those who did not take the contest${hidesKey(contest) ? ', although their results do not show them' : ''}. This cannot be undone once they have read them.`}
       </Text>
       {setting.error && <Problem>{explain(setting.error, 'This could not be changed.')}</Problem>}
       <DialogButtons cancel="Close" onCancel={onClose} isBusy={setting.isPending}>

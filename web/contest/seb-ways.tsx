@@ -62,7 +62,7 @@ const WayIn = ({ file }: { file: string }) => (
     </Group>
     <Text size="sm" c="dimmed">
       If nothing happens, download the file and open it. If the program does not work for you, ask your
-      teacher, who can let you in without it.
+      teacher, who can let you start without it.
     </Text>
   </>
 );

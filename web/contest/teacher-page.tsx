@@ -74,7 +74,7 @@ function TeacherContest({ id, title, failure, shapes, children }: ContestProps &
         </>
       )}
       {error && isMissing(error) && (
-        <Empty message="There is no such contest among yours. It may belong to another teacher, or its ID was mistyped.">
+        <Empty message="You have no such contest. It may belong to another teacher, or the ID was mistyped.">
           <Button component={Link} to="/results" variant="default">
             Back to your contests
           </Button>

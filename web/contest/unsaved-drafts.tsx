@@ -17,7 +17,7 @@ export function UnsavedDrafts() {
   const { data: drafts = [] } = useQuery(draftsQuery());
   if (drafts.length === 0) return null;
   return (
-    <ul className={`${cards.stack} ${classes.rows}`} aria-label="Drafts to go on with">
+    <ul className={`${cards.stack} ${classes.rows}`} aria-label="Unfinished drafts">
       {drafts.map(({ contest, name, saved_datetime: at, shared }) => {
         const title = name.trim() || 'No title yet';
         return (
@@ -37,10 +37,10 @@ export function UnsavedDrafts() {
               component={Link}
               to={contest === undefined ? '/my-contest/addquiz' : `/my-contest/edit/${contest}`}
               variant="default"
-              aria-label={`Go on with it: ${title}`}
+              aria-label={`Continue editing: ${title}`}
               leftSection={<IconEdit size={18} aria-hidden="true" />}
             >
-              Go on with it
+              Continue editing
             </Button>
           </li>
         );

@@ -28,7 +28,7 @@ function ofSeb({ needs_seb: needsSeb }: StudentSettings): string | undefined {
 }
 
 function ofAccessCode({ needs_code: needsCode }: StudentSettings): string | undefined {
-  return needsCode ? 'To begin, you enter a code. Your teacher tells it in the room.' : undefined;
+  return needsCode ? 'To start, you enter a code. Your teacher will give it to you.' : undefined;
 }
 
 /** "You have 45 minutes from when you start, until Fri, 6 Mar 2026, 18:00 CET at the latest." */
@@ -47,7 +47,7 @@ function ofNavigation({ navigation }: StudentSettings): string | undefined {
 }
 
 function ofDrawing({ draws_questions: draws }: StudentSettings): string | undefined {
-  return draws ? 'Questions are drawn for each student: others may get other questions.' : undefined;
+  return draws ? 'Questions are drawn for each student: others may get different ones.' : undefined;
 }
 
 function ofOrder({ shuffle_questions: shuffles }: StudentSettings): string | undefined {

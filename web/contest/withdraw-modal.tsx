@@ -24,7 +24,7 @@ export function WithdrawModal({ contest, isPending, onClose, onWithdraw }: Props
           </Text>
           <Text>
             {shown.participants_count > 0
-              ? `${keepsPlace(shown.participants_count)} Until you publish it again, students read that you ` +
+              ? `${keepsPlace(shown.participants_count)} Until you publish it again, students see that you ` +
                 'have withdrawn it.'
               : 'Students cannot find it until you publish it again.'}
           </Text>
@@ -40,4 +40,4 @@ export function WithdrawModal({ contest, isPending, onClose, onWithdraw }: Props
 }
 
 const keepsPlace = (participants: number) =>
-  `Its ${count(participants, 'participant')} ${participants === 1 ? 'keeps the place' : 'keep their places'}.`;
+  `Its ${count(participants, 'participant')} ${participants === 1 ? 'keeps their place' : 'keep their places'}.`;

@@ -14,8 +14,8 @@ export function AnswersWait() {
   );
   if (!words) return null;
   return (
-    <Alert icon={<IconClockPause />} title="Answers wait on this device" role="status">
-      {words} sent as soon as the server can be reached. The time of the contest goes on.
+    <Alert icon={<IconClockPause />} title="Unsent answers on this device" role="status">
+      {words} sent as soon as the server can be reached. The contest’s time keeps running.
     </Alert>
   );
 }

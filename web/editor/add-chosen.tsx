@@ -32,7 +32,7 @@ export function AddChosen({
     <div className={classes.foot}>
       {isTooMany && (
         <Text c="var(--tally-wrong)" role="alert">
-          A contest has at most {limits.questions.max} questions: {room} more fit. {ifTooMany}
+          A contest has at most {limits.questions.max} questions: there is room for {room} more. {ifTooMany}
         </Text>
       )}
       <Group justify="flex-end" gap="xs">

@@ -42,15 +42,15 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
               “<span dir="auto">{theirs.draft.details.name}</span>” with{' '}
             </>
           )}
-          {count(theirs.draft.order.length, 'question')}. Choose which version to go on with. You can change
-          your mind until you leave this page.
+          {count(theirs.draft.order.length, 'question')}. Choose which version to keep. You can change your
+          mind until you leave this page.
         </Text>
         <Group gap="sm">
           <Button variant="default" onClick={() => keep(theirs)}>
             Keep this version
           </Button>
           <Button variant="default" onClick={() => take(theirs)}>
-            Change to the other version
+            Switch to the other version
           </Button>
         </Group>
       </Alert>
@@ -60,9 +60,9 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
   return (
     <Alert variant="default" role="status">
       <Group gap="sm" justify="space-between">
-        <Text>You can still change to the other version of this draft, until you leave this page.</Text>
+        <Text>You can still switch to the other version of this draft until you leave this page.</Text>
         <Button variant="default" onClick={() => change(other)}>
-          Change to it
+          Switch to it
         </Button>
       </Group>
     </Alert>

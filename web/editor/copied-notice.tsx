@@ -10,7 +10,7 @@ export function CopiedNotice() {
   return (
     <Alert
       variant="default"
-      title="Not all of the corrected key fits into a copy"
+      title="Some corrections of the key were not copied"
       withCloseButton
       closeButtonLabel="Hide this"
       onClose={() => setHidden(true)}
@@ -22,7 +22,7 @@ export function CopiedNotice() {
         ))}
       </List>
       <Text size="sm" mt="xs">
-        Look at these questions before you publish the copy.
+        Check these questions before you publish the copy.
       </Text>
     </Alert>
   );

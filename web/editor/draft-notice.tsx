@@ -91,7 +91,7 @@ export function KeptNotice({ keeper }: { keeper: DraftKeeper }) {
       )}
       {isElsewhere && (
         <Alert color="wrong" role="alert" title="This draft is open in another tab too">
-          Use only one of the two tabs. If you write in both, you are asked which version stays.
+          Use only one of the two tabs. If you write in both, you are asked which version to keep.
         </Alert>
       )}
       {sending.kind === 'refused' && (

@@ -57,7 +57,7 @@ function EditQuiz({ contest }: { contest: number }) {
       <Stack align="flex-start">
         <Text>
           “<span dir="auto">{data.name}</span>” is a contest of <bdi>{data.shared?.owner}</bdi>. You may see
-          it, and not change it.
+          it, but not change it.
         </Text>
         <Button component={Link} to={`/results/teacher/${contest}/paper`}>
           See its questions

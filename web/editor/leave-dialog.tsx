@@ -38,8 +38,8 @@ export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
         <Text>
           {isSent ? (
             <>
-              Your changes are not saved in a contest yet. The server keeps them as a draft, and you can go on
-              at any computer.
+              Your changes are not saved in a contest yet. The server keeps them as a draft, and you can
+              continue on any computer.
             </>
           ) : canKeep ? (
             <>

@@ -82,11 +82,11 @@ export function PictureDialog({
                   ? 'The picture is uploaded.'
                   : share < 1
                     ? 'The picture is being uploaded…'
-                    : 'The server looks at the picture…'}
+                    : 'The server is checking the picture…'}
               </Text>
               {!stored && (
                 <>
-                  <Progress flex={1} value={share * 100} aria-label="How much is uploaded" />
+                  <Progress flex={1} value={share * 100} aria-label="Upload progress" />
                   <Text size="sm" c="dimmed" aria-hidden="true">
                     {Math.floor(share * 100)} %
                   </Text>

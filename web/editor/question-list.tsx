@@ -38,7 +38,7 @@ const modifiers = [upAndDown];
 function saidWhileDragging(get: () => Draft) {
   const numberOf = (key: UniqueIdentifier) => get().order.indexOf(String(key)) + 1;
   const taken = (key: UniqueIdentifier) =>
-    `You have picked up question ${numberOf(key)}. It is in its own place.`;
+    `You have picked up question ${numberOf(key)}. It is in its original place.`;
   const announcements: Announcements = {
     onDragStart: ({ active }) => taken(active.id),
     onDragOver: ({ active, over }) => {

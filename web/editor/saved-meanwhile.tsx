@@ -18,7 +18,7 @@ export function SavedMeanwhile({ theirs }: { theirs: Draft }) {
     setMine(!isMine);
   };
   return (
-    <Alert color="wrong" role="alert" title="A colleague has saved this contest meanwhile">
+    <Alert color="wrong" role="alert" title="A colleague has just saved this contest">
       <Text mb="sm">
         {isMine
           ? 'This is what you have written. If you save now, it replaces what your colleague saved.'
@@ -26,7 +26,7 @@ export function SavedMeanwhile({ theirs }: { theirs: Draft }) {
       </Text>
       <Group gap="sm">
         <Button variant="default" onClick={change}>
-          {isMine ? 'Change to what was saved' : 'Change back to mine'}
+          {isMine ? 'Show the saved version' : 'Show my version'}
         </Button>
       </Group>
     </Alert>

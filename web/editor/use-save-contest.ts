@@ -101,13 +101,13 @@ const inWords = (fields: Readonly<Record<string, string>>): Record<string, strin
   Object.fromEntries(
     Object.entries(fields).map(([path, why]) => [
       path,
-      path.endsWith('.id') ? 'This was removed elsewhere. Save again to keep it as it stands here.' : why,
+      path.endsWith('.id') ? 'This was removed elsewhere. Save again to keep it as it is here.' : why,
     ]),
   );
 
 function whyNot(fault: unknown, isNew: boolean): string {
   if (fault instanceof Unreachable && isNew) {
-    return 'The server did not answer. Your draft is kept. Look in My Contests before you try again: the contest may be there already.';
+    return 'The server did not answer. Your draft is kept. Check My Contests before you try again: the contest may be there already.';
   }
   return 'The contest could not be saved. Your draft is kept.';
 }

@@ -25,7 +25,7 @@ const TakenOver = () => (
           Log this person out and log in again
         </Button>
         <Button component="a" href="/dashboard" size="md" variant="default">
-          Go on as the person who is logged in now
+          Continue as the person who is logged in now
         </Button>
       </Group>
     </Stack>

@@ -9,7 +9,7 @@ const BLOCKS = [
   },
   {
     title: 'Our Vision',
-    text: 'A whole country can sit the same contest in the same minute, on machines that its schools choose themselves.',
+    text: 'A whole country can take the same contest in the same minute, on machines that its schools choose themselves.',
   },
   {
     title: 'Our Values',

@@ -14,7 +14,7 @@ import { ThemedPicture } from './themed-picture.tsx';
 const FEATURES = [
   {
     title: 'Create Quizzes',
-    text: 'Design quizzes with an intuitive interface: questions, options and marks stand on one page, with a preview of what students will see.',
+    text: 'Design quizzes with an intuitive interface: questions, options and marks are on one page, with a preview of what students will see.',
     more: 'Drag the questions into their order, and copy one to write the next. Your browser keeps the draft until you save it.',
     light: createLight,
     dark: createDark,
@@ -26,7 +26,7 @@ const FEATURES = [
     more: 'You add students to a private contest by their e-mail addresses. An answer that cannot be sent waits on the device until the network is back.',
     light: joinLight,
     dark: joinDark,
-    alt: 'A contest that a student has joined: how long it still runs, and the button that starts it',
+    alt: 'A contest that a student has joined: the time that is left, and the button that starts it',
   },
   {
     title: 'Track Performance',

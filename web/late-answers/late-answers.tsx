@@ -39,7 +39,7 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
           {answers.length === 1 ? 'It' : 'They'} reached the server after the attempt was over.{' '}
           {isAccepted ? acceptedWords(answers.length, newer, left) : waitingWords(answers.length)}
           {afterOpening > 0 &&
-            ` ${afterOpening} came after the results had opened, when the right answers could be seen.`}
+            ` ${afterOpening} arrived after the results had opened, when the right answers could be seen.`}
         </Text>
         <ul className={classes.answers}>
           {answers.map((answer) => (
@@ -59,7 +59,7 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
           )}
           {isEditable && before.length > 0 && before.length < newer && (
             <Button variant="default" onClick={() => setAsked({ kind: 'accept', until: lastOf(waiting) })}>
-              Accept those after the opening too
+              Accept answers after the opening too
             </Button>
           )}
           {isEditable && decided.some(({ earns_less: earnsLess }) => earnsLess) && (
@@ -87,7 +87,7 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
 function acceptedWords(amount: number, newer: number, left: number): string {
   if (left > 0) {
     const rest = newer > 0 ? ` ${newer === 1 ? 'One is' : `${newer} are`} not accepted yet.` : '';
-    return `The better answers count: ${left} of ${amount} ${left === 1 ? 'does' : 'do'} not, because the earlier answer earns more.${rest}`;
+    return `${left} of ${amount} ${left === 1 ? 'does' : 'do'} not count, because the earlier answer earns more.${rest}`;
   }
   if (newer > 0) return `All but the last ${newer === 1 ? 'one' : newer} are accepted.`;
   return amount === 1 ? 'It is accepted.' : 'They are accepted.';

@@ -82,11 +82,11 @@ function Asking({ contest, email, asked, onBusy, onClose }: AskingProps) {
             <Radio
               value="better"
               label="Keep the better answer"
-              description="Where the earlier answer earns more, it stays. No mark falls."
+              description="If the earlier answer earns more, it stays. No mark goes down."
             />
             <Radio
               value="last"
-              label="Count what was chosen last"
+              label="Count the last answer"
               description="The late answer counts, whether it is right or not."
             />
           </RadioList>

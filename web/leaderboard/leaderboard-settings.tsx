@@ -59,7 +59,7 @@ function LeaderboardForm({ contest, saved, onClose }: Props & { saved: Shows }) 
   return (
     <Stack>
       <Text>
-        Students see it with their result, once the results are open. They read a name only if that student
+        Students see it with their result, once the results are open. They see a name only if that student
         allows it, otherwise initials.
       </Text>
       <Radio.Group

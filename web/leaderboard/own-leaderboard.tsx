@@ -76,7 +76,7 @@ function NameSwitch({ contest, isShown }: { contest: number; isShown: boolean })
     <Switch
       mt="md"
       label="Show my name"
-      description="In this contest’s leaderboard others read your name. Otherwise they read your initials."
+      description="Others see your name in this contest’s leaderboard. Otherwise they see your initials."
       checked={isPending ? variables : isShown}
       onChange={(event) => !isPending && mutate(event.currentTarget.checked)}
     />

@@ -97,7 +97,7 @@ test.each([
       [0, 0, 0],
     ],
     0.1,
-    'Too easy to tell anybody apart.',
+    'Too easy: it does not separate strong and weak students.',
   ],
   [
     [
@@ -106,7 +106,7 @@ test.each([
       [1, 2, 2],
     ],
     0.05,
-    'It hardly tells strong from weak students apart.',
+    'It hardly separates strong and weak students.',
   ],
   [
     [

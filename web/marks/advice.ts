@@ -51,12 +51,13 @@ const IDLE = 0.05;
 export function adviceOn(question: QuestionFigures, statistics: Statistics): Advice[] {
   if (trustOf(responsesOf(question, statistics)) !== 'enough' || !isJudged(question)) return [];
   const { discrimination, facility } = question;
-  if (facility >= TOO_EASY) return [{ words: 'Too easy to tell anybody apart.', isUrgent: false }];
+  if (facility >= TOO_EASY)
+    return [{ words: 'Too easy: it does not separate strong and weak students.', isUrgent: false }];
   const main = suspectKey(question, statistics) ?? suspectWording(question);
   if (main !== undefined) return [{ words: main, isUrgent: true }];
   const isBlunt = discrimination !== null && discrimination < BLUNT;
   return [
-    ...(isBlunt ? [{ words: 'It hardly tells strong from weak students apart.', isUrgent: false }] : []),
+    ...(isBlunt ? [{ words: 'It hardly separates strong and weak students.', isUrgent: false }] : []),
     ...idleOptions(question),
   ];
 }

@@ -13,15 +13,15 @@ const HELP = [
   ],
   [
     'Spread',
-    'The standard deviation: about two thirds of the students lie within so many marks of the average. Between 12% and 18% of all marks is good. If it is less, the marks lie so close together that they hardly tell students apart: add questions that only some can answer.',
+    'The standard deviation: about two thirds of the students are within this many marks of the average. Between 12% and 18% of all marks is good. If it is less, the marks are so close together that they hardly separate students: add questions that only some can answer.',
   ],
   [
     'Reliability',
-    'Cronbach’s alpha: how much the same students would have similar marks in another contest of this kind. 1 is perfect; 0.75 or more is good; below 0.64, do not decide anything important by these marks alone. More questions, and questions that tell strong from weak students apart, make it higher.',
+    'Cronbach’s alpha: how similar the marks of the same students would be in another contest of this kind. 1 is perfect; 0.75 or more is good; below 0.64, do not decide anything important by these marks alone. More questions, and questions that separate strong and weak students, raise it.',
   ],
   [
     'Uncertainty',
-    'The standard error of measurement: a mark may lie so far above or below what the student really knows. Treat students who are closer together than that as equal, and look twice before somebody fails by less.',
+    'The standard error of measurement: a mark may be this much higher or lower than the student’s true level. Treat marks that differ by less as equal, and check twice before somebody fails by less.',
   ],
   [
     'Skew',
@@ -33,7 +33,7 @@ const HELP = [
   ],
   [
     'Discrimination',
-    'Whether the students who did well elsewhere did well in this question too, from −1 to 1. From 0.3 on is good. Near 0 the question does not tell students apart. Below 0 weak students did better than strong ones: check the key and the wording.',
+    'Whether the students who did well elsewhere did well in this question too, from −1 to 1. From 0.3 on is good. Near 0 the question does not separate them. Below 0 weak students did better than strong ones: check the key and the wording.',
   ],
   [
     'Thirds of the class',

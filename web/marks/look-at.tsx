@@ -20,7 +20,7 @@ export function LookAt({ statistics, hasOneOrder }: { statistics: Statistics; ha
         Look at these questions
       </Title>
       {urgent.length === 0 && ranOut === undefined && (
-        <Text mt={4}>None stands out: every question did its work.</Text>
+        <Text mt={4}>No question needs a look: all of them worked well.</Text>
       )}
       {urgent.length > 0 && (
         <ul className={classes.urgent}>
@@ -31,8 +31,7 @@ export function LookAt({ statistics, hasOneOrder }: { statistics: Statistics; ha
       )}
       {ranOut !== undefined && (
         <Text mt={4}>
-          From question {ranOut} on, a tenth of the students or more did not get there: was the time too
-          short?
+          At least a tenth of the students did not reach question {ranOut}: was the time too short?
         </Text>
       )}
     </Card>

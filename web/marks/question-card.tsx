@@ -64,8 +64,8 @@ export const QuestionCard = memo(function QuestionCard({
         <OptionsByThirds question={question} figures={figures} thirds={thirdsOf(figures, statistics)} />
         {notReached > 0 && (
           <p className={classes.reached}>
-            {notReached} of those without an answer chose nothing in any later question either: probably they
-            did not get here.
+            {notReached} of those without an answer left all later questions blank too: they probably did not
+            get this far.
           </p>
         )}
       </details>

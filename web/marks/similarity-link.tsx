@@ -18,7 +18,7 @@ export const SimilarityLink = ({ contest }: { contest: number }) => (
           Equal wrong answers
         </Title>
         <Text size="sm" c="dimmed" mt={4}>
-          Do any two students have more equal wrong answers than accident explains?
+          Do any two students have more equal wrong answers than chance explains?
         </Text>
       </div>
       <Button component={Link} to={`/results/teacher/${contest}/similarity`} variant="default" mih={44}>

@@ -46,7 +46,7 @@ export function Similarity({ contest }: { contest: Contest }) {
       {!data && error && !isTooEarly && <LoadFailed fault={error} onRetry={refetch} />}
       {data && data.compared === 0 && (
         <Empty
-          message={`Answers are compared from ${data.from} responses on: fewer do not tell which wrong answers many choose. This contest has ${data.responses}.`}
+          message={`Answers are compared from ${data.from} responses on: with fewer it is unclear which wrong answers are common. This contest has ${data.responses}.`}
         />
       )}
       {data && data.compared > 0 && <Pairs compared={data} contest={contest} />}
@@ -62,15 +62,15 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
         <Text>
           {found === 0
             ? 'No pair stands out.'
-            : `${found === 1 ? 'One pair has' : `${found} pairs have`} more equal wrong answers than accident explains.`}{' '}
+            : `${found === 1 ? 'One pair has' : `${found} pairs have`} more equal wrong answers than chance explains.`}{' '}
           All {compared.compared.toLocaleString('en-GB')} pairs of the {responses} responses were compared. If
-          nobody knew of anybody else’s answers, at most {oneIn(level)} such classes would have a pair here.
+          nobody saw anybody else’s answers, at most {oneIn(level)} such classes would have a pair here.
         </Text>
         {found > 0 && (
           <Text mt="xs" className={classes.caution}>
             <strong>This does not prove that anybody copied, nor who from whom.</strong> Students who learned
-            together make the same mistakes, and so does a class that was taught one. Look at both papers and
-            at where the two sat, and hear what they say, before you conclude anything.
+            together make the same mistakes, and so does a class that was taught a mistake. Look at both
+            papers and at where the two sat, and talk with both, before you conclude anything.
           </Text>
         )}
         <HowItIsCompared />
@@ -108,8 +108,8 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
         that both had wrong; about {rough(expected)} are to be expected.
       </p>
       <p className={classes.figures}>
-        By accident a pair like this stands in <strong>{oneIn(pair.chance_in_class)}</strong> such classes;
-        for these two alone it is {oneIn(pair.chance)}.
+        By chance a pair like this appears in <strong>{oneIn(pair.chance_in_class)}</strong> such classes; for
+        these two alone it is {oneIn(pair.chance)}.
       </p>
       <p className={classes.figures}>
         {questions.length === 1 ? 'Question' : 'Questions'} {questions.join(', ')}
@@ -122,16 +122,16 @@ const HowItIsCompared = () => (
   <Folded summary="How is this computed?" isPrinted>
     <div className={classes.method}>
       <p>
-        Equal right answers prove nothing, so only questions are looked at in which both students chose a
-        wrong option. For each of them the chance that the two chose the same one follows from what the rest
-        of the class chose: a wrong option that attracts many is nothing special. From these chances follows
-        how probable at least so many equal answers are, if neither knew of the other’s (the tail of a
-        Poisson-binomial distribution). That, times the number of pairs, is the most that the whole class can
-        have by accident (Bonferroni’s bound).
+        Equal right answers prove nothing, so only questions count in which both students chose a wrong
+        option. For each of them, the choices of the rest of the class give the chance that the two chose the
+        same option: a wrong option that many choose means little. Together these chances say how probable at
+        least this many equal answers are if neither saw the other’s (the tail of a Poisson-binomial
+        distribution). This probability times the number of pairs is an upper bound for the whole class
+        (Bonferroni’s bound).
       </p>
       <p>
-        The chances are taken as independent of each other. They are not quite: a group that was taught
-        otherwise than the rest has mistakes of its own. Such a group can stand here without any fault.
+        The chances are treated as independent of each other. That is not quite true: a group that was taught
+        differently has mistakes of its own. Such a group can appear here although nobody copied.
       </p>
       <p>
         Literature: Angoff (1974), <cite>The development of statistical indices for detecting cheaters</cite>;

@@ -59,7 +59,7 @@ export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: 
               <Stack gap="xs">
                 <Text>
                   {writing.data.name} is saved.
-                  {writing.data.lost.length > 0 && ' This format cannot hold all of it:'}
+                  {writing.data.lost.length > 0 && ' This format cannot contain everything:'}
                 </Text>
                 {writing.data.lost.length > 0 && (
                   <List size="sm">

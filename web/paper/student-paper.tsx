@@ -56,8 +56,8 @@ function Answers({ paper, answers, total }: { paper: Paper; answers: Answer[]; t
       {paper.drawn && (
         <Text>
           {answers.length < total
-            ? `This student got ${answers.length} of the ${total} questions. They stand here as the student sees them.`
-            : 'The questions stand here in the order in which this student sees them.'}
+            ? `This student got ${answers.length} of the ${total} questions. They are shown as the student sees them.`
+            : 'The questions are in the order in which this student sees them.'}
         </Text>
       )}
       {filter && <div className={classes.filter}>{filter}</div>}

@@ -51,7 +51,7 @@ export function AddressList({ entries, doubles, isBusy, onRemove, onFix, onRetry
                   <ActionIcon
                     variant="subtle"
                     size={32}
-                    aria-label={`Take ${entry.email} off the list`}
+                    aria-label={`Remove ${entry.email} from the list`}
                     onClick={() => onRemove(entry.email)}
                   >
                     <IconX size={18} aria-hidden="true" />

@@ -17,12 +17,12 @@ export function ExemptionForm({ contest, timeline, onClose }: Props) {
     (exempt: boolean) => call('setFocusExemption', { body: { contest: contest.id, email, exempt } }),
     onClose,
   );
-  if (!timeline.may_extend) return <TooLate words="the rule can no longer change" onClose={onClose} />;
+  if (!timeline.may_extend) return <TooLate words="the rule can no longer be changed" onClose={onClose} />;
   return (
     <>
       <Text>
         {isExempt
-          ? 'This student may leave the contest page. Leaving is recorded, and never submits the answers.'
+          ? 'This student may leave the contest page. Leaving is recorded, but does not submit the answers.'
           : `When a student leaves the contest page for the ${ordinal(DEPARTURE_LIMIT)} time, the answers are submitted.`}
       </Text>
       <Text>

@@ -64,7 +64,7 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
               disabled={give.isPending}
               onClick={() => give.mutate({ minutes: 0 })}
             >
-              Take it back
+              Remove it
             </Button>
           </Group>
         )}

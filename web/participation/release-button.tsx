@@ -41,8 +41,8 @@ export function ReleaseButton({ contest }: { contest: Contest }) {
       <Modal opened={isAsking} onClose={close} title="Release the results?" centered>
         <Stack>
           <Text>
-            From now on students see {shownToTeacher(settings)}. You cannot take this back, because somebody
-            may have seen them.
+            From now on students see {shownToTeacher(settings)}. This cannot be undone, because somebody may
+            have seen them.
           </Text>
           {at !== null && (
             <Text>

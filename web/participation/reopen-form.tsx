@@ -20,8 +20,8 @@ export function ReopenForm({ contest, timeline, onClose }: Props) {
       <Text>
         {timeline.may_reopen ? (
           <>
-            The student can go on until <Instant at={timeline.deadline} />. All answers are still there.
-            Leaving the page is counted from zero again. What was submitted before stays on record.
+            The student can continue until <Instant at={timeline.deadline} />. All answers are kept. Leaving
+            the page is counted from zero again. The earlier submission stays on record.
           </>
         ) : (
           'This attempt is not submitted, or its deadline has passed: it cannot be opened again.'

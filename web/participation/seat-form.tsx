@@ -28,8 +28,8 @@ export function SeatForm({ contest, timeline: { email, name, may_extend: isInTim
     <>
       <Text>
         {isTaken
-          ? 'This person loses the contest at once. Their answers leave the results and are kept aside. The answers come back if the same person claims a seat of this contest again.'
-          : 'Any student who enters the new code takes this seat, under any address. An older code stops working, and signing up with this address is no longer enough.'}
+          ? 'This person loses the contest at once. Their answers are removed from the results, but kept. They count again if the same person claims a seat of this contest.'
+          : 'Any student who enters the new code gets this seat, whatever their address. An older code stops working, and signing up with this address is no longer enough.'}
       </Text>
       <WhyNot fault={error} fixed="Failed to free the seat" />
       <DialogButtons onCancel={onClose} isBusy={isPending}>

@@ -15,23 +15,23 @@ export function SebExemptionForm({ contest, timeline, onClose }: Props) {
     (exempt: boolean) => call('setSebExemption', { body: { contest: contest.id, email, exempt } }),
     onClose,
   );
-  if (!timeline.may_extend) return <TooLate words="the rule can no longer change" onClose={onClose} />;
+  if (!timeline.may_extend) return <TooLate words="the rule can no longer be changed" onClose={onClose} />;
   return (
     <>
       <Text>
         {isExempt
-          ? 'This student may begin in any browser. Nobody is warned.'
-          : 'This student can begin in Safe Exam Browser only.'}
+          ? 'This student may start in any browser. You get no warning.'
+          : 'This student can start only in Safe Exam Browser.'}
       </Text>
       {!isExempt && (
         <Text>
-          Exempt students whose screen reader or device does not work with it. They begin in any browser.
+          Exempt students whose screen reader or device does not work with it. They may start in any browser.
         </Text>
       )}
       <WhyNot fault={error} fixed="Failed to change the rule" />
       <DialogButtons onCancel={onClose} isBusy={isPending}>
         <Button loading={isPending} onClick={() => mutate(!isExempt)} data-autofocus>
-          {isExempt ? 'Ask for it again' : 'Let in without it'}
+          {isExempt ? 'Require it again' : 'Allow without it'}
         </Button>
       </DialogButtons>
     </>

@@ -91,6 +91,6 @@ function say(outcomes: AddOutcome[]): void {
     .filter(({ state }) => !(isAnyAdded && state === 'there'));
   if (!first) return;
   toast.error(
-    others.length === 0 ? first.why : `${others.length + 1} addresses were not added. The list says why.`,
+    others.length === 0 ? first.why : `${others.length + 1} addresses were not added. The list shows why.`,
   );
 }

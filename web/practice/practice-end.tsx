@@ -65,7 +65,7 @@ export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep,
       {wrong.length > 0 && (
         <Stack gap="md">
           <Title order={2} size="h3">
-            To look at again
+            Questions to look at again
           </Title>
           {wrong.map((answer) => (
             <ResponseCard key={answer.id} answer={answer} startsOpen={false} />

@@ -27,7 +27,7 @@ export function PracticeQuestion({ answers, judged, onAnswer, onEnd }: Props) {
         <Judged
           key={answer.id}
           answer={answer}
-          way={isLast ? 'See what you reached' : 'Next question'}
+          way={isLast ? 'See your result' : 'Next question'}
           onWay={() => (isLast ? onEnd() : setQuestionIndex(questionIndex + 1))}
         />
       ) : (

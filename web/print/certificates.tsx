@@ -127,7 +127,7 @@ function OwnPrinting({ contest, hasMarks, onHasMarks }: OwnPrintingProps) {
       {isEditable && (
         <Switch
           label="Students print their own"
-          description={`Those who passed find it beside their result, once the results are open. ${contest.shared ? 'Its owner’s' : 'Your'} name stands on it.`}
+          description={`Those who passed find it beside their result, once the results are open. ${contest.shared ? 'Its owner’s' : 'Your'} name is on it.`}
           checked={isOn}
           onChange={({ currentTarget: { checked } }) =>
             !isPending && mutate(checked ? kindWith(hasMarks) : 'off')

@@ -88,7 +88,7 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
             {sections?.some(draws) && 'Each version draws its own questions, as many as a student gets. '}
             Each version has its own order of questions{sections && ' within their sections'}
             {contest.shuffle_options && (sections ? ' and of options' : ' and options')}. It stays the same,
-            however often you print it. The key never stands on a question paper.
+            however often you print it. The key is never printed on a question paper.
           </Text>
         </Stack>
       </div>

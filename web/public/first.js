@@ -55,7 +55,7 @@
       say(
         'This browser is too old',
         'Tallymark needs Chrome or Edge 90, Firefox 91, Safari 15, or a newer one. Update ' +
-          'it, or use another one. Nothing has begun here, and no time runs.',
+          'it, or use another one. Nothing has started, and no time is running.',
       );
     });
     return;
@@ -122,9 +122,9 @@
         setTimeout(mend, 5e3, isWrong);
         if (isStarted()) return;
         say(
-          'This page has not arrived yet',
-          'There is no connection, or something answers in Tallymark’s place, such as the log-in page of a ' +
-            'network. It tries again by itself. If that never helps, use a newer browser.',
+          'This page is not loaded yet',
+          'There is no connection, or the log-in page of a network answers instead of Tallymark. ' +
+            'This page tries again by itself. If that never helps, use a newer browser.',
         );
       });
   }

@@ -45,8 +45,8 @@ export function AskBeforeLeavingQuiz({
     >
       <Stack>
         <Text>
-          {describeAnswers(answered, unsaved)} The time goes on. You can come back until{' '}
-          <Instant at={new Date(deadline).toISOString()} />; then what is saved counts.
+          {describeAnswers(answered, unsaved)} The time keeps running. You can come back until{' '}
+          <Instant at={new Date(deadline).toISOString()} />. After that, the saved answers count.
         </Text>
         <Text>{describeCost(departures + 1, isExempt)}</Text>
         <Group justify="flex-end" data-asks>

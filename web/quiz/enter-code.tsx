@@ -40,7 +40,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
     // The same words a second time are said a second time.
     flushSync(() => setFault(''));
     if (code.trim()) begin.mutate();
-    else refuse('Enter the code that your teacher tells.');
+    else refuse('Enter the code that your teacher gave you.');
   };
   return (
     <div className={classes.aside}>
@@ -48,7 +48,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
       <form onSubmit={submit} noValidate>
         <Stack>
           <Title order={1}>Enter the access code</Title>
-          <Text>Your teacher tells the code in the room. With it your attempt begins.</Text>
+          <Text>Your teacher will give you the code. Entering it starts your attempt.</Text>
           <TextInput
             ref={field}
             label="Access code"
@@ -69,7 +69,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
           />
           <Group>
             <Button size="md" type="submit" loading={begin.isPending}>
-              Begin
+              Start
             </Button>
             <Button size="md" component={Link} to={`/my-contest/contest/${id.contest}`} variant="default">
               Back to the contest

@@ -37,34 +37,32 @@ export const uncountedNotice = (focus: Focus | undefined): Notice | undefined =>
   if (!focus || focus.counts) return undefined;
   return focus.where === 'outside'
     ? {
-        before: 'Something outside this page has the keyboard.',
-        most: 'After a second that counts as leaving.',
+        before: 'Something outside this page is active.',
+        most: 'After a second this counts as leaving.',
       }
     : {
-        before: 'Something outside this page had the keyboard for less than a second.',
-        most: 'That does not count.',
+        before: 'Something outside this page was active for less than a second.',
+        most: 'This does not count.',
         after: 'Your teacher can see it.',
       };
 };
 
 /** What is said of the Tab key. `departures`: how often the page was left. */
 export const tabNotice = (tab: TabNews, departures: number): Notice | undefined => {
-  if (tab === 'leaves') return { before: 'Tab now leads out of this page.', ...costOf(departures + 1) };
+  if (tab === 'leaves') return { before: 'Tab now leaves this page.', ...costOf(departures + 1) };
   return (
     tab && {
       before: 'Tab stays on this page.',
       most: 'To leave it, press Esc, then Tab.',
-      after: 'That counts as leaving.',
+      after: 'This counts as leaving.',
     }
   );
 };
 
 /** How often the page was left, and what that means. */
 export function departuresNotice(departures: number, isExempt: boolean, focus: Focus | undefined): Notice {
-  const has = { outside: 'has', back: 'had', 'was away': undefined }[
-    focus?.counts ? focus.where : 'was away'
-  ];
-  const why = has ? `Something outside this page ${has} the keyboard. That counts as leaving. ` : '';
+  const was = { outside: 'is', back: 'was', 'was away': undefined }[focus?.counts ? focus.where : 'was away'];
+  const why = was ? `Something outside this page ${was} active. This counts as leaving. ` : '';
   const left = `You have left this page ${count(departures, 'time')}.`;
   if (!isExempt && departures === DEPARTURE_LIMIT - 1) {
     return {

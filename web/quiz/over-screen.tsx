@@ -10,15 +10,15 @@ const WORDS = {
   },
   contest_ended: {
     title: 'The time for this contest is over',
-    text: 'Answers that were saved until then count. The contest’s page leads to the result.',
+    text: 'Answers that were saved until then count. The contest’s page shows the way to your result.',
   },
   seb_needed: {
     title: 'This contest needs Safe Exam Browser',
-    text: 'The contest’s page has the file that opens it there. Nothing has begun yet.',
+    text: 'The contest’s page has the file that opens it there. Your attempt has not started.',
   },
   wrong_seb_keys: {
     title: 'Safe Exam Browser was not opened with the file of this contest',
-    text: 'Quit the program and open the file of this contest. Nothing has begun yet.',
+    text: 'Quit the program and open the file of this contest. Your attempt has not started.',
   },
   contest_withdrawn: {
     title: 'This contest has been withdrawn',

@@ -17,7 +17,7 @@ export function QuizLoading() {
       <h1 className={classes.hidden}>Contest</h1>
       <Loading />
       <div className={classes.aside}>
-        <p role="status">{isSlow && 'The server has not answered yet. This page asks again by itself.'}</p>
+        <p role="status">{isSlow && 'The server has not answered yet. This page tries again by itself.'}</p>
         <Skeleton height={32} mb="xl" />
         <Skeleton height={20} width="40%" mb="md" />
         <Skeleton height={28} mb="lg" />

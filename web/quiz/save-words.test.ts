@@ -20,7 +20,7 @@ test.each<[string, Partial<Saving>]>([
   ['Saving… Do not close or reload this page', { answered: 1, unsaved: 1, stored: 'page' }],
   ['Offline: your answers are kept on this device', { isOnline: false }],
   [
-    'Offline: your answers are held by this browser, which must stay open',
+    'Offline: your answers are kept in this browser, which must stay open',
     { isOnline: false, stored: 'browser' },
   ],
   [
@@ -37,14 +37,14 @@ test.each<[string, Partial<Saving>]>([
     'Offline: 2 answers kept on this device. Do not close or reload this page',
     { answered: 3, unsaved: 2, isOnline: false, canReload: false },
   ],
-  ['Server out of reach: 1 answer kept on this device', { answered: 3, unsaved: 1, isFailing: true }],
+  ['Server not reachable: 1 answer kept on this device', { answered: 3, unsaved: 1, isFailing: true }],
   [
     'Offline: 1 answer kept in this page only: do not close or reload it',
     { answered: 1, unsaved: 1, isOnline: false, stored: 'page', isTimeUp: true },
   ],
   ['Offline: 2 answers being written to this device', { unsaved: 2, isOnline: false, stored: 'writing' }],
   [
-    'Offline: 2 answers held by this browser, which must stay open. Do not close or reload this page',
+    'Offline: 2 answers kept in this browser, which must stay open. Do not close or reload this page',
     { unsaved: 2, isOnline: false, stored: 'browser', canReload: false },
   ],
   ['Time is up. All answers saved. Submitting…', { answered: 1, isTimeUp: true }],
@@ -52,7 +52,7 @@ test.each<[string, Partial<Saving>]>([
   ['All answers saved. Submitting…', { answered: 1, isSubmitted: true }],
   ['Time is up. Submitting…', { isTimeUp: true }],
   ['Submitting…', { isSubmitted: true }],
-  ['Server out of reach: submitted as soon as possible', { isTimeUp: true, isFailing: true }],
+  ['Server not reachable: submitted as soon as possible', { isTimeUp: true, isFailing: true }],
   ['Sending your answers…', { answered: 1, unsaved: 1, isSubmitted: true }],
   [
     'Offline: 1 answer kept on this device, sent as soon as possible',
@@ -63,11 +63,11 @@ test.each<[string, Partial<Saving>]>([
     { answered: 1, unsaved: 1, isTimeUp: true, isOnline: false, canReload: false },
   ],
   [
-    'Offline: 1 answer kept on this device, sent as soon as possible. What arrives now is late: it counts only if your teacher accepts it.',
+    'Offline: 1 answer kept on this device, sent as soon as possible. Answers that arrive now are late: they count only if your teacher accepts them.',
     { answered: 1, unsaved: 1, isTimeUp: true, isClosed: true, isOnline: false, canReload: false },
   ],
   [
-    'Server out of reach: all answers saved. Submitted as soon as possible',
+    'Server not reachable: all answers saved. Submitted as soon as possible',
     { answered: 1, isSubmitted: true, isFailing: true },
   ],
 ])('“%s” for %j', (words, state) => {

@@ -30,7 +30,7 @@ export const isAway = ({ isOnline, isFailing }: Pick<Saving, 'isOnline' | 'isFai
 /** The save state in words, true at each moment. Pure. */
 export function describeSaving(saving: Saving): string {
   if (isAway(saving)) {
-    const away = saving.isOnline ? 'Server out of reach' : 'Offline';
+    const away = saving.isOnline ? 'Server not reachable' : 'Offline';
     return `${away}: ${isLocked(saving) ? describeLockedAway(saving) : describeOpenAway(saving)}`;
   }
   return isLocked(saving) ? describeSubmitting(saving) : describeOpen(saving);

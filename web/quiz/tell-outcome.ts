@@ -14,7 +14,7 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
     case 'submitted elsewhere':
       return toast.info('Your answers were submitted on another device.');
     case 'opened again':
-      return toast.info('Your teacher has opened your attempt again. Go on where you stopped.');
+      return toast.info('Your teacher has opened your attempt again. Continue where you stopped.');
     case 'closed':
       return toast.info(
         'Time was up before your answers were submitted.' +
@@ -36,7 +36,7 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
       const { answers } = outcome;
       const [stay, are] = answers === 1 ? ['stays', 'is'] : ['stay', 'are'];
       return showUntilClosed(
-        'You do not take part in this contest any more. ' +
+        'You are no longer in this contest. ' +
           `${count(answers, 'answer')} that the server does not have ${stay} on this device, ` +
           `and ${are} sent when you can open the contest again.`,
       );

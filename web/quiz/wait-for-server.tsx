@@ -13,9 +13,9 @@ export function WaitForServer() {
         <Title order={1}>Failed to load quiz</Title>
         <Text role="alert">
           {isOnline
-            ? 'The server cannot be reached, or something else answers in its place: the log-in page of this network, or a proxy.'
+            ? 'The server cannot be reached, or the log-in page of this network or a proxy answers instead.'
             : 'You are offline.'}{' '}
-          Leave this page open: it asks again by itself, and the contest opens as soon as the server answers.
+          Leave this page open: it tries again by itself, and the contest opens as soon as the server answers.
         </Text>
         <Button size="md" component={Link} to="/my-contest" replace variant="default">
           My Contests

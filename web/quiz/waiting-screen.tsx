@@ -22,7 +22,7 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
     <div className={classes.aside}>
       <title>Contest · Tallymark</title>
       <Stack align="flex-start">
-        <Title order={1}>{isAway ? 'Your answers wait to be sent' : 'Sending your answers'}</Title>
+        <Title order={1}>{isAway ? 'Your answers are not sent yet' : 'Sending your answers'}</Title>
         <Text role="status">
           {isAway
             ? `The server cannot be reached. Your answers are ${STORED[where]}. They are sent as soon as the server can be reached, while any page of Tallymark is open.`

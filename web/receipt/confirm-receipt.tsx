@@ -71,11 +71,7 @@ function Verdict({ found }: { found: Wire<'confirmReceipt'> }) {
     <Alert
       color={isCurrent ? 'right' : 'ink'}
       icon={<Icon />}
-      title={
-        isCurrent
-          ? 'This receipt is genuine.'
-          : 'This receipt is genuine, but it no longer states what counts.'
-      }
+      title={isCurrent ? 'This receipt is genuine.' : 'This receipt is genuine, but no longer up to date.'}
     >
       <Text className={classes.words}>
         It is the receipt of <strong dir="auto">{name}</strong> (<EmailAddress address={email} />

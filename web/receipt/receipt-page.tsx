@@ -41,8 +41,7 @@ function StudentReceipt({ contest }: { contest: number }) {
       {!data && !error && <ReceiptShapes />}
       {data === SETTLING && (
         <Text role="status">
-          The last answers that came in time are still being written. Your receipt appears here in a few
-          seconds.
+          Your last answers are being recorded. Your receipt appears here in a few seconds.
         </Text>
       )}
       {!data && hasNone && (

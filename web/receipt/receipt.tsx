@@ -29,7 +29,7 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
           {'answers' in receipt
             ? 'The server has recorded the answers below.'
             : 'The server has recorded your answers. This contest does not show them.'}{' '}
-          Keep the code: your teacher can check it, and then sees which answers of yours the server has.
+          Keep the code: with it your teacher can see which of your answers the server has.
         </Text>
       </Stack>
       <Card withBorder p="lg" className={classes.card}>

@@ -39,7 +39,7 @@ function whileWaiting({ release, shows }: Pick<Props, 'release' | 'shows'>, isRu
   if (!isRunning) {
     return release === 'time'
       ? 'Your response is recorded.'
-      : 'The contest has ended; the last answers are coming in.';
+      : 'The contest has ended; the last answers are arriving.';
   }
   return shows === undefined
     ? 'Your response is recorded. Nobody sees the correct answers until everybody is done.'

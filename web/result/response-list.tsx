@@ -41,7 +41,7 @@ export function ResponseList({ result, answers }: { result: ResultWithAnswers; a
             <span />
           )}
           <Button variant="default" size="sm" onClick={() => setAllOpen(!isAllOpen)}>
-            {isAllOpen ? 'Fold questions again' : 'Open all questions'}
+            {isAllOpen ? 'Close all questions' : 'Open all questions'}
           </Button>
         </Group>
       )}

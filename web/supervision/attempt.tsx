@@ -128,16 +128,14 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
     ],
     [
       'Leaving the page',
-      timeline.focus_exempt ? 'It is recorded, and never submits' : 'The 4th time submits the answers',
+      timeline.focus_exempt ? 'It is recorded, but never submits' : 'The 4th time submits the answers',
     ],
     ...(timeline.seb_exempt === undefined
       ? []
       : [
           [
             'Safe Exam Browser',
-            timeline.seb_exempt
-              ? 'Not asked for: this student is exempt'
-              : 'The student can start only there',
+            timeline.seb_exempt ? 'Not required: this student is exempt' : 'The student can start only there',
           ] as const,
         ]),
   ];

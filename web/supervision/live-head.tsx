@@ -72,7 +72,7 @@ function PhaseWords({ live, phase, isOpen, now }: WordsProps) {
     <>
       {isExtra
         ? 'The end has passed; some students have extra time.'
-        : 'The end has passed; the last answers are coming in.'}{' '}
+        : 'The end has passed; the last answers are arriving.'}{' '}
       {live.last_closing_datetime === undefined ? 'The results open' : 'The last attempt closes'}{' '}
       {until(lastClosingOf(live))}.
     </>

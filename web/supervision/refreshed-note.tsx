@@ -10,7 +10,7 @@ import { agoWords, exactTime } from '../ui/time-words.ts';
  */
 export function RefreshedNote({ at, isLost }: { at: string; isLost: boolean }) {
   const now = useNow(1000);
-  const words = `The server cannot be reached. You see the state of ${exactTime(at)}.`;
+  const words = `The server cannot be reached. This is the state at ${exactTime(at)}.`;
   return (
     <>
       {isLost ? (

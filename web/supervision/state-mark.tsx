@@ -34,7 +34,7 @@ export const StateMark = ({ state, silence }: { state: LiveState; silence: strin
     data-state={state}
     title={
       state === 'silent'
-        ? 'An open contest sends a sign twice a minute. This student may have closed it, or may be offline.'
+        ? 'An open contest reports to the server twice a minute. This student may have closed it, or may be offline.'
         : undefined
     }
   >

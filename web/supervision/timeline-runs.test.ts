@@ -47,9 +47,9 @@ test('short losses of the focus are folded with their length in all, and are no 
     ]),
   ).toEqual([
     [
-      'Something else had the keyboard 2 times, for 0.4 seconds in all, not counted',
+      'Something else was active 2 times, for 0.4 seconds in all, not counted',
       'Left the page for the 1st time, for 2 seconds',
-      'Something else had the keyboard for 0.9 seconds, not counted',
+      'Something else was active for 0.9 seconds, not counted',
     ],
   ]);
 });
@@ -62,7 +62,7 @@ test.each([
   [entry(0, 'reconnection', { duration: 64_000 }), 'The connection came back after 1 minute 4 seconds'],
   [entry(0, 'extra time', { note: '10 minutes' }), 'Extra time: 10 minutes'],
   [entry(0, 'extra time', { note: 'factor 1.5' }), 'Extra time: 1.5 times the duration'],
-  [entry(0, 'extra time', { note: 'none' }), 'Extra time taken back'],
+  [entry(0, 'extra time', { note: 'none' }), 'Extra time removed'],
   [entry(0, 'exemption', { note: 'given' }), 'Leaving the page was allowed'],
   [entry(0, 'late answers', { amount: 1 }), '1 answer came after the attempt was over'],
   [entry(0, 'full', { note: 'departure' }), 'This happened too often to record all of it: leaving the page'],

@@ -43,8 +43,8 @@ function foldRuns(entries: readonly Entry[]): Run[] {
 /** "Saved 14 choices": an entry may stand for several saves, and a question may have been answered again. */
 function runWords(run: Run): string {
   if (run[0].kind === 'opened') return `Opened the contest again ${run.length} times`;
-  if (run[0].kind === 'another device') return `Went on with another device ${run.length} times`;
-  if (run[0].kind === 'reconnection') return `The connection came back ${run.length} times`;
+  if (run[0].kind === 'another device') return `Changed devices ${run.length} times`;
+  if (run[0].kind === 'reconnection') return `Reconnected ${run.length} times`;
   if (run[0].kind === 'short loss') return `${shortLosses(run)}, not counted`;
   return `Saved ${count(
     run.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
@@ -52,9 +52,9 @@ function runWords(run: Run): string {
   )}`;
 }
 
-/** "Something else had the keyboard 3 times, for 1.4 seconds in all". */
+/** "Something else was active 3 times, for 1.4 seconds in all". */
 const shortLosses = (run: Run): string =>
-  `Something else had the keyboard ${run.length} times, for ${secondsWords(
+  `Something else was active ${run.length} times, for ${secondsWords(
     run.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
   )} in all`;
 
@@ -72,9 +72,9 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
       return `Left the page for the ${ordinal(departures)} time${length}`;
     }
     case 'short loss':
-      return `Something else had the keyboard for ${secondsWords(duration ?? 0)}, not counted`;
+      return `Something else was active for ${secondsWords(duration ?? 0)}, not counted`;
     case 'reconnection':
-      return `The connection came back${duration === null ? '' : ` after ${lengthWords(duration)}`}`;
+      return `Reconnected${duration === null ? '' : ` after ${lengthWords(duration)}`}`;
     case 'submission':
       return `Submitted ${submissionWords(note)}`;
     case 'closed':
@@ -82,7 +82,7 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
     case 'reopened':
       return 'Opened again by the teacher';
     case 'extra time':
-      if (note === 'none') return 'Extra time taken back';
+      if (note === 'none') return 'Extra time removed';
       return `Extra time: ${note?.replace(/^factor (.*)/, '$1 times the duration')}`;
     case 'exemption':
       return note === 'taken back'
@@ -90,18 +90,18 @@ export function entryWords({ kind, duration, amount, note }: Entry, departures =
         : 'Leaving the page was allowed';
     case 'seb exemption':
       return note === 'taken back'
-        ? 'Safe Exam Browser was asked for again'
+        ? 'Safe Exam Browser was required again'
         : 'Starting without Safe Exam Browser was allowed';
     case 'outside seb':
-      return 'Went on outside Safe Exam Browser';
+      return 'Continued outside Safe Exam Browser';
     case 'inside seb':
-      return 'Went on in Safe Exam Browser';
+      return 'Continued in Safe Exam Browser';
     case 'another device':
-      return 'Went on with another device';
+      return 'Changed to another device';
     case 'two devices':
       return 'Used two devices at the same time';
     case 'late answers':
-      return `${count(amount ?? 0, 'answer')} came after the attempt was over`;
+      return `${count(amount ?? 0, 'answer')} arrived after the attempt was over`;
     case 'late accepted':
       return 'The late answers were accepted';
     case 'late undone':
@@ -120,9 +120,9 @@ const often: Record<string, string> = {
   saved: 'saving choices',
   departure: 'leaving the page',
   reconnection: 'losing the connection',
-  'outside seb': 'going on outside Safe Exam Browser',
-  'inside seb': 'going on in Safe Exam Browser',
-  'another device': 'going on with another device',
+  'outside seb': 'continuing outside Safe Exam Browser',
+  'inside seb': 'continuing in Safe Exam Browser',
+  'another device': 'changing to another device',
   'two devices': 'using two devices at the same time',
   'late answers': 'answers after the attempt was over',
 };

@@ -48,11 +48,11 @@ async function mendKept(fault: unknown): Promise<never> {
 
 /** The result of `work`. Rejects if it takes too long. */
 export const inTime = <Result,>(work: Promise<Result>): Promise<Result> =>
-  withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code of this page has not arrived.')));
+  withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code of this page was not loaded.')));
 
 const WORDS = 'There is no connection, or Tallymark has been updated. This page tries again by itself.';
 
-const PartMissing = () => <Text role="alert">This part is missing. {WORDS}</Text>;
+const PartMissing = () => <Text role="alert">This part could not be loaded. {WORDS}</Text>;
 
 /** Stands in the place of a page whose code is missing. */
 export function PageMissing() {
@@ -61,7 +61,7 @@ export function PageMissing() {
     <Container component={useInMain() ? 'div' : 'main'} size="sm" py="xl">
       <title>Waiting for the connection · Tallymark</title>
       <Stack align="flex-start">
-        <Title order={1}>This page has not arrived yet</Title>
+        <Title order={1}>This page is not loaded yet</Title>
         <Text role="alert">{WORDS}</Text>
         <Group>
           <Button variant="default" onClick={() => void navigate(-1)}>

@@ -64,7 +64,7 @@ export function FindDialog({
         <AddChosen
           chosen={picked.size}
           room={room}
-          ifTooMany="Take some out."
+          ifTooMany="Remove some."
           wayBack="Cancel"
           onBack={onClose}
           onAdd={() => onAdd([...picked.values()].map(({ question }) => copied(question)))}

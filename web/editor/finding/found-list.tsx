@@ -69,10 +69,11 @@ export function FoundList({
 }
 
 function NothingFound({ hasMore, onShowAll }: { hasMore: boolean; onShowAll: (() => void) | undefined }) {
-  if (hasMore) return <Text role="status">Nothing among your newest questions. There are older ones.</Text>;
+  if (hasMore)
+    return <Text role="status">Nothing found among your newest questions. There are older ones.</Text>;
   if (!onShowAll) return <Empty message="Your contests have no questions yet." />;
   return (
-    <Empty message="None of your questions has all of this.">
+    <Empty message="No question matches all of this.">
       <Button variant="default" onClick={onShowAll}>
         Show all questions
       </Button>

@@ -12,10 +12,10 @@ import type { Outcome, Row } from './choices.ts';
 import classes from './importing.module.css';
 
 const STATES = {
-  ready: { words: 'Comes in', icon: IconCheck, color: 'right' },
-  changed: { words: 'Comes in, changed', icon: IconAlertTriangle, color: 'gray' },
+  ready: { words: 'Ready', icon: IconCheck, color: 'right' },
+  changed: { words: 'Ready, changed', icon: IconAlertTriangle, color: 'gray' },
   asks: { words: 'Which option is right?', icon: IconHelpCircle, color: 'ink' },
-  out: { words: 'Cannot come in', icon: IconCircleX, color: 'wrong' },
+  out: { words: 'Not imported', icon: IconCircleX, color: 'wrong' },
   left: { words: 'Left out', icon: IconCircleX, color: 'gray' },
 } as const satisfies Record<Outcome | 'left', object>;
 
@@ -54,7 +54,7 @@ export const ImportItem = memo(function ImportItem({
       </div>
       {question && state !== 'left' && <Options question={question} right={right} onRight={onRight} />}
       <ul className={classes.problems}>
-        {isDouble && <li>The contest, or the file further up, has the same question.</li>}
+        {isDouble && <li>The same question is already in the contest, or earlier in the file.</li>}
         {item.problems
           .filter(({ code }) => code !== 'key_missing' || state === 'asks')
           .map(({ detail }, at) => (

@@ -71,7 +71,7 @@ export function ImportPreview({
           data={[
             { value: 'all', label: `All ${choices.rows.length}` },
             { value: 'asks', label: `Need an answer ${counts.ask}`, disabled: isUseless('asks', counts.ask) },
-            { value: 'out', label: `Cannot come in ${counts.out}`, disabled: isUseless('out', counts.out) },
+            { value: 'out', label: `Not imported ${counts.out}`, disabled: isUseless('out', counts.out) },
           ]}
         />
         {able > 1 && (
@@ -113,10 +113,10 @@ export function ImportPreview({
 
 function summaryOf({ comeIn, ask, left, out }: Counts): string {
   const parts = [
-    `${count(comeIn, 'question')} ${comeIn === 1 ? 'comes' : 'come'} in`,
+    `${count(comeIn, 'question')} will be added`,
     ...(ask > 0 ? [`${ask} ${ask === 1 ? 'needs' : 'need'} an answer`] : []),
     ...(left > 0 ? [`${left} ${left === 1 ? 'is' : 'are'} left out`] : []),
-    ...(out > 0 ? [`${out} cannot come in`] : []),
+    ...(out > 0 ? [`${out} not imported`] : []),
   ];
   return `${parts.join(', ')}.`;
 }

@@ -70,7 +70,7 @@ export function ImportSource({
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Text>Nothing is added before you have seen it.</Text>
+        <Text>You check the questions before they are added.</Text>
         <FileDrop
           words={file ? file.name : 'Drop a file here'}
           kinds="Word, Excel, CSV, GIFT, Aiken, Moodle XML, QTI and Canvas, H5P, Kahoot, Blackboard, Google Forms or Tallymark"

@@ -10,7 +10,7 @@ export function AccessCodeField() {
     <AccessCodeInput
       id={places.accessCode}
       label="Access code"
-      description="Students enter it to begin. You tell it in the room, and can change it at any moment. Without one, students begin at once."
+      description="Students enter it to start. You give it to them in the room, and can change it at any time. Without a code, students can start at once."
       value={code}
       onChange={set}
       error={useFault(places.accessCode)}

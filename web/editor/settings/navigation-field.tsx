@@ -8,7 +8,7 @@ const WAYS: { value: DraftSettings['navigation']; label: string; description: st
   {
     value: 'step',
     label: 'One after the other',
-    description: 'Students see one question at a time and answer it before they go on.',
+    description: 'Students see one question at a time and answer it before they continue.',
   },
   {
     value: 'free',

@@ -13,7 +13,7 @@ export function OwnMinutesField() {
       id={places.ownMinutes}
       classNames={{ wrapper: classes.passing }}
       label="Minutes for each student"
-      description="Students start when they like, between start and end. Each has this many minutes from then on, at most until the end. If this is empty, all have the whole time."
+      description="Students start when they like between start and end. Each then has this many minutes, at most until the end. If this is empty, all have the whole time."
       min={1}
       max={limits.ownMinutes}
       clampBehavior="none"

@@ -27,7 +27,7 @@ export function SebField() {
           <Textarea
             id={places.sebKeys}
             label="Browser Exam Keys (optional)"
-            description="One in each line. Students can then start only with versions of the program that have one of them."
+            description="One per line. Students can then start only with a version of the program that has one of these keys."
             autosize
             minRows={2}
             maxRows={8}

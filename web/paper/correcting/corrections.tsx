@@ -50,7 +50,7 @@ export function Corrections({ contest, questions }: Props) {
       <Modal
         opened={restored !== null}
         onClose={() => setRestored(null)}
-        title={restored === 1 ? 'Go back to the key as published' : `Go back to version ${restored}`}
+        title={restored === 1 ? 'Restore the key as published' : `Restore version ${restored}`}
       >
         {restored !== null && (
           <GoBack
@@ -72,7 +72,7 @@ function GoBack({ change, versions, onClose }: GoBackProps) {
   return (
     <ChangeForm
       {...{ change, versions, since, reason, onClose }}
-      act="Go back"
+      act="Restore"
       hint="The server counts what this does."
       onReason={setReason}
       onDone={onClose}
@@ -134,9 +134,7 @@ const Restore = ({ number, data, onRestore }: RestoreProps) => (
     leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
     onClick={() => onRestore(number)}
   >
-    {number === standsFor(data, data.version - 1)
-      ? 'Undo the last correction'
-      : `Go back to version ${number}`}
+    {number === standsFor(data, data.version - 1) ? 'Undo the last correction' : `Restore version ${number}`}
   </Button>
 );
 

@@ -43,7 +43,7 @@ export function DecisionFields({ question, isDrawn, decision, onDecide }: Props)
             label="The question does not count"
             description={
               isDrawn
-                ? 'Not where students get different questions: everybody needs the same total. Give full marks instead.'
+                ? 'Not possible if students get different questions: everybody needs the same total. Give full marks instead.'
                 : `The total shrinks by ${count(question.marks, 'mark')}.`
             }
             disabled={isDrawn}

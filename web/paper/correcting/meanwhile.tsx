@@ -16,17 +16,17 @@ export function Meanwhile({ versions, since, numbers }: Props) {
   const corrected = new Set(newer.flatMap(({ rulings }) => rulings.map(({ question }) => question)));
   const both = [...(numbers ?? [])].flatMap(([question, number]) => (corrected.has(question) ? number : []));
   return (
-    <Alert icon={<IconAlertCircle />} title="The key has been corrected meanwhile" role="alert">
+    <Alert icon={<IconAlertCircle />} title="The key has just been corrected" role="alert">
       {newer.map(({ version, author, reason }) => (
         <Text key={version} {...userText(reason)}>
           Version {version}, {author}: {reason}
         </Text>
       ))}
       <Text mt="xs">
-        What you have decided is kept and not carried out. The figures below begin at the new version.
-        {both.length === 1 && ` Question ${both[0]} was corrected there, too: your decision replaces that.`}
+        Your decisions are kept, but not applied yet. The figures below compare with the new version.
+        {both.length === 1 && ` Question ${both[0]} was corrected there too: your decision replaces that.`}
         {both.length > 1 &&
-          ` Questions ${both.join(', ')} were corrected there, too: your decisions replace that.`}
+          ` Questions ${both.join(', ')} were corrected there too: your decisions replace that.`}
       </Text>
     </Alert>
   );

@@ -9,7 +9,7 @@ export function useChange(onDone: () => void) {
     mutationFn: ({ change, reason }: { change: Change; reason: string }) =>
       makeChange(change, { reason, dry_run: false }),
     onSuccess: async () => {
-      toast.success('The key is corrected. All marks follow it.');
+      toast.success('The key is corrected. All marks are updated.');
       await queryClient.invalidateQueries();
       onDone();
     },

@@ -29,7 +29,7 @@ export function useCollected() {
     clearAsked: () => {
       if (!collected) return;
       setCollected(null);
-      undoToast(`${count(collected.decisions.size, 'decision')} taken back.`, () => setCollected(collected));
+      undoToast(`${count(collected.decisions.size, 'decision')} discarded.`, () => setCollected(collected));
     },
   };
 }

@@ -28,7 +28,7 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
       <div className={classes.act} data-decided={decision && true}>
         {decision && (
           <p className={classes.decided}>
-            Not carried out yet: <strong>{decisionWords(of, decision)}</strong>
+            Not applied yet: <strong>{decisionWords(of, decision)}</strong>
           </p>
         )}
         <Button
@@ -45,14 +45,14 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
             variant="subtle"
             size="sm"
             leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
-            aria-label={`Take back the decision about question ${number}`}
+            aria-label={`Discard the decision about question ${number}`}
             onClick={(event) => {
               // This button goes away: the focus stays at the question.
               event.currentTarget.parentElement?.querySelector('button')?.focus();
               takeBack(of.id);
             }}
           >
-            Take back
+            Discard
           </Button>
         )}
       </div>
@@ -62,11 +62,11 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
   const bar = collected && (
     <section className={bottom.bar} aria-label="Correction of the key">
       <div role="status">
-        <strong>{count(collected.decisions.size, 'question')} changed</strong>, not carried out yet
+        <strong>{count(collected.decisions.size, 'question')} changed</strong>, not applied yet
       </div>
       <div className={classes.buttons}>
         <Button variant="default" onClick={clearAsked}>
-          Take all back
+          Discard all
         </Button>
         <Button onClick={() => setPreviewing(true)}>Preview the correction</Button>
       </div>

@@ -48,9 +48,9 @@ export function AccessCodeDialog({ contest, isOpen, onClose }: Props) {
 function Shown({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();
   const code = contest.settings?.access_code;
-  if (!may(contest, 'edit')) return <Text>Who may edit this contest reads its access code.</Text>;
+  if (!may(contest, 'edit')) return <Text>Only teachers who may edit this contest see its access code.</Text>;
   if (code === undefined) {
-    return <Text>This contest has no access code: students begin as soon as it has started.</Text>;
+    return <Text>This contest has no access code: students can start as soon as the contest starts.</Text>;
   }
   return (
     <>
@@ -69,8 +69,8 @@ function Shown({ contest }: { contest: Contest }) {
         </Button>
       </Group>
       <Text>
-        Students enter it to begin; capital and small letters, spaces and hyphens do not matter. Students who
-        have begun need it no more.
+        Students enter it to start. Capitals, spaces and hyphens do not matter. Students who have started no
+        longer need it.
       </Text>
       <ProjectorView title={contest.name} opened={isProjected} onClose={projector.close}>
         <div className={classes.projected}>
@@ -102,7 +102,7 @@ function CodeForm({ contest: { id: contest, settings }, onClose }: Omit<Props, '
       <Stack>
         <AccessCodeInput
           label={saved === undefined ? 'Access code' : 'Another code'}
-          description="A student who has entered 20 wrong codes waits up to 10 minutes. If you save a code here, even the same one, the wait is over."
+          description="After 20 wrong codes a student has to wait up to 10 minutes. Saving a code here, even the same one, ends the wait."
           value={typed}
           onChange={(code) => {
             setCode.reset();
