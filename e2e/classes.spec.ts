@@ -68,7 +68,7 @@ test('a class comes from a pasted list, is undone and added again, and fills a p
   await page.getByRole('radio', { name: '7b 2 students, in this contest' }).check();
   await expectNoAxeFindingsInBothThemes(page);
   await page.getByRole('button', { name: 'Stop adding new students of this class' }).click();
-  await expect(page.getByText('Those who are there stay.')).toBeVisible();
+  await expect(page.getByText('Students already added stay.')).toBeVisible();
 
   // So does the class of a colleague, which the teacher may not see.
   const anna = await world.person('Teacher');

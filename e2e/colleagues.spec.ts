@@ -108,7 +108,7 @@ test('two colleagues edit one draft: what the other has saved is never replaced 
 
   await title.fill('Cells by Ophelia');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('A colleague has saved this contest meanwhile')).toBeVisible();
+  await expect(page.getByText('A colleague has just saved this contest')).toBeVisible();
   await page.getByRole('button', { name: 'Show the saved version' }).click();
   await expect(title).toHaveValue('Cells by Anna');
   await page.getByRole('button', { name: 'Show my version' }).click();

@@ -156,7 +156,7 @@ test('what goes wrong with a picture is said beside it, and nothing is lost', as
   // It stands at the field, and in the preview once that has come.
   await expect(
     question(page, 1)
-      .getByText(/is not among your pictures/)
+      .getByText(/a picture that is not yours/)
       .first(),
   ).toBeVisible();
   await text(page).fill(before);

@@ -101,7 +101,7 @@ test('the end is moved for all, also after it has passed while somebody has extr
   await dialog.getByRole('button', { name: 'Extend the end' }).click();
   const sent: unknown = (await answered).request().postDataJSON();
   expect(sent).toMatchObject({ contest: contest.id });
-  await expect(page.getByText('The contest ends later now.')).toBeVisible();
+  await expect(page.getByText('The end was moved.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/Mon, 2 Mar 2026, 10:0\d–11:1[56] CET/)).toBeVisible();
   const { body } = await world.call('getContest', { as: students.Bob, body: { contest: contest.id } });

@@ -251,7 +251,7 @@ test('a copy says which corrections it cannot have', async ({ world }) => {
   await page.getByRole('button', { name: /More|Actions/ }).click();
   await page.getByRole('menuitem', { name: 'Duplicate' }).click();
   await expect(
-    page.getByText('Question 2: By a correction everybody had full marks for it. Here A alone is right.'),
+    page.getByText('Question 2: A correction gave everybody full marks. Here only A is right.'),
   ).toBeVisible();
   await expectNoAxeFindings(page);
   await expectNoSidewaysScroll(page);
@@ -306,7 +306,7 @@ test('decisions about several questions wait on the page, and become one version
   await world.call('correctKey', { as: teacher, body: { ...body, rulings } });
   await several.getByRole('button', { name: 'Correct the key' }).click();
   await expect(several.getByRole('alert')).toHaveText(
-    /^The key has been corrected meanwhileVersion 2, Ada Lovelace: Everybody was right.What you have decided is kept.*Question 3 was corrected there, too/,
+    /^The key has just been correctedVersion 2, Ada Lovelace: Everybody was right.Your decisions are kept.*Question 3 was corrected there too/,
   );
   await expect(preview).toHaveText(/^0 marks go up, 0 go down, 3 stay\.Average: 3.17 → 1.50/);
   await expectNoAxeFindingsInBothThemes(page);

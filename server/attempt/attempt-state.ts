@@ -75,12 +75,12 @@ export const alreadySubmitted = () =>
 
 export const notStartedYet = () => new Conflict('not_started', 'Contest not yet started.');
 export const clockNotStarted = () =>
-  new Conflict('clock_not_started', 'Your time in this contest begins when you start it.');
+  new Conflict('clock_not_started', 'Your time starts when you start this contest.');
 
 export const sebNeeded = () =>
   new Forbidden(
     'seb_needed',
-    'This contest begins in Safe Exam Browser only. Open it there with the file on the contest’s page.',
+    'This contest can be started only in Safe Exam Browser. Open it there with the file on the contest’s page.',
   );
 
 /** Why an attempt in this state takes no answers yet; null if it takes them. */

@@ -7,13 +7,13 @@ import { readAccessCode } from '../shared/typed-code.ts';
 import type { AttemptStarter, View, Viewed } from './start-attempts.ts';
 
 export const accessCodeNeeded = () =>
-  new Forbidden(
-    'access_code_needed',
-    'This contest begins with an access code. Your teacher tells it in the room.',
-  );
+  new Forbidden('access_code_needed', 'This contest needs an access code. Your teacher will give it to you.');
 
 const wrongAccessCode = () =>
-  new Forbidden('wrong_access_code', 'This is not the access code. Compare it with what your teacher shows.');
+  new Forbidden(
+    'wrong_access_code',
+    'This is not the access code. Compare it with the code that your teacher shows.',
+  );
 
 /**
  * Begins an attempt that needs the contest's access code; `typed` is what the student entered. Each code is

@@ -19,7 +19,7 @@ export function questionsOfOptions(
     const questionIndex = questionOf.get(optionId);
     if (questionIndex === undefined || form?.includes(questionIndex) === false) {
       faults[pathOf(index)] = 'This is not an option of this contest.';
-    } else if (chosen[questionIndex] === optionId) faults[pathOf(index)] = 'This option came twice.';
+    } else if (chosen[questionIndex] === optionId) faults[pathOf(index)] = 'This option was sent twice.';
     else if (chosen[questionIndex] !== null) {
       faults[pathOf(index)] = 'Choose only one option for each question.';
     } else chosen[questionIndex] = optionId;

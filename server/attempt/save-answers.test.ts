@@ -239,7 +239,7 @@ describe('nothing is saved', () => {
     expect(reply.body.fields).toEqual({
       'answers.1.option': 'This is not an option of this contest.',
       'answers.2.option': 'Choose only one option for each question.',
-      'answers.3.option': 'This option came twice.',
+      'answers.3.option': 'This option was sent twice.',
     });
     expect((await sync(student, contest)).body.saved).toEqual([null, null, null]);
   });

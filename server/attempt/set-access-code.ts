@@ -31,7 +31,7 @@ export function setAccessCode(server: Server): void {
       });
     });
     const detail =
-      code === null ? 'Students start without an access code now.' : 'The access code is changed.';
+      code === null ? 'Students now start without an access code.' : 'The access code was changed.';
     return { detail };
   });
 }

@@ -167,7 +167,7 @@ describe('a submission with wrong ids is refused as a whole, each named:', () =>
       'submission.1': 'This is not an option of this contest.',
       'submission.2': 'This is not an option of this contest.',
       'submission.3': 'This is not an option of this contest.',
-      'submission.4': 'This option came twice.',
+      'submission.4': 'This option was sent twice.',
       'submission.6': 'Choose only one option for each question.',
     });
     expect(await result(student, contest.id)).toMatchObject(noResponse);

@@ -73,7 +73,7 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
 const openedAgain = () =>
   new Conflict(
     'attempt_reopened',
-    'Your teacher has opened this attempt again. Open the contest to go on with it.',
+    'Your teacher has opened this attempt again. Open the contest to continue.',
   );
 
 const isSame = (stored: Selected | null, options: Selected) =>

@@ -88,8 +88,8 @@ async function refuseTooManyContests(trx: Transaction<DB>, classId: number, at: 
   if (count <= quotas.classContests) return;
   throw new Conflict(
     'too_many_contests',
-    `This class is in ${quotas.classContests} contests that have not started, as many as one class may be ` +
-      'in. Take it from one of them first.',
+    `This class is in ${quotas.classContests} contests that have not started, which is the most for one class. ` +
+      'Remove it from one of them first.',
   );
 }
 

@@ -19,7 +19,7 @@ export function createClass(server: Server): void {
       if (classes >= quotas.classes) {
         throw new Conflict(
           'too_many_classes',
-          `You have ${classes} classes, as many as one teacher may have. Delete one that you do not need.`,
+          `You have ${classes} classes, which is the most for one teacher. Delete one that you do not need.`,
         );
       }
       const made = await trx
@@ -31,6 +31,6 @@ export function createClass(server: Server): void {
       await noteAct(trx, { class_id: made.id }, 'createClass', by, { class: name });
       return made.id;
     });
-    return { id, detail: 'The class is made.' };
+    return { id, detail: 'The class was made.' };
   });
 }

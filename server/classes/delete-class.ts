@@ -51,6 +51,6 @@ export function deleteClass(server: Server & LivePage): void {
       return { changed: contests, ended: needy };
     });
     for (const contest of changed) live.forget(contest);
-    return { detail: `The class is deleted.${whoNeedsSlips(ended)}` };
+    return { detail: `The class was deleted.${whoNeedsSlips(ended)}` };
   });
 }

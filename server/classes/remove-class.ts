@@ -24,6 +24,6 @@ export function removeClass(server: Server): void {
       const of = { contest_id: contest.id };
       await noteAct(trx, of, 'removeClass', { author: caller, at }, { class: unlinked.name });
     });
-    return { detail: 'Students who come to the class are no longer added. Those who are there stay.' };
+    return { detail: 'New students of the class are no longer added. Students already added stay.' };
   });
 }

@@ -12,6 +12,6 @@ export function renameClass(server: Server): void {
       await trx.updateTable('class').set({ name: body.name }).where('id', '=', id).execute();
       await noteAct(trx, { class_id: id }, 'renameClass', { author: caller, at }, { class: body.name });
     });
-    return { detail: 'The class has its new name.' };
+    return { detail: 'The class was renamed.' };
   });
 }

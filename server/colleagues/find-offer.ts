@@ -25,7 +25,7 @@ export type Offer = {
 
 export const wrongShareCode = () =>
   new Invalid(
-    { code: 'This code is not right, it has been taken or taken back, or it is older than 7 days.' },
+    { code: 'This code is wrong, has been used or deleted, or is older than 7 days.' },
     'wrong_share_code',
   );
 

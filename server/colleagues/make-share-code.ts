@@ -26,7 +26,7 @@ export function makeShareCode(server: Server): void {
       if (shares >= quotas.colleagues) {
         throw new Conflict(
           'too_many_colleagues',
-          `A ${thing.kind} can have ${quotas.colleagues} colleagues and open codes. Take one back first.`,
+          `A ${thing.kind} can have at most ${quotas.colleagues} colleagues and unused codes. Remove one first.`,
         );
       }
       const made = await trx
@@ -43,7 +43,7 @@ export function makeShareCode(server: Server): void {
       await noteAct(trx, idOf(thing), 'makeShareCode', { author: caller, at }, { right });
       return made.id;
     });
-    const detail = 'The code is made. One colleague can take it within 7 days.';
+    const detail = 'One colleague can use this code within 7 days.';
     return { id, code, right, expires_datetime: expires.toISOString(), detail };
   });
 }

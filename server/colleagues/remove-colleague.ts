@@ -7,13 +7,15 @@ import { refuseTooSmall } from '../rights/right-on.ts';
 import { endRights } from './end-rights.ts';
 import { columnOf, idOf, lockThing } from './thing.ts';
 
+const REMOVED = 'Access removed.';
+
 /**
- * Takes back a colleague's right or an open code. The next request of the colleague is refused. Colleagues
+ * Removes a colleague's right or an open code. The next request of the colleague is refused. Colleagues
  * may remove themselves. What is gone already is acknowledged.
  */
 export function removeColleague(server: Server): void {
   serve(server, 'removeColleague', async ({ body, caller, at }) => {
-    const { isLeaving, ended } = await inTransaction(server.db, async (trx) => {
+    const detail = await inTransaction(server.db, async (trx) => {
       const thing = await lockThing(trx, body, caller);
       const row = await trx
         .selectFrom('share')
@@ -29,18 +31,15 @@ export function removeColleague(server: Server): void {
         .executeTakeFirst();
       const isOneself = row?.teacher_id === caller.id;
       if (!isOneself) refuseTooSmall(thing.right ?? 'see', 'own', thing.kind);
-      if (!row) return { isLeaving: false, ended: [] };
+      if (!row) return REMOVED;
       await trx.deleteFrom('share').where('id', '=', row.id).execute();
       const needy = row.teacher_id === null ? [] : await endRights(trx, thing, row.teacher_id, null);
       const ofOther = row.teacher_id === null ? { right: row.may } : { colleague: row.name };
       const about = isOneself ? {} : ofOther;
       await noteAct(trx, idOf(thing), 'removeColleague', { author: caller, at }, about);
-      return { isLeaving: isOneself, ended: needy };
+      if (isOneself) return 'You have left. It is no longer in your lists.';
+      return row.teacher_id === null ? 'The link was deleted.' : `${REMOVED}${whoNeedsSlips(needy)}`;
     });
-    return {
-      detail: isLeaving
-        ? 'You have left. It no longer stands in your lists.'
-        : `Taken back. It holds from the next request on.${whoNeedsSlips(ended)}`,
-    };
+    return { detail };
   });
 }

@@ -29,6 +29,6 @@ export function setRight(server: Server): void {
       await noteAct(trx, idOf(thing), 'setRight', { author: caller, at }, about);
       return needy;
     });
-    return { detail: `The right is changed.${whoNeedsSlips(ended)}` };
+    return { detail: `The right was changed.${whoNeedsSlips(ended)}` };
   });
 }

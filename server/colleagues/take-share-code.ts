@@ -19,7 +19,7 @@ export function takeShareCode(server: Server): void {
   serve(server, 'takeShareCode', async ({ body, caller, at }) => {
     const offer = await findOffer(db, body.code, caller.id, at);
     const { kind, id, right } = offer;
-    const taken = { kind, id, right, detail: `The ${kind} is in your list now.` };
+    const taken = { kind, id, right, detail: `The ${kind} is now in your list.` };
     if (offer.isTaken) return taken;
     await inTransaction(db, async (trx) => {
       await lockTeacher(trx, caller.id);
@@ -59,7 +59,7 @@ async function refuseHad(trx: Transaction<DB>, { kind, id, right }: Offer, teach
   if (!present || !includes(present, right)) return;
   throw new Conflict(
     'already_shared',
-    `You can do all that with this ${kind} already. The code is still open.`,
+    `You already have this right on the ${kind}. The code is still unused.`,
   );
 }
 
@@ -73,7 +73,7 @@ async function refuseTooMany(trx: Transaction<DB>, teacherId: number): Promise<v
   if (shares < quotas.shared) return;
   throw new Conflict(
     'too_many_shared',
-    `${quotas.shared.toLocaleString('en')} contests and classes are shared with you, as many as there may be. ` +
+    `${quotas.shared.toLocaleString('en')} contests and classes are shared with you, which is the most possible.  ` +
       'Leave some of them.',
   );
 }

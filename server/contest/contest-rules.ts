@@ -56,7 +56,7 @@ const oneCorrect = rule(AnyOptions, ({ options }): Faults => {
 export const questionRules: Rule[] = [oneCorrect];
 
 /** A public contest takes everybody. */
-export const NO_REQUESTS = 'Everybody can join a public contest: nobody has to ask.';
+export const NO_REQUESTS = 'Everybody can join a public contest without asking.';
 
 /** Whether these marks fit the sections, and the passing mark the total that each student can reach. */
 export function faultsOfMarks(
@@ -88,7 +88,8 @@ export const contestRules = (clock: Clock): Rule[] => [
   rule(Released, ({ contest: { end_datetime: end, settings } }): Faults => {
     const { release, release_datetime: at } = settings;
     const path = 'contest.settings.release_datetime';
-    if (release !== 'time') return at === undefined ? {} : { [path]: 'Only a release at a time has this.' };
+    if (release !== 'time')
+      return at === undefined ? {} : { [path]: 'Set this only for a release at a chosen time.' };
     if (at === undefined) return { [path]: 'This is missing.' };
     return Date.parse(at) > Date.parse(end) ? {} : { [path]: 'The release must be after the end.' };
   }),

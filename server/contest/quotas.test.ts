@@ -37,7 +37,7 @@ test('a teacher has so many drafts and no more, also by requests at once; publis
   expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'too_many_drafts',
     detail:
-      'You have 500 contests that are not published, as many as one teacher may have. Edit one of them instead, or delete one.',
+      'You have 500 contests that are not published, which is the most for one teacher. Edit one of them instead, or delete one.',
   });
   expect(await create(await logInAs(app, 'Teacher')), 'of another teacher').toMatchObject({ status: 200 });
   await call('publishContest', { as: teacher, body: { contest: draft } });

@@ -17,7 +17,7 @@ export async function refuseMoreContests(trx: Transaction<DB>, teacherId: number
   if (contests >= quotas.contests) {
     throw new Conflict(
       'too_many_contests',
-      `You have ${written(contests)} contests, as many as one teacher may have. Those that you have ` +
+      `You have ${written(contests)} contests, which is the most for one teacher. Those that you have ` +
         'deleted count until they are removed. Delete some, or ask the administrator of this server.',
     );
   }
@@ -36,8 +36,8 @@ export async function refuseMoreDrafts(trx: Transaction<DB>, teacherId: number, 
   if (drafts + more > quotas.drafts) {
     throw new Conflict(
       'too_many_drafts',
-      `You have ${written(quotas.drafts)} contests that are not published, as many as one teacher may ` +
-        'have. Edit one of them instead, or delete one.',
+      `You have ${written(quotas.drafts)} contests that are not published, which is the most for one ` +
+        'teacher. Edit one of them instead, or delete one.',
     );
   }
 }
@@ -56,14 +56,14 @@ export async function refuseTooManyAdded(
   if (here > quotas.addedToContest) {
     throw new Conflict(
       'too_many_participants',
-      `A private contest can have ${written(quotas.addedToContest)} participants, and with these it ` +
+      `A private contest can have at most ${written(quotas.addedToContest)} participants, and with these it ` +
         `would have ${written(here)}. A public contest can have any number.`,
     );
   }
   if (everywhere > quotas.addedByTeacher) {
     throw new Conflict(
       'too_many_participants',
-      `All your private contests together can have ${written(quotas.addedByTeacher)} participants, ` +
+      `All your private contests together can have at most ${written(quotas.addedByTeacher)} participants,  ` +
         `and with these they would have ${written(everywhere)}. A public contest can have any number.`,
     );
   }

@@ -21,11 +21,11 @@ export function notTakenOver(
   taken: number,
 ): string | undefined {
   const letter = (id: number) => String.fromCharCode('A'.charCodeAt(0) + options.indexOf(id));
-  if (!isInTotal) return `By a correction it did not count. Here it counts, with ${letter(taken)} as right.`;
-  if (isForAll)
-    return `By a correction everybody had full marks for it. Here ${letter(taken)} alone is right.`;
+  if (!isInTotal)
+    return `A correction removed it from the marks. Here it counts, and ${letter(taken)} is right.`;
+  if (isForAll) return `A correction gave everybody full marks. Here only ${letter(taken)} is right.`;
   if (right.length > 1) {
-    return `By a correction ${listed.format(right.map(letter))} are right. A new question has one right option: ${letter(taken)}.`;
+    return `A correction made ${listed.format(right.map(letter))} right. Here only ${letter(taken)} is right.`;
   }
   return undefined;
 }

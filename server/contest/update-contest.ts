@@ -87,7 +87,7 @@ function sectionsAfter(
 const contestChanged = () =>
   new Conflict(
     'contest_changed',
-    'A colleague has saved this contest meanwhile. Load it again to see what has changed.',
+    'A colleague has just saved this contest. Load it again to see the changes.',
   );
 
 /**

@@ -187,8 +187,8 @@ describe('a correction', () => {
         { nobody_loses },
       );
       const lost = [
-        'By a correction A and B are right. A new question has one right option: A.',
-        'By a correction it did not count. Here it counts, with A as right.',
+        'A correction made A and B right. Here only A is right.',
+        'A correction removed it from the marks. Here it counts, and A is right.',
       ].map((detail) => ({ code: 'correction_left_out', detail }));
       const numbered = lost.map(({ code, detail }, index) => ({
         code,
@@ -230,8 +230,8 @@ describe('a correction', () => {
     await correct(contest.id, 2, [{ question: first?.id, ruling: 'all' }]);
     const { body: copied } = await call('duplicateContest', { as: teacher, body: { contest: contest.id } });
     expect(copied.lost?.map(({ detail }) => detail)).toEqual([
-      'Question 1: By a correction everybody had full marks for it. Here B alone is right.',
-      'Question 2: By a correction everybody had full marks for it. Here A alone is right.',
+      'Question 1: A correction gave everybody full marks. Here only B is right.',
+      'Question 2: A correction gave everybody full marks. Here only A is right.',
     ]);
     const { body } = await call('viewContest', { as: teacher, body: { contest: copied.id } });
     expect(rightPlaces(body.questions)).toEqual([1, 0, 0]);

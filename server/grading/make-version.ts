@@ -83,7 +83,7 @@ function refuse({ contest, latest }: Versions, { version, at }: Asked): void {
   if (version !== latest.version) {
     throw new Conflict(
       'key_changed',
-      'The key has been corrected meanwhile. Load the page again to see what counts now.',
+      'The key has just been corrected. Load the page again to see what counts now.',
     );
   }
   if (version === limits.keyVersions) {

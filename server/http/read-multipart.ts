@@ -101,7 +101,7 @@ async function readForm(request: FastifyRequest, form: FormName, { judge, slices
   let hasData = false;
   for await (const { name, isFile, content } of partsOf(request, form, slices)) {
     if (name === 'data') {
-      if (hasData) throw new Malformed('The part "data" came twice.');
+      if (hasData) throw new Malformed('The part "data" was sent twice.');
       hasData = true;
       request.body = judge(parseData(content, form));
     } else if (name === form && isFile && content.length > 0) {

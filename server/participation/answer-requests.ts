@@ -52,7 +52,7 @@ export function answerRequests(server: Server & LivePage): void {
     });
     live.forget(body.contest);
     const students = answered === 1 ? '1 student' : `${answered} students`;
-    if (answered === 0) return { detail: 'Nobody of these is waiting any more.' };
+    if (answered === 0) return { detail: 'None of these students is still waiting.' };
     return { detail: body.admitted ? `Admitted ${students}.` : `Refused ${students}.` };
   });
 }

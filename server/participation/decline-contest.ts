@@ -40,6 +40,6 @@ export function declineContest(server: Server & LivePage): void {
       await vacateSeat(trx, seat, { claim_code: null, declined_at: at });
     });
     live.forget(contest.id);
-    return { detail: 'You have declined this contest. It has left your list.' };
+    return { detail: 'You have declined this contest. It is no longer in your list.' };
   });
 }

@@ -49,7 +49,7 @@ export function freeSeat(server: Server & LivePage): void {
     });
     live.forget(body.contest);
     return {
-      detail: 'The seat is free. The student who enters its claim code takes it.',
+      detail: 'The seat is free. The student who enters its claim code gets it.',
       claim_code: claimCode,
     };
   });

@@ -145,7 +145,7 @@ test('some are admitted and others refused; the longest wait comes first', async
   });
   expect(await call('answerRequests', { as: teacher, body })).toMatchObject({
     status: 200,
-    body: { detail: 'Nobody of these is waiting any more.' },
+    body: { detail: 'None of these students is still waiting.' },
   });
   expect((await requests(id)).requests).toMatchObject([{ email: third.email }]);
   const { body: acts } = await call('getActs', { as: teacher, body: { contest: id } });

@@ -26,7 +26,7 @@ const treeOf = (picture: string, wide: number) => [
   ['p', {}, ['Look: ', ['img', { picture, alt: 'A map', width: String(wide), height: '7' }, []]]],
 ];
 const NONE = 'A'.repeat(24);
-const MISSING = 'This text has a picture that is not among your pictures. Remove it here, or add it again.';
+const MISSING = 'This text has a picture that is not yours. Remove it here, or add it again.';
 
 const question = (more: object = {}, options: string[] = ['right', 'wrong']) => ({
   format: 'rich',

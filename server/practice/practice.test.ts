@@ -140,7 +140,7 @@ test('wrong options are refused, and nothing is kept', async () => {
       code: 'invalid_options',
       fields: {
         'submission.0': 'This is not an option of this contest.',
-        'submission.2': 'This option came twice.',
+        'submission.2': 'This option was sent twice.',
         'submission.3': 'Choose only one option for each question.',
       },
     },

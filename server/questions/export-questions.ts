@@ -34,7 +34,7 @@ export function exportQuestions(server: Server & WrittenFiles): void {
 /** A file has the questions one after another. */
 const SECTIONS_LOST: Problem = {
   code: 'setting_left_out',
-  detail: 'The sections are left out, and how many questions are drawn from them.',
+  detail: 'The sections, and how many questions are drawn from each, are left out.',
 };
 
 /**

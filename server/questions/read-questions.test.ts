@@ -35,7 +35,7 @@ test('a file and a pasted text are read alike, by their content', async () => {
         place: 'Line 3',
         title: 'Second',
         question: null,
-        problems: [{ code: 'kind_not_taken', detail: 'Essay questions do not come in.' }],
+        problems: [{ code: 'kind_not_taken', detail: 'Essay questions cannot be imported.' }],
       },
       {
         place: 'Line 5',

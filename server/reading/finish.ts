@@ -111,7 +111,7 @@ function write(found: Found, marks: number, problems: Problem[]): ReadQuestion {
   };
   tellFormulas(trees, problems);
   if (!isWhole)
-    problems.push({ code: 'formatting_left_out', detail: 'Some bold or italic letters came as plain ones.' });
+    problems.push({ code: 'formatting_left_out', detail: 'Some bold or italic letters became plain.' });
   return question;
 }
 

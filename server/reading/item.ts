@@ -61,7 +61,7 @@ export const withProblem = ({ title, found, problems }: Item, problem: Problem):
 /** If each student gets only `picked` of these items, each of them says so. */
 export function withSelection(items: Item[], picked: number): Item[] {
   if (!(picked < items.length)) return items;
-  const detail = `In the file each student gets ${picked} of these ${items.length} questions. Here all come in.`;
+  const detail = `In the file each student gets ${picked} of these ${items.length} questions. Here all are imported.`;
   return items.map((item) => (item.found ? withProblem(item, { code: 'setting_left_out', detail }) : item));
 }
 

@@ -24,7 +24,7 @@ export function neededPictures(items: readonly ReadItem[], file: SourceFile): Ne
       leftOut.set(name, { problem: { code: 'picture_left_out', detail } });
     };
     if (pictures.size >= limits.reading.pictures) {
-      leaveOut(`Of one file at most ${limits.reading.pictures} pictures come along.`);
+      leaveOut(`At most ${limits.reading.pictures} pictures of one file are imported.`);
       continue;
     }
     const bytes = bytesOf();

@@ -85,7 +85,7 @@ export function parseXml(text: string): Xml | undefined {
 /** What a reader lists behind the items of a file that breaks off. */
 export function brokenEnd({ fault }: Xml): ReadItem[] {
   if (!fault) return [];
-  const detail = `The file is broken from here on, so what follows was not read. (${fault.detail})`;
+  const detail = `The file is broken from here on, so the rest was not read. (${fault.detail})`;
   return [
     { place: `Line ${fault.line}`, title: '', found: null, problems: [{ code: 'item_broken', detail }] },
   ];

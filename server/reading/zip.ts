@@ -69,7 +69,7 @@ function whyNot(entry: Entry): string | null {
   if (((attributes >>> 16) & KIND_OF_FILE) === LINK) return 'The zip has links, which are not followed.';
   if (entry.isEncrypted()) return 'The zip is protected by a password. Please export it without one.';
   if (size > RATIO_FROM && size > packed * limits.reading.ratio) {
-    return 'The zip unpacks to far more than a file of questions holds.';
+    return 'The zip unpacks to far more than a file of questions needs.';
   }
   return null;
 }

@@ -14,7 +14,7 @@ const noResponse = () => new NotFound('no_response', 'No response found for this
 const settling = () =>
   new Conflict(
     'answers_settling',
-    'The last answers that came in time are still being written. Please ask again in a few seconds.',
+    'The last answers are still being recorded. Please try again in a few seconds.',
   );
 
 /**

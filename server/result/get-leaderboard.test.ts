@@ -174,11 +174,11 @@ test('a name stands there with permission only, in this contest only, until it i
   const seen = async () => rowsOf(await board(other, contest.id))[0];
   expect(await seen()).toBe('1 M. K. 3.5');
   expect((await board(mia, contest.id)).body).toMatchObject({ name_shown: false });
-  expect((await show(mia, contest.id, true)).body).toEqual({ detail: 'Others read your name now.' });
+  expect((await show(mia, contest.id, true)).body).toEqual({ detail: 'Others now see your name.' });
   expect(await seen()).toBe('1 Mia Kessler 3.5');
   expect(rowsOf(await board(teacher, contest.id))[0]).toBe('1 Mia Kessler 3.5');
   expect((await board(mia, contest.id)).body).toMatchObject({ name_shown: true });
-  expect((await show(mia, contest.id, false)).body).toEqual({ detail: 'Others read your initials now.' });
+  expect((await show(mia, contest.id, false)).body).toEqual({ detail: 'Others now see your initials.' });
   expect(await seen()).toBe('1 M. K. 3.5');
 });
 

@@ -19,8 +19,8 @@ export function setCertificate(server: Server): void {
     });
     const detail =
       certificate === 'off'
-        ? 'Students do not print their own certificates.'
-        : 'Students who passed print their own certificates, once the results are open.';
+        ? 'Students cannot print their own certificates.'
+        : 'Students who passed can print their own certificates once the results are open.';
     return { detail };
   });
 }

@@ -14,6 +14,6 @@ export function showName(server: Server): void {
       .where('contest_id', '=', body.contest)
       .where('student_id', '=', caller.id)
       .execute();
-    return { detail: body.shown ? 'Others read your name now.' : 'Others read your initials now.' };
+    return { detail: body.shown ? 'Others now see your name.' : 'Others now see your initials.' };
   });
 }

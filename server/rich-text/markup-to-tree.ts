@@ -122,7 +122,7 @@ class BlockWriter {
     if (tex) this.#line.push({ node: ['math', { tex, display }, []], marks });
     else {
       this.#line.push({ node: lettersOf(element), marks });
-      const detail = 'A formula came as its bare letters. Please write it again.';
+      const detail = 'Of a formula only the letters were read. Please write it again.';
       this.#tell({ code: 'formula_left_out', detail });
     }
   }
@@ -148,7 +148,7 @@ class BlockWriter {
   /** A table's row becomes a line. */
   #addRow({ children }: Element, marks: readonly Mark[]): void {
     this.#endLine();
-    this.#tell({ code: 'table_flattened', detail: 'A table came as lines of text.' });
+    this.#tell({ code: 'table_flattened', detail: 'A table became lines of text.' });
     let isFirst = true;
     for (const cell of children) {
       if (typeof cell === 'string') continue;
@@ -164,7 +164,7 @@ class BlockWriter {
   #tellOfLink({ attributes: { href = '' } }: Element): void {
     if (!/^(https?|mailto):/i.test(href)) return;
     const shown = href.length > 100 ? `${href.slice(0, 100)}…` : href;
-    this.#tell({ code: 'link_left_out', detail: `A link comes as its text alone, without ${shown}` });
+    this.#tell({ code: 'link_left_out', detail: `A link is imported as text only, without ${shown}` });
   }
 
   #addBlock(block: Node): void {

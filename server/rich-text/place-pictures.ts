@@ -4,8 +4,7 @@ import type { KnownPictures } from '../picture/find-pictures.ts';
 /** A tree with the sizes of its pictures, the ids of these, and whether one of them is not known. */
 type Placed = { tree: Tree; used: string[]; isMissing: boolean };
 
-export const MISSING_PICTURE =
-  'This text has a picture that is not among your pictures. Remove it here, or add it again.';
+export const MISSING_PICTURE = 'This text has a picture that is not yours. Remove it here, or add it again.';
 
 /** Gives each picture its size, so that pages keep its place free. One that is not known becomes a fault. */
 export function placePictures(tree: Tree, known: KnownPictures): Placed {

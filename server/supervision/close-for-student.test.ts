@@ -89,7 +89,7 @@ describe('an absent student with extra time', () => {
     expect((await stillOpen(contest.id)).students).toMatchObject([{ state: 'working' }]);
     expect(await close(contest.id, absent)).toMatchObject({
       status: 409,
-      body: { code: 'attempt_still_open', detail: 'This student has begun, and keeps the extra time.' },
+      body: { code: 'attempt_still_open', detail: 'This student has started, and keeps the extra time.' },
     });
     expect((await save(absent, contest.id, contest.right)).body).toMatchObject({ closed: false });
     await submit(absent, contest.id, []);

@@ -29,7 +29,7 @@ export function closeForStudent(server: Server & LivePage): void {
       refuseOnceClosed(contest, clock, 'its times');
       const now = new Date(clock.now());
       if (!contest.is_published || !isClosed({ deadline_at: contest.end_at }, now)) {
-        throw new Conflict('not_ended', 'This contest has not ended yet for all others.');
+        throw new Conflict('not_ended', 'This contest has not yet ended for all others.');
       }
       if (student.extra_minutes === 0 && student.extra_percent === 0) return;
       await lockParticipation(trx, contest.id, student.student_id ?? 0);
@@ -39,7 +39,7 @@ export function closeForStudent(server: Server & LivePage): void {
         body.email,
       );
       if (started && !submitted) {
-        throw new Conflict('attempt_still_open', 'This student has begun, and keeps the extra time.');
+        throw new Conflict('attempt_still_open', 'This student has started, and keeps the extra time.');
       }
       await changeParticipant(trx, contest.id, student, NO_EXTRA);
       const about = { address: student.email_key };

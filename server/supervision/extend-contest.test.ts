@@ -32,7 +32,7 @@ describe('an extension', () => {
     const end = later(contest, 20 * MINUTE);
     expect(await extend(contest.id, end)).toMatchObject({
       status: 200,
-      body: { detail: 'The contest ends later now.', end_datetime: end.toISOString() },
+      body: { detail: 'The end was moved.', end_datetime: end.toISOString() },
     });
     const results_open_datetime = new Date(end.getTime() + 40 * MINUTE + limits.grace).toISOString();
     const all = { end_datetime: end.toISOString(), results_open_datetime };

@@ -45,7 +45,7 @@ export function extendContest(server: Server & LivePage): void {
       throw new Invalid({ end_datetime: 'The new end must be later than the present end.' });
     });
     live.forget(body.contest);
-    return { detail: 'The contest ends later now.', end_datetime: end.toISOString() };
+    return { detail: 'The end was moved.', end_datetime: end.toISOString() };
   });
 }
 

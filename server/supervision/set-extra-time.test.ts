@@ -132,8 +132,7 @@ describe('extra time of an open attempt cannot end at once:', () => {
   const passed = {
     status: 409,
     body: {
-      detail:
-        'This student has begun and not submitted, so the new deadline must be at least a minute from now.',
+      detail: 'This student is working, so the new deadline must be at least a minute from now.',
     },
   };
 

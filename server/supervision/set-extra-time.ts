@@ -46,9 +46,8 @@ export function setExtraTime(server: Server & LivePage): void {
           throw new Conflict(
             'deadline_passed',
             isLess
-              ? 'This student has begun and not submitted, so the new deadline must be at least a ' +
-                  'minute from now.'
-              : 'This student has begun and not submitted, and the new deadline would already have passed.',
+              ? 'This student is working, so the new deadline must be at least a minute from now.'
+              : 'This student is working, and the new deadline would already have passed.',
           );
         }
         await settleAccepted(trx, contest.id, now);

@@ -26,7 +26,7 @@ test('an exemption is given and taken back, and the open quiz learns of it', asy
   const classmate = await joinedStudent(app, contest.id, { first_name: 'Zoe' });
   expect(await exempt(contest.id, student.email.toUpperCase(), true)).toMatchObject({
     status: 200,
-    body: { detail: 'Leaving the page will not submit for this student.' },
+    body: { detail: 'Leaving the page does not submit this student’s answers.' },
   });
   expect(await participants(contest.id)).toMatchObject([{ focus_exempt: true }, { focus_exempt: false }]);
   expect((await view(student, contest.id)).body).toMatchObject({ focus_exempt: true });
@@ -36,7 +36,7 @@ test('an exemption is given and taken back, and the open quiz learns of it', asy
   expect((await tell(student, contest.id, {})).body).toMatchObject({ focus_exempt: true });
   expect(await exempt(contest.id, student.email, false)).toMatchObject({
     status: 200,
-    body: { detail: 'Leaving the page for the fourth time submits for this student too.' },
+    body: { detail: 'Leaving the page for the fourth time submits this student’s answers too.' },
   });
   expect((await tell(student, contest.id, {})).body).toMatchObject({ focus_exempt: false });
 });

@@ -35,8 +35,8 @@ export function setFocusExemption(server: Server & LivePage): void {
     live.forget(body.contest);
     return {
       detail: body.exempt
-        ? 'Leaving the page will not submit for this student.'
-        : 'Leaving the page for the fourth time submits for this student too.',
+        ? 'Leaving the page does not submit this student’s answers.'
+        : 'Leaving the page for the fourth time submits this student’s answers too.',
     };
   });
 }

@@ -32,8 +32,8 @@ export function setSebExemption(server: Server & LivePage): void {
     live.forget(body.contest);
     return {
       detail: body.exempt
-        ? 'This student may begin without Safe Exam Browser.'
-        : 'This student needs Safe Exam Browser to begin.',
+        ? 'This student may start without Safe Exam Browser.'
+        : 'This student needs Safe Exam Browser to start.',
     };
   });
 }

@@ -55,7 +55,10 @@ describe.each(formCalls)('%s', (name) => {
       code,
       detail: missing,
     });
-    expect(await refuseParts('two', [data, data])).toEqual({ code, detail: 'The part "data" came twice.' });
+    expect(await refuseParts('two', [data, data])).toEqual({
+      code,
+      detail: 'The part "data" was sent twice.',
+    });
   });
 
   test.each([

@@ -101,8 +101,7 @@ function finished({ line, text, options, isLenient }: Open, key: Key | undefined
   const problems: Problem[] = [];
   const item = { place: `Line ${line}`, title: text.join(' '), problems };
   if (options.length === 0) {
-    const detail =
-      text.length > 0 ? 'The question has no options.' : 'An ANSWER stands here without a question.';
+    const detail = text.length > 0 ? 'The question has no options.' : 'This ANSWER belongs to no question.';
     return { ...item, found: null, problems: [{ code: 'item_broken', detail }] };
   }
   const right = key && rightOf(key, options);
@@ -114,7 +113,7 @@ function finished({ line, text, options, isLenient }: Open, key: Key | undefined
     problems.push({ code: 'key_missing', detail: `${right.unclear} Please mark the right option.` });
   }
   if (isLenient) {
-    const detail = 'It is not written quite as Aiken asks. Please check whether all of it came in.';
+    const detail = 'It does not quite follow the Aiken format. Please check that nothing is missing.';
     problems.push({ code: 'read_leniently', detail });
   }
   return {

@@ -57,7 +57,7 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
   if (!kind) return refused('item_broken', `A line begins with MC or TF here, not with “${sign}”.`);
   if (sign.toUpperCase() === 'TF') {
     const truth = trueFalse(fields[0] ?? '');
-    if (!truth) return refused('item_broken', `“true” or “false” is missing behind the text.`);
+    if (!truth) return refused('item_broken', `“true” or “false” is missing after the text.`);
     const options = truth.map((option) => ({ text: textToTree(option.text), isCorrect: option.isCorrect }));
     return { place, title: '', found: { text: texts.read(text), options }, problems: texts.problems };
   }
@@ -66,7 +66,10 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
   const pairs = pairsOf(fields);
   const odd = pairs.find(({ mark }) => own(MARKS, mark) === undefined);
   if (odd)
-    return refused('item_broken', `Behind “${odd.text}” stands “${odd.mark}”, not “correct” or “incorrect”.`);
+    return refused(
+      'item_broken',
+      `After “${odd.text}” comes “${odd.mark}” instead of “correct” or “incorrect”.`,
+    );
   const rights = pairs.filter(({ mark }) => own(MARKS, mark)).length;
   const bare = withoutLetters(pairs.map((pair) => pair.text));
   const found = {

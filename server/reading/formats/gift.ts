@@ -34,13 +34,13 @@ class NotTaken extends Error {
   }
 }
 
-const otherKind = (kind: string) => new NotTaken('kind_not_taken', `${kind} questions do not come in.`);
+const otherKind = (kind: string) => new NotTaken('kind_not_taken', `${kind} questions cannot be imported.`);
 
 function readBlock({ line, text, tags, isJoined }: GiftBlock): ReadItem {
   const { name, rest } = takeName(text);
   const problems: Problem[] = [];
   if (isJoined) {
-    problems.push({ code: 'read_leniently', detail: 'A blank line within the answers was passed over.' });
+    problems.push({ code: 'read_leniently', detail: 'A blank line within the answers was ignored.' });
   }
   const item = { place: `Line ${line}`, title: unescaped(name), problems };
   try {
@@ -70,7 +70,7 @@ function readQuestion(block: string, problems: Problem[]): Found {
   const end = findSign(block, '}');
   if (start < 0 && end < 0) throw new NotTaken('kind_not_taken', 'This is a description: it has no answers.');
   if (start < 0 || end < start) {
-    throw new NotTaken('item_broken', 'Its answers need a { before them and a } behind them.');
+    throw new NotTaken('item_broken', 'Its answers need a { before them and a } after them.');
   }
   const [format, stem] = takeFormat(block.slice(0, start), 'moodle');
   const tail = block.slice(end + 1).trim();
@@ -169,7 +169,7 @@ function readChoices(answers: string, problems: Problem[]): Answer[] {
   if (first && judged.isRefused) throw new NotTaken(first.code, first.detail);
   problems.push(...judged.problems);
   if (read.some(({ share }) => share < 0)) {
-    problems.push({ code: 'penalty_left_out', detail: 'Wrong options take no marks away here.' });
+    problems.push({ code: 'penalty_left_out', detail: 'Here wrong options do not cost marks.' });
   }
   return read.map(({ share, text }) => ({ text, isCorrect: isWhole(share) }));
 }
@@ -191,7 +191,7 @@ function splitChoices(answers: string): { sign: string; text: string }[] {
   const isCompact = signs.some((match) => match[1] === '~' && isGlued(match));
   const rights = signs.filter((match) => match[1] === '=');
   if (rights.some(isGlued) && (!isCompact || rights.length === 1)) {
-    throw new NotTaken('item_broken', 'An = stands within an option. There it is written \\=.');
+    throw new NotTaken('item_broken', 'An option contains =. Please write it as \\=.');
   }
   return signs
     .map((match, at) => ({
@@ -209,7 +209,7 @@ function decoded(text: string, problems: Problem[]): string {
   if (guarded !== text && !problems.some(({ code }) => code === 'read_leniently')) {
     problems.push({
       code: 'read_leniently',
-      detail: 'A \\n that begins a sign of TeX was not read as a line’s end.',
+      detail: 'A \\n that begins a sign of TeX was not read as the end of a line.',
     });
   }
   return unescaped(guarded).trim();

@@ -91,7 +91,7 @@ function readChoices(file: SourceFile, params: unknown): Item[] {
       })),
     };
     if (index === 0) {
-      const detail = 'In this file the right option always stands first. Leave “Shuffle options” on.';
+      const detail = 'In this file the right option is always first. Leave “Shuffle options” on.';
       texts.problems.push({ code: 'setting_left_out', detail });
     }
     return { title: '', found, problems: texts.problems };

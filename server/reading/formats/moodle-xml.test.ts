@@ -237,7 +237,7 @@ test('a name that every object has is no kind, no format and no mark', async () 
       '<answer fraction="100"><text>a</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>',
   );
   expect(items[0]?.problems).toEqual([
-    { code: 'kind_not_taken', detail: 'A question of the kind “constructor” does not come in.' },
+    { code: 'kind_not_taken', detail: 'A question of the kind “constructor” cannot be imported.' },
   ]);
   expect(outline({ format: 'moodle_xml', items })[1]).toEqual(['Q? | *a | b']);
 });

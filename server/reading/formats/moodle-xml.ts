@@ -69,7 +69,7 @@ function readItem(question: Element, context: Context): ReadItem {
   if (type !== 'multichoice' && type !== 'truefalse') {
     return refuse(
       'kind_not_taken',
-      `${KINDS.get(type) ?? `A question of the kind “${type}”`} does not come in.`,
+      `${KINDS.get(type) ?? `A question of the kind “${type}”`} cannot be imported.`,
     );
   }
   const shares = children(question, 'answer').map(({ attributes }) => Number(attributes.fraction ?? 0));
@@ -77,7 +77,7 @@ function readItem(question: Element, context: Context): ReadItem {
   problems.push(...judged.problems);
   if (judged.isRefused) return { ...item, found: null };
   if (shares.some((share) => share < 0)) {
-    problems.push({ code: 'penalty_left_out', detail: 'Wrong options take no marks away here.' });
+    problems.push({ code: 'penalty_left_out', detail: 'Here wrong options do not cost marks.' });
   }
   tellSettings(question, problems);
   return { ...item, found: readFound(question, context, problems) };

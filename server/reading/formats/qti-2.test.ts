@@ -251,7 +251,7 @@ test.each<[why: string, parts: Parts, code: string, words: string]>([
     'a template',
     { declarations: '<templateDeclaration identifier="N" cardinality="single" baseType="integer"/>' },
     'kind_not_taken',
-    'other numbers',
+    'different numbers',
   ],
   ['steps', { attributes: 'adaptive="true" timeDependent="false"' }, 'kind_not_taken', 'steps'],
 ])('an item does not come in, by name: %s', async (_, parts, code, words) => {
@@ -274,7 +274,7 @@ test.each([
   ['sliderInteraction', 'number'],
   ['uploadInteraction', 'file'],
   ['customInteraction', 'one program'],
-  ['strangeInteraction', 'not known'],
+  ['strangeInteraction', 'does not know this kind'],
 ])('a %s does not come in, by name', async (name, words) => {
   const file = item().replaceAll('choiceInteraction', name);
   const { items } = await readWith(qti2, file);

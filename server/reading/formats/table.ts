@@ -111,7 +111,10 @@ function readRow(row: Row, headings: Headings, naming: Naming): ReadItem {
   }
   const key = readKey(cells, naming);
   if (key.options.length === 0) {
-    return refused('too_few_options', 'The row has no options. Questions without options do not come in.');
+    return refused(
+      'too_few_options',
+      'The row has no options. Questions without options cannot be imported.',
+    );
   }
   if (key.unclear !== undefined) problems.unshift({ code: 'key_missing', detail: key.unclear });
   if (key.several !== undefined) {
@@ -136,5 +139,7 @@ function readMarks(cell: string): { value?: number; problems: Problem[] } {
   if (cell === '') return { problems: [] };
   const number = /^([+-]?\d+(?:[.,]\d+)?)\s*\p{L}*\.?$/u.exec(cell)?.[1];
   if (number !== undefined) return { value: Number(number.replace(',', '.')), problems: [] };
-  return { problems: [{ code: 'marks_changed', detail: `“${cell}” are no marks. The question has 1.` }] };
+  return {
+    problems: [{ code: 'marks_changed', detail: `“${cell}” is not a number of marks. The question gets 1.` }],
+  };
 }

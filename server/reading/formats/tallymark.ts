@@ -54,7 +54,7 @@ const isQuestion = (value: unknown) =>
 function readItem(value: unknown, at: number): ReadItem {
   const item = { place: `Question ${at + 1}`, title: '' };
   if (!Question.Check(value)) {
-    const detail = 'It is no question: question_text or options are missing, or are something else.';
+    const detail = 'This is not a question: question_text or options are missing or wrong.';
     return { ...item, found: null, problems: [{ code: 'item_broken', detail }] };
   }
   const { format, question_text: text, options, explanation, marks, tags } = value;

@@ -72,21 +72,17 @@ const refused = (detail: string): Problem => ({ code: 'kind_not_taken', detail }
 /** Why an item is no question with one answer among several; undefined if it is one. */
 function refusalOf(item: Element): Problem | undefined {
   if (item.attributes.adaptive === 'true') {
-    return refused(
-      'This question goes on in steps that depend on the answers. Here a question has one answer.',
-    );
+    return refused('This question has steps that depend on the answers. Here a question has one answer.');
   }
   if (children(item, 'templateDeclaration').length > 0) {
-    return refused(
-      'This question is made with other numbers for each student. Here all get the same question.',
-    );
+    return refused('This question has different numbers for each student. Here all get the same question.');
   }
   const interactions = interactionsOf(item);
   const [interaction] = interactions;
   if (!interaction) return kindNotTaken('text_only');
   if (interactions.length > 1) return kindNotTaken('several_parts');
   if (interaction.name !== 'choiceInteraction') {
-    return kindNotTaken(interaction.name) ?? refused('This kind of question is not known here.');
+    return kindNotTaken(interaction.name) ?? refused('Tallymark does not know this kind of question.');
   }
   // QTI 2 says 1 if nothing is said.
   return (interaction.attributes.maxChoices ?? '1').trim() === '1' ? undefined : kindNotTaken('multiple');

@@ -16,12 +16,15 @@ export const writeGift: Writer = (contest) => ({
 function lostIn({ questions, pictures }: WholeContest): Problem[] {
   const lost: Problem[] = [];
   if (questions.some(({ marks }) => marks !== 1)) {
-    lost.push({ code: 'marks_changed', detail: 'GIFT has no marks: each question has 1 where it is read.' });
+    lost.push({
+      code: 'marks_changed',
+      detail: 'GIFT has no marks: a program that reads it gives each question 1.',
+    });
   }
   if (pictures.size > 0) {
     lost.push({
       code: 'picture_left_out',
-      detail: 'GIFT has no pictures: their descriptions stand in their place.',
+      detail: 'GIFT has no pictures: their descriptions replace them.',
     });
   }
   return lost;

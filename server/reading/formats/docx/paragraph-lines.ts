@@ -154,7 +154,7 @@ class Paragraph {
     const { tex, isWhole } = ommlToTex(formula);
     if (tex !== '') this.#add({ node: ['math', { tex, display }, []] });
     if (!isWhole)
-      this.#tell('formula_left_out', 'A part of a formula comes as its letters alone. Please check it.');
+      this.#tell('formula_left_out', 'Of a part of a formula only the letters were read. Please check it.');
   }
 
   #addDrawing(drawing: Element): void {

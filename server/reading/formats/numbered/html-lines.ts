@@ -164,7 +164,7 @@ class Lines {
     if (tex) this.#runs.push({ node: ['math', { tex, display }, []] });
     else {
       this.#addText(lettersOf(math), looks);
-      const detail = 'A formula comes as its letters alone. Please write it again.';
+      const detail = 'Of a formula only the letters were read. Please write it again.';
       this.#problems.push({ code: 'formula_left_out', detail });
     }
   }

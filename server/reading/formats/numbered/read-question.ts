@@ -98,7 +98,7 @@ export function readQuestion({ number, entries }: Question, page: Page): ReadIte
   if ('unclear' in right) problems.unshift({ code: 'key_missing', detail: right.unclear });
   if ('several' in right) problems.unshift(SEVERAL_RIGHT);
   if ([...lines, ...options.flatMap((option) => option.lines)].some(isPartlyUnderlined)) {
-    problems.push({ code: 'formatting_left_out', detail: 'What is underlined comes in italics.' });
+    problems.push({ code: 'formatting_left_out', detail: 'Underlined text becomes italic.' });
   }
   return { ...item, found, problems };
 }

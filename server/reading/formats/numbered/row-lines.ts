@@ -5,7 +5,7 @@ import { type Line, isBlank, textOf } from './line.ts';
 const NUMBER = /^\(?\d{1,3}[.)]?$/;
 const LETTER = /^\(?[A-Ja-j][.)]?$/;
 
-const FLATTENED: Problem = { code: 'table_flattened', detail: 'A table comes as lines of text.' };
+const FLATTENED: Problem = { code: 'table_flattened', detail: 'A table becomes lines of text.' };
 
 const cellText = (cell: readonly Line[]) =>
   cell

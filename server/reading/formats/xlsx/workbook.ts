@@ -105,12 +105,12 @@ class CellReader {
       const inline = child(cell, 'is');
       const found = type === 's' ? this.#shared[Number(value)] : inline && readText(inline);
       if (found?.isRaised) {
-        tell('formatting_left_out', `Raised or lowered letters in cell ${place} come as plain ones.`);
+        tell('formatting_left_out', `Raised or lowered letters in cell ${place} became plain.`);
       }
       return found?.text ?? '';
     }
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    if (type === 'e') tell('read_leniently', `Cell ${place} holds the fault ${value.slice(0, FAULT)}.`);
+    if (type === 'e') tell('read_leniently', `Cell ${place} has the error ${value.slice(0, FAULT)}.`);
     if (type !== 'n') return value;
     if (value.trim() === '') {
       if (child(cell, 'f'))
