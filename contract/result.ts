@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { NullableCause } from './attempt.ts';
+import { AttemptState } from './attempt-state.ts';
 import { ContestId, Question, QuestionWithKey } from './contest.ts';
 import * as limits from './limits.ts';
 import { OptionalToldSections } from './sections.ts';
@@ -104,6 +105,8 @@ export const ParticipantRow = Type.Object({
   status: Type.Enum(['participant', 'invited', 'declined']),
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),
+  /** Of a participant without marks. */
+  state: Type.Optional(AttemptState),
   extra_minutes: Type.Integer(),
   /** 1 if the student has no extra factor. */
   extra_factor: Type.Number(),
@@ -242,11 +245,7 @@ export const Paper = Type.Object({
   /** As in `getParticipants`. */
   typed_name: Type.Optional(Type.String()),
   email: Type.String(),
-  /**
-   * `working`: the choices are saved, and the student can still change them. `ended`: the time closed the
-   * attempt.
-   */
-  state: Type.Enum(['not started', 'working', 'submitted', 'ended']),
+  state: AttemptState,
   /** The student's own deadline. */
   deadline: Instant,
   submitted_datetime: Nullable(Type.String()),

@@ -1,6 +1,7 @@
 /** What a teacher sees and does while students sit a contest. `email`: the address that the teacher added. */
 import { Type } from 'typebox';
 import { NullableCause } from './attempt.ts';
+import { AttemptState, attemptStates } from './attempt-state.ts';
 import { ContestId, OptionalTree } from './contest.ts';
 import * as limits from './limits.ts';
 import { Instant, KnownEmail, Nullable, Text } from './text.ts';
@@ -49,8 +50,7 @@ export type AcceptedLateAnswers = Type.Static<typeof AcceptedLateAnswers>;
 
 /**
  * Who keeps a contest open after its end: students and added addresses with extra time that is not over.
- * `not begun`: may still begin. `submitted`: could be let in again by the teacher. `ended`: the own time is
- * over.
+ * Of these, who has not started may still start, and who has submitted may be let in again by the teacher.
  */
 export const StillOpen = Type.Object({
   /** When the last of them closes. Null if there are none, and before the end of the contest. */
@@ -64,7 +64,7 @@ export const StillOpen = Type.Object({
       /** As in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
       email: Type.String(),
-      state: Type.Enum(['not begun', 'working', 'submitted', 'ended']),
+      state: AttemptState,
       /** Until then the student may begin, or go on. */
       deadline: Instant,
     }),
@@ -76,10 +76,10 @@ export type StillOpen = Type.Static<typeof StillOpen>;
 export const GetLive = Type.Object({ contest: ContestId, since: Type.Optional(Instant) });
 
 /**
- * `writing` (working) and `away`: what the student's browser said last. `silent`: the browser has sent
- * nothing for `limits.silence`. `ended`: the attempt was closed by time.
+ * An attempt that is not over is `working` or `away`, as the student's browser said last, or `silent`: the
+ * browser has sent nothing for `limits.silence`.
  */
-const LiveState = Type.Enum(['not come', 'writing', 'away', 'silent', 'submitted', 'ended']);
+const LiveState = Type.Enum([...attemptStates, 'away', 'silent']);
 
 export const Live = Type.Object({
   /** Send this as `since` in the next request. */
@@ -92,8 +92,8 @@ export const Live = Type.Object({
   last_closing_datetime: Type.Optional(Instant),
   total_questions: Type.Integer(),
   counts: Type.Object({
-    not_come: Type.Integer(),
-    writing: Type.Integer(),
+    not_started: Type.Integer(),
+    working: Type.Integer(),
     away: Type.Integer(),
     silent: Type.Integer(),
     submitted: Type.Integer(),

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectNoAxeFindings } from './axe.ts';
 import {
   allSaved,
@@ -11,6 +12,12 @@ import {
   submit,
 } from './quiz-room.ts';
 import { expect, test, type World } from './test.ts';
+
+/** Where a part begins and ends on its row, in pixels. */
+async function edges(part: Locator): Promise<[left: number, right: number]> {
+  const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+  return [Math.round(x), Math.round(x + width)];
+}
 
 test('leaving the contest for another page counts, a reload does not; the fourth time submits, and is announced', async ({
   world,
@@ -45,6 +52,11 @@ test('leaving the contest for another page counts, a reload does not; the fourth
   await expect(dialog).toContainText('Your answers are saved, but not submitted.');
   await expect(dialog).toContainText('this counts as the 3rd time. The 4th time submits your answers.');
   await expectNoAxeFindings(page);
+  // On a phone the buttons fill their row.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [left, right] = await edges(dialog.getByText('Your answers are saved, but not submitted.'));
+  expect((await edges(dialog.getByRole('button', { name: 'Leave' })))[0]).toBe(left);
+  expect((await edges(dialog.getByRole('button', { name: 'Stay on this page' })))[1]).toBe(right);
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${contest.id}`);
   await page.goto('/robots.txt');

@@ -19,7 +19,7 @@ test('Live counts who has not started, is working, is away or has submitted, and
   await expect(count('Away')).toHaveText('Away1');
   await expect(count('No sign')).toHaveText('No sign0');
   await expect(count('Submitted')).toHaveText('Submitted1');
-  await expect(count('Time’s up')).toHaveText('Time’s up0');
+  await expect(count('Ended')).toHaveText('Ended0');
   await expect(rowOf(page, 'Ada').getByRole('cell')).toHaveText([
     'Working',
     '2 of 3',
@@ -65,7 +65,7 @@ test('Live counts who has not started, is working, is away or has submitted, and
   // Another request follows the one that was under way when the clock jumped.
   await expect(async () => {
     await world.advance(16_000);
-    await expect(count('Time’s up')).toHaveText('Time’s up3', { timeout: 2_000 });
+    await expect(count('Ended')).toHaveText('Ended3', { timeout: 2_000 });
   }).toPass({ timeout: 20_000 });
   await page.getByRole('link', { name: 'See the marks' }).click();
   await expect(page).toHaveURL(`/results/teacher/${contest.id}/result`);

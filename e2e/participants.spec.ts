@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from './layout.ts';
 import { expect, test } from './test.ts';
 import { answered, HOUR, resultAddress } from './result-school.ts';
 
-test('the table shows marks, no response and invited; it can be sorted, searched and narrowed', async ({
+test('the table shows marks, working and invited; it can be sorted, searched and narrowed', async ({
   world,
 }) => {
   const { teacher, contest } = await answered(world);
@@ -24,7 +24,7 @@ test('the table shows marks, no response and invited; it can be sorted, searched
     '',
   ]);
   await expect(row('bob@')).toContainText('0.5 / 3.5Failed');
-  await expect(row('carl@')).toContainText('–No response');
+  await expect(row('carl@')).toContainText('–Working');
   await expect(row('new@')).toContainText('–Not opened yet');
 
   const names = () => table.locator('tbody').getByRole('rowheader');
@@ -49,7 +49,7 @@ test('the table shows marks, no response and invited; it can be sorted, searched
   await page.getByRole('button', { name: 'Show all participants' }).click();
   await expect(names()).toHaveCount(5);
   const which = page.getByRole('combobox', { name: 'Which participants' });
-  for (const [outcome, found] of Object.entries({ passed: 2, failed: 1, 'no response': 1, invited: 1 })) {
+  for (const [outcome, found] of Object.entries({ passed: 2, failed: 1, working: 1, invited: 1 })) {
     await which.selectOption(outcome);
     await expect(names(), outcome).toHaveCount(found);
   }
@@ -94,7 +94,7 @@ test('the table is copied, and saved as CSV with formulas escaped', async ({ wor
       `"'=1+1 Lovelace","evil@school.example","0123456789","1.5","Passed"`,
       '"Ada Lovelace","ada@school.example","0123456789","3.5","Passed"',
       '"Bob Lovelace","bob@school.example","0123456789","0.5","Failed"',
-      '"Carl Lovelace","carl@school.example","0123456789","No response","No response"',
+      '"Carl Lovelace","carl@school.example","0123456789","No response","Working"',
       '"","new@school.example","","","Not opened yet"',
       '',
     ].join('\r\n'),
@@ -109,7 +109,7 @@ test('new marks appear by themselves while the contest runs, and with Refresh', 
   const bob = await joinedStudent(world, contest.id, { first_name: 'Bob' });
   const page = await world.open(resultAddress(contest), teacher);
   await expect(page.getByText('Starts in 1 hour')).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Ada/ })).toContainText('No response');
+  await expect(page.getByRole('row', { name: /^Ada/ })).toContainText('Not started');
   await expect(page.getByText('no responses yet')).toBeVisible();
   await world.advance(HOUR + 1000);
   await expect(page.getByText(/^Running: ends in/)).toBeVisible();

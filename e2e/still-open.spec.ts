@@ -36,8 +36,8 @@ test('who keeps the results closed stands on the contest’s pages, and is close
   const note = page.getByRole('status').filter({ hasText: 'with extra time' });
   await expect(note).toContainText('2 students with extra time keep this contest open');
   await expect(note.getByRole('listitem')).toHaveText([
-    /^Bob Lovelace has not begun, and may begin until .*\.Close now$/,
-    new RegExp(`^${email} has not begun, and may begin until`),
+    /^Bob Lovelace has not started, and may start until .*\.Close now$/,
+    new RegExp(`^${email} has not started, and may start until`),
   ]);
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);
@@ -52,7 +52,7 @@ test('who keeps the results closed stands on the contest’s pages, and is close
   await expectNoAxeFindingsInBothThemes(page);
   await dialog.getByRole('button', { name: 'Close now' }).click();
   await expect(note.getByRole('listitem')).toHaveText([/^Bob/]);
-  await expect(absent).toHaveText('1 did not come');
+  await expect(absent).toHaveText('1 not started');
 
   // On the other pages too. Then nobody keeps it open, and the results open at once.
   await page.getByRole('link', { name: 'Marks', exact: true }).click();

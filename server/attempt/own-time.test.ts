@@ -33,7 +33,7 @@ describe('own time', () => {
       body: { deadline, closed: false },
     });
     expect((await acts.summary(student, contest.id)).deadline).toBe(deadline);
-    expect((await acts.live(contest.id)).students).toMatchObject([{ deadline, state: 'writing' }]);
+    expect((await acts.live(contest.id)).students).toMatchObject([{ deadline, state: 'working' }]);
   });
 
   test('ends for its student alone, and the results stay shut until the last could have ended', async () => {

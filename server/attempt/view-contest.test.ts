@@ -120,7 +120,7 @@ describe('a joined student', () => {
     expect(await view(early, id)).toMatchObject({ status: 200 });
     clock.moveBy(1);
     expect(await view(early, id), 'begun before').toMatchObject(ended);
-    expect(await view(late, id), 'not begun').toMatchObject(ended);
+    expect(await view(late, id), 'not started').toMatchObject(ended);
   });
 
   test('gets them no more after submitting, neither before nor after the deadline', async () => {

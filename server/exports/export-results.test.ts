@@ -55,7 +55,7 @@ test('a workbook has marks as numbers, times as dates, answers by question, and 
   const now = new Date(Math.floor(clock.now() / 1000) * 1000 + 5.5 * 3_600_000);
   expect(ada?.slice(3, 9)).toEqual([3.5, 3.5, 1, 'Passed', now, now]);
   expect(second?.slice(3, 9)).toEqual([0, 3.5, 0, 'Failed', now, now]);
-  expect(third?.slice(3, 9)).toEqual([null, 3.5, null, 'No response', now, null]);
+  expect(third?.slice(3, 9)).toEqual([null, 3.5, null, 'Working', now, null]);
   // The phone number is a text: its zero stays.
   expect(ada?.[2]).toBe('0123456789');
 

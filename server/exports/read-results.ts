@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely';
-import { isResponse } from '../contest/is-response.ts';
+import { attemptStateAt, isResponse } from '../contest/is-response.ts';
 import { pagesOf } from '../database/read-in-pages.ts';
 import type { DB } from '../database/rows.ts';
 import { participantsOf } from '../participation/find-participant.ts';
@@ -44,6 +44,7 @@ const participantsAt = (trx: Transaction<DB>, contestId: number, teacherId: numb
         then ${typedName('participation')} end`.as('typed_name'),
     )
     .select(sql<null>`null`.as('declined_at'))
+    .select(attemptStateAt(at).as('attempt_state'))
     .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
     .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'))
     .select(
@@ -70,9 +71,16 @@ const invitationsOf = (trx: Transaction<DB>, contestId: number, teacherId: numbe
     ])
     .select((of) => ['first_name', 'last_name', 'phone_number'].map((name) => of.val('').as(name)))
     .select((of) =>
-      ['opened_at', 'started_at', 'submitted_at', 'cause', 'half_marks', 'form', 'selected'].map((name) =>
-        of.val(null).as(name),
-      ),
+      [
+        'opened_at',
+        'started_at',
+        'submitted_at',
+        'cause',
+        'attempt_state',
+        'half_marks',
+        'form',
+        'selected',
+      ].map((name) => of.val(null).as(name)),
     )
     .select(sql<boolean>`false`.as('late_accepted'))
     .select(typedName('invitation').as('typed_name'))

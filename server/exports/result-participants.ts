@@ -1,3 +1,5 @@
+import type { AttemptState } from '#contract/attempt-state.ts';
+import type { ResultsParticipant } from '#contract/result-file.ts';
 import type { Form } from '../contest/forms.ts';
 import { byName, invited, known } from '../participation/seen-by-teacher.ts';
 import type { ContestFacts, ResultRow } from './results.ts';
@@ -7,7 +9,9 @@ export type ResultParticipant = {
   name: string;
   email: string;
   phone: string;
-  result: 'Passed' | 'Failed' | 'No response' | 'Not opened yet' | 'Did not come' | 'Declined';
+  result: ResultsParticipant['result'];
+  /** The same as pages name it. */
+  resultWord: string;
   marks: number | null;
   started: string | null;
   submitted: string | null;
@@ -36,11 +40,13 @@ function participantOf(
   const isKnown = row.opened_at !== null || row.started_at !== null;
   const { name, email } = isKnown ? known(row) : invited(row);
   const marks = row.half_marks === null ? null : row.half_marks / 2;
+  const result = resultOf(row, { isKnown, marks, minimum });
   return {
     name: name || (row.typed_name ?? ''),
     email,
     phone: isKnown ? row.phone_number : '',
-    result: resultOf(row, { isKnown, isOver, marks, minimum }),
+    result,
+    resultWord: wordOf(result, row, isOver),
     marks,
     started: row.started_at,
     submitted: row.submitted_at,
@@ -54,11 +60,25 @@ function participantOf(
 
 const idOf = (text: string) => (text === '' ? null : Number(text));
 
-type Outcome = { isKnown: boolean; isOver: boolean; marks: number | null; minimum: number };
+type Outcome = { isKnown: boolean; marks: number | null; minimum: number };
 
-function resultOf(row: ResultRow, { isKnown, isOver, marks, minimum }: Outcome) {
-  if (marks !== null) return marks >= minimum ? 'Passed' : 'Failed';
-  if (isKnown) return 'No response';
-  if (row.declined_at !== null) return 'Declined';
-  return isOver ? 'Did not come' : 'Not opened yet';
+function resultOf(row: ResultRow, { isKnown, marks, minimum }: Outcome): ResultsParticipant['result'] {
+  if (marks !== null) return marks >= minimum ? 'passed' : 'failed';
+  if (isKnown) return 'no response';
+  return row.declined_at === null ? 'invited' : 'declined';
 }
+
+/** `isOver`: nobody can start any more. The participants' table says it in the same words. */
+function wordOf(result: ResultsParticipant['result'], { attempt_state: state }: ResultRow, isOver: boolean) {
+  if (result === 'no response') return NO_RESPONSE[state ?? 'ended'];
+  if (result === 'invited') return isOver ? NO_RESPONSE['not started'] : 'Not opened yet';
+  return { passed: 'Passed', failed: 'Failed', declined: 'Declined' }[result];
+}
+
+/** What the state of an attempt without a response is called. */
+const NO_RESPONSE: Record<AttemptState, string> = {
+  'not started': 'Not started',
+  working: 'Working',
+  submitted: 'No response',
+  ended: 'No response',
+};

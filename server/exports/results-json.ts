@@ -42,20 +42,11 @@ export function resultsJson(facts: ContestFacts, participants: ResultParticipant
   return Buffer.concat([Buffer.from(`${head},\n  "participants": [\n`), ...lines, Buffer.from('  ]\n}\n')]);
 }
 
-const RESULTS = {
-  Passed: 'passed',
-  Failed: 'failed',
-  'No response': 'no response',
-  'Not opened yet': 'invited',
-  'Did not come': 'invited',
-  Declined: 'declined',
-} as const;
-
 const wireOf = (each: ResultParticipant, key: QuestionKey[]): ResultsParticipant => ({
   name: each.name,
   email: each.email,
   phone_number: each.phone,
-  result: RESULTS[each.result],
+  result: each.result,
   marks: each.marks,
   started_datetime: each.started,
   submitted_datetime: each.submitted,

@@ -58,7 +58,7 @@ function marksSheet(
       number(each.marks),
       outOf,
       percent(each.marks === null || total === 0 ? null : each.marks / total),
-      text(each.result),
+      text(each.resultWord),
       time(each.started, wallClock),
       time(each.submitted, wallClock),
       number(each.extraMinutes),

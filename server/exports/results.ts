@@ -1,3 +1,4 @@
+import type { AttemptState } from '#contract/attempt-state.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
 import type { Form } from '../contest/forms.ts';
@@ -16,6 +17,8 @@ export type ResultRow = {
   submitted_at: string | null;
   cause: string | null;
   declined_at: string | null;
+  /** Null of an invitation. */
+  attempt_state: AttemptState | null;
   extra_minutes: number;
   extra_percent: number;
   late_accepted: boolean;

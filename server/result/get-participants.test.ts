@@ -70,6 +70,11 @@ test('the owner sees the marks at any time; no response has none', async () => {
       ['Some', 1, false],
       ['Viewer', null, null],
     ]);
+    const isClosed = Number(moment) >= contest.end.getTime() + limits.grace;
+    expect(
+      body.map(({ state }) => state),
+      'told where there are no marks',
+    ).toEqual(['not started', undefined, undefined, undefined, isClosed ? 'ended' : 'working']);
   }
 });
 
@@ -108,6 +113,7 @@ test('invitations stand after the participants, by address, and are told apart',
       status: 'participant',
       ...nothing,
       by_sign_up: true,
+      state: 'not started',
     },
     { ...invited, email: 'adam@school.example' },
     { ...invited, email: known.email },

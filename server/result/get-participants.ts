@@ -2,7 +2,7 @@ import fastJson from 'fast-json-stringify';
 import { type Expression, type Selectable, sql } from 'kysely';
 import { schemas } from '#contract/schemas.ts';
 import { groupCode } from '../shared/typed-code.ts';
-import { isResponse } from '../contest/is-response.ts';
+import { attemptStateAt, isResponse } from '../contest/is-response.ts';
 import { lastClosingAt } from '../contest/time-columns.ts';
 import { loadContest, unknownContest } from '../contest/load-contest.ts';
 import type { Database } from '../database/connect.ts';
@@ -53,6 +53,7 @@ export function getParticipants(server: Server & { participantLists: WrittenList
         status: isKnown ? ('participant' as const) : ('invited' as const),
         marks: halfMarks === null ? null : halfMarks / 2,
         is_passed: halfMarks === null ? null : halfMarks >= contest.minimum_half_marks,
+        ...(isKnown && halfMarks === null && { state: row.attempt_state }),
         ...leaveOf(row),
         late_answers: row.late_answers ?? 0,
         late_accepted: row.late_accepted,
@@ -130,6 +131,7 @@ const participantsAt = (db: Database, { id, teacherId }: Listed, at: Date) =>
     )
     .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', 'late_answers', 'by_sign_up', 'seat_key'])
     .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
+    .select(attemptStateAt(at).as('attempt_state'))
     .select(sql<number | null>`case when ${isResponse(at)} then half_marks end`.as('half_marks'));
 
 const invitationsOf = (db: Database, { id, mayEdit, teacherId }: Listed) =>

@@ -41,7 +41,7 @@ describe('an absent student with extra time', () => {
       closing_datetime: new Date(deadline.getTime() + limits.grace).toISOString(),
       count: 1,
       students: [
-        { name: 'Ada Lovelace', email: absent.email, state: 'not begun', deadline: deadline.toISOString() },
+        { name: 'Ada Lovelace', email: absent.email, state: 'not started', deadline: deadline.toISOString() },
       ],
     });
     expect(await close(contest.id, absent)).toMatchObject(closed);
@@ -77,7 +77,7 @@ describe('an absent student with extra time', () => {
     await setExtraTime(contest.id, email, { factor: 2 });
     moveToOpening(contest);
     expect(await stillOpen(contest.id)).toMatchObject({
-      students: [{ name: '', email, state: 'not begun' }],
+      students: [{ name: '', email, state: 'not started' }],
     });
     expect(await close(contest.id, { email })).toMatchObject(closed);
     expect((await stillOpen(contest.id)).count).toBe(0);
@@ -103,7 +103,7 @@ describe('an absent student with extra time', () => {
     const absent = await joinedStudent(app, contest.id);
     await setExtraTime(contest.id, absent.email, { minutes: 60 });
     moveToOpening(contest);
-    expect((await stillOpen(contest.id)).students).toMatchObject([{ state: 'not begun' }]);
+    expect((await stillOpen(contest.id)).students).toMatchObject([{ state: 'not started' }]);
     expect(await close(contest.id, absent)).toMatchObject(closed);
     expect((await stillOpen(contest.id)).count).toBe(0);
   });

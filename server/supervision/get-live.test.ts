@@ -65,11 +65,11 @@ test('everybody stands there by name, with where they are and what they have don
     end_datetime: contest.end.toISOString(),
     results_open_datetime: new Date(contest.end.getTime() + 5 * MINUTE + limits.grace).toISOString(),
     total_questions: 3,
-    counts: { not_come: 2, writing: 2, away: 1, silent: 0, submitted: 1, ended: 0 },
+    counts: { not_started: 2, working: 2, away: 1, silent: 0, submitted: 1, ended: 0 },
   });
   const deadline = contest.end.toISOString();
   const absent = {
-    state: 'not come',
+    state: 'not started',
     place: null,
     answered: 0,
     heard_datetime: null,
@@ -93,11 +93,11 @@ test('everybody stands there by name, with where they are and what they have don
     {
       ...absent,
       name: 'Dan 10 Lovelace',
-      state: 'writing',
+      state: 'working',
       heard_datetime: begun,
       deadline: new Date(contest.end.getTime() + 5 * MINUTE).toISOString(),
     },
-    { ...absent, name: 'Émile Lovelace', state: 'writing', place: 3, answered: 2, heard_datetime: datetime },
+    { ...absent, name: 'Émile Lovelace', state: 'working', place: 3, answered: 2, heard_datetime: datetime },
   ]);
 });
 
@@ -110,13 +110,13 @@ test('the time ends attempts, each at its own closing; who never came has not co
   await submit(done, contest.id, []);
   moveToOpening(contest);
   clock.moveBy(-1);
-  const expected = ['not come', 'silent', 'submitted', 'silent', 'silent'];
+  const expected = ['not started', 'silent', 'submitted', 'silent', 'silent'];
   expect((await live(contest.id)).students.map(({ state }) => state)).toEqual(expected);
   clock.moveBy(SECOND);
   expect(await live(contest.id)).toMatchObject({
-    counts: { not_come: 1, writing: 0, away: 0, silent: 1, submitted: 1, ended: 2 },
+    counts: { not_started: 1, working: 0, away: 0, silent: 1, submitted: 1, ended: 2 },
     students: [
-      { state: 'not come' },
+      { state: 'not started' },
       { state: 'ended' },
       { state: 'submitted' },
       { state: 'silent' },
@@ -140,17 +140,17 @@ test('a student whose sign is overdue is silent, until the next sign', async () 
   for (const as of [away, begun, writing]) await view(as, contest.id);
   await tell(away, contest.id, { away: true });
   clock.moveBy(limits.silence);
-  expect((await live(contest.id)).students.map(({ state }) => state)).toEqual(['away', 'writing', 'writing']);
+  expect((await live(contest.id)).students.map(({ state }) => state)).toEqual(['away', 'working', 'working']);
   await save(writing, contest.id, []);
   clock.moveBy(SECOND);
   expect(await live(contest.id)).toMatchObject({
-    counts: { writing: 1, away: 0, silent: 2 },
-    students: [{ state: 'silent' }, { state: 'silent' }, { state: 'writing' }],
+    counts: { working: 1, away: 0, silent: 2 },
+    students: [{ state: 'silent' }, { state: 'silent' }, { state: 'working' }],
   });
   await tell(away, contest.id, { away: true });
   await save(begun, contest.id, []);
   clock.moveBy(SECOND);
-  expect((await live(contest.id)).students.map(({ state }) => state)).toEqual(['away', 'writing', 'writing']);
+  expect((await live(contest.id)).students.map(({ state }) => state)).toEqual(['away', 'working', 'working']);
 });
 
 /**
@@ -173,7 +173,7 @@ describe('since the last look', () => {
     await view(students[0] ?? teacher, contest.id);
     expect(await news(contest.id, () => Promise.resolve())).toMatchObject({
       students: [],
-      counts: { not_come: 1, writing: 1 },
+      counts: { not_started: 1, working: 1 },
     });
   });
 
@@ -181,15 +181,15 @@ describe('since the last look', () => {
     const { contest, students } = await classOf('Ann', 'Bob', 'Cy');
     const [ann = teacher, bob = teacher, cy = teacher] = students;
     const changes: [string, () => Promise<unknown>, object][] = [
-      ['a start', () => view(bob, contest.id), { state: 'writing' }],
+      ['a start', () => view(bob, contest.id), { state: 'working' }],
       ['a save', () => save(bob, contest.id, contest.wrong.slice(0, 1)), { answered: 1 }],
       ['a place', () => tell(bob, contest.id, { place: 2 }), { place: 2 }],
       ['leaving', () => tell(bob, contest.id, { away: true }), { state: 'away' }],
-      ['a sign of life', () => save(bob, contest.id, []), { state: 'writing' }],
+      ['a sign of life', () => save(bob, contest.id, []), { state: 'working' }],
       ['extra time', () => acts.setExtraTime(contest.id, bob.email, { minutes: 1 }), {}],
       ['a submission', () => submit(bob, contest.id, []), { state: 'submitted' }],
       ['a late answer', () => save(bob, contest.id, contest.right.slice(1)), { late_answers: 2 }],
-      ['opening again', () => acts.reopen(contest.id, bob.email), { state: 'writing' }],
+      ['opening again', () => acts.reopen(contest.id, bob.email), { state: 'working' }],
     ];
     for (const [what, change, row] of changes) {
       const { students: sent, counts } = await news(contest.id, change);
@@ -206,7 +206,7 @@ describe('since the last look', () => {
   test('there is who joins, and who is ended by the time alone', async () => {
     const { contest, students } = await classOf('Bob');
     const joined = await news(contest.id, () => joinedStudent(app, contest.id, { first_name: 'Ann' }));
-    expect(states(joined)).toEqual([['Ann', 'not come']]);
+    expect(states(joined)).toEqual([['Ann', 'not started']]);
     await view(students[0] ?? teacher, contest.id);
     const ended = await news(contest.id, () => Promise.resolve(moveToOpening(contest)));
     expect(states(ended)).toEqual([['Bob', 'ended']]);
@@ -233,12 +233,12 @@ test('many who look in one second get what was read once; a change of the teache
   const { contest, student } = await running();
   await live(contest.id);
   await view(student, contest.id);
-  expect(states(await live(contest.id))).toEqual([['Ada', 'not come']]);
+  expect(states(await live(contest.id))).toEqual([['Ada', 'not started']]);
   clock.moveBy(SECOND - 1);
-  expect(states(await live(contest.id))).toEqual([['Ada', 'not come']]);
+  expect(states(await live(contest.id))).toEqual([['Ada', 'not started']]);
   clock.moveBy(1);
   const looks = await Promise.all(Array.from({ length: 10 }, () => live(contest.id)));
-  for (const look of looks) expect(states(look)).toEqual([['Ada', 'writing']]);
+  for (const look of looks) expect(states(look)).toEqual([['Ada', 'working']]);
   for (const [act, deadline] of [
     [() => acts.setExtraTime(contest.id, student.email, { minutes: 1 }), contest.end.getTime() + MINUTE],
     [() => acts.extend(contest.id, contest.end.getTime() + MINUTE), contest.end.getTime() + 2 * MINUTE],
@@ -264,14 +264,14 @@ test('added addresses stand last and tell nothing about who has an account', asy
   ]);
   const [, ...hidden] = withoutAddress({ students });
   for (const row of hidden) expect(row).toEqual({ ...hidden[0], name: '' });
-  expect(counts.not_come).toBe(4);
+  expect(counts.not_started).toBe(4);
   clock.moveTo(start);
   await view(known, id);
   expect(states(await live(id))).toEqual([
-    ['Ada', 'writing'],
-    ['Ada', 'not come'],
-    ['', 'not come'],
-    ['', 'not come'],
+    ['Ada', 'working'],
+    ['Ada', 'not started'],
+    ['', 'not started'],
+    ['', 'not started'],
   ]);
 });
 
@@ -319,7 +319,7 @@ test('thousands of typed names never hold up those who sit the contest', async (
 
 test('a draft has nobody who has come', async () => {
   const contest = await draftContest(app, teacher);
-  expect(await live(contest)).toMatchObject({ students: [], counts: { not_come: 0 }, total_questions: 3 });
+  expect(await live(contest)).toMatchObject({ students: [], counts: { not_started: 0 }, total_questions: 3 });
 });
 
 test.each([null, 'yesterday', 0])('since cannot be %j', async (since) => {

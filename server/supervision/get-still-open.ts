@@ -61,7 +61,7 @@ async function readStillOpen(db: Database, contestId: number, at: Date): Promise
     ...invitations.map((row) =>
       Object.assign(invited(row), {
         closing: row.closing,
-        state: 'not begun' as const,
+        state: 'not started' as const,
         deadline: row.deadline_at.toISOString(),
       }),
     ),
@@ -71,7 +71,7 @@ async function readStillOpen(db: Database, contestId: number, at: Date): Promise
 type Attempt = { started_at: Date | null; submitted_at: Date | null; deadline_at: Date };
 
 function stateOf({ started_at: started, submitted_at: submitted, ...own }: Attempt, at: Date): Row['state'] {
-  if (!started) return 'not begun';
+  if (!started) return 'not started';
   if (submitted) return 'submitted';
   return isClosed(own, at) ? 'ended' : 'working';
 }

@@ -84,9 +84,9 @@ export async function readLive(
   const others = mapSteps(found.invitations, (row) => [row.email_key, invitedStudent(row, end)] as const);
   const read = new Map([...(await slices.run(students)), ...(await slices.run(others))]);
   const marked = await mark(slices, read, last, clock.now());
-  const counts = { not_come: 0, writing: 0, away: 0, silent: 0, submitted: 0, ended: 0 };
+  const counts = { not_started: 0, working: 0, away: 0, silent: 0, submitted: 0, ended: 0 };
   for (const { student } of marked.values()) {
-    counts[student.state === 'not come' ? 'not_come' : student.state]++;
+    counts[student.state === 'not started' ? 'not_started' : student.state]++;
   }
   return {
     at,
@@ -101,7 +101,7 @@ export async function readLive(
 }
 
 const absent = {
-  state: 'not come',
+  state: 'not started',
   place: null,
   answered: 0,
   heard_datetime: null,
@@ -146,12 +146,12 @@ const heardAt = ({ heard_at: heard, started_at: started }: Row): Date | null =>
   heard && started && heard < started ? started : (heard ?? started);
 
 function stateOf(row: Row, end: End, at: Date): LiveStudent['state'] {
-  if (!row.started_at) return 'not come';
+  if (!row.started_at) return 'not started';
   if (row.submitted_at) return 'submitted';
   if (isClosed({ deadline_at: row.own_deadline_at ?? end.at }, at)) return 'ended';
   const heard = heardAt(row) ?? row.started_at;
   if (at.getTime() - heard.getTime() > limits.silence) return 'silent';
-  return row.is_away ? 'away' : 'writing';
+  return row.is_away ? 'away' : 'working';
 }
 
 /**

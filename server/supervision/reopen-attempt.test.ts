@@ -83,7 +83,7 @@ describe('an attempt that is opened again', () => {
     await submit(student, contest.id, [], { cause: 'departures' });
     await reopen(contest.id, student.email);
     expect((await leave(5)).body).toEqual({ round: 2, departures: 1, focus_exempt: false });
-    expect(await acts.live(contest.id)).toMatchObject({ students: [{ departures: 1, state: 'writing' }] });
+    expect(await acts.live(contest.id)).toMatchObject({ students: [{ departures: 1, state: 'working' }] });
   });
 
   test('is not touched by late retries of the round before', async () => {

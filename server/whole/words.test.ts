@@ -28,9 +28,10 @@ const SPECIFIED = [
 /** What was written once → what is written now. */
 const OLD_WORDS: [old: RegExp, now: string][] = [
   [/\bquiz(?!\.school)/i, 'contest'],
-  [/\bNot come\b/, 'Not started'],
-  [/^Writing$/, 'Working'],
-  [/\bTime over\b/, "Time's up"],
+  [/\b(?:not|did not) come\b(?! (?:from|in))/i, 'not started'],
+  [/\bnot begun\b/i, 'not started'],
+  [/^Writing$/i, 'working'],
+  [/\bTime over\b|^Time’s up$/, 'Ended'],
   [/\blast heard of\b/i, 'Last seen'],
   [/^Departures$/, 'Times left the page'],
   [/\bWhoever has at least these passes\b/, 'Marks needed to pass'],
@@ -120,5 +121,5 @@ test('a planted old word is found, in a string, a template and between tags; the
     'export const Page = () => <Text>{specified} Leave the\n  quiz?</Text>;',
   ].join('\n');
   const found = oldWordsIn('page.tsx', source).map((line) => /"(.*)"/.exec(line)?.[1]);
-  expect(found).toEqual(['Not come', 'Time over', 'Your quiz,', 'Leave the quiz?']);
+  expect(found).toEqual(['not come', 'Not come', 'Time over', 'Your quiz,', 'Leave the quiz?']);
 });

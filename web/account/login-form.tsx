@@ -34,10 +34,9 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
     onMutate: () => onLoggingIn(true),
     onSuccess: (tokens, typed) => {
       startSession(tokens);
-      const isBySlip = readSession()?.mustChangePassword === true;
-      if (isBySlip) rememberTyped(typed);
-      // By a slip nobody comes to the dashboard: first a password is chosen.
-      toast.success(isBySlip ? 'Login successful!' : 'Login successful! Redirecting to dashboard...');
+      // By a slip nobody comes to the dashboard: first a password is chosen, on a page that a toast would cover.
+      if (readSession()?.mustChangePassword) rememberTyped(typed);
+      else toast.success('Login successful! Redirecting to dashboard...');
       const { to, state } = readWayBack(location.state, readSession()?.userId);
       redirectSoon(to, { state, replace: true });
     },

@@ -1,8 +1,10 @@
 import { serverNow } from '../api/server-clock.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { deadlineWith } from './extra-time.ts';
-import type { Participant } from './participant-rows.ts';
+import type { IsOver } from './participant-rows.ts';
 
-/** Whether a student of the contest, who has not begun, cannot begin any more. */
-export const isOverFor = (contest: Contest) => (row: Participant) =>
-  contest.is_published && serverNow() > deadlineWith(contest, row);
+/** Whether a student of the contest, who has not started, cannot start any more. */
+export const isOverFor =
+  (contest: Contest): IsOver =>
+  (row) =>
+    contest.is_published && serverNow() > deadlineWith(contest, row);

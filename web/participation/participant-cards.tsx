@@ -36,7 +36,7 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
                 <strong>{row.marks}</strong> / {deeds.contest.total_marks} marks
               </span>
             )}
-            <OutcomeMark row={row} isOver={isOverFor(deeds.contest)(row)} />
+            <OutcomeMark row={row} isOver={isOverFor(deeds.contest)} />
           </span>
         </li>
       ))}

@@ -20,13 +20,21 @@ const row = (name: string, marks: number | null, more: Partial<Participant> = {}
 });
 const zoe = row('Zoë', 0);
 const ada = row('ada', 2, { phone_number: '0123456789' });
-const bob10 = row('Bob 10', null);
+const bob10 = row('Bob 10', null, { state: 'working' });
 const bob9 = row('Bob 9', 10);
 const invited = row('', null);
 const rows = [zoe, ada, bob10, bob9, invited];
 
 test('each row has one outcome', () => {
-  expect(rows.map(outcomeOf)).toEqual(['failed', 'passed', 'no response', 'passed', 'invited']);
+  expect(rows.map((row) => outcomeOf(row, () => false))).toEqual([
+    'failed',
+    'passed',
+    'working',
+    'passed',
+    'invited',
+  ]);
+  expect(outcomeOf(invited, () => true)).toBe('not started');
+  expect(outcomeOf({ ...bob10, state: 'ended' }, () => true)).toBe('no response');
 });
 
 test('names sort as people sort them, and who has none stands last either way', () => {
@@ -78,11 +86,12 @@ test.each([
   ['', rows],
   ['nobody', []],
 ])('searching "%s" finds by name, address and phone number', (search, found) => {
-  expect(findParticipants(rows, search, 'all')).toEqual(found);
+  expect(findParticipants(rows, search, 'all', () => false)).toEqual(found);
 });
 
 test('an outcome narrows what is found', () => {
-  expect(findParticipants(rows, '', 'passed')).toEqual([ada, bob9]);
-  expect(findParticipants(rows, 'bob', 'no response')).toEqual([bob10]);
-  expect(findParticipants(rows, '', 'invited')).toEqual([invited]);
+  expect(findParticipants(rows, '', 'passed', () => false)).toEqual([ada, bob9]);
+  expect(findParticipants(rows, 'bob', 'working', () => false)).toEqual([bob10]);
+  expect(findParticipants(rows, '', 'invited', () => false)).toEqual([invited]);
+  expect(findParticipants(rows, '', 'not started', () => true)).toEqual([invited]);
 });

@@ -1,4 +1,5 @@
 import type { Wire } from '#contract/schemas.ts';
+import { attemptWord } from './attempt-words.ts';
 import { searchRows } from '../ui/search-rows.ts';
 
 /** Which rows the participants' table shows, and in which order. Pure. */
@@ -12,6 +13,8 @@ export const outcomes = [
   'passed',
   'failed',
   'no response',
+  'working',
+  'not started',
   'invited',
   'declined',
   'late answers',
@@ -24,27 +27,37 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 export const shownName = (row: { name: string; typed_name?: string | undefined }): string =>
   row.name || (row.typed_name ?? '');
 
-/** A participant's outcome. 'invited' means that the student has not opened the contest. */
-export function outcomeOf({
-  status,
-  marks,
-  is_passed: isPassed,
-}: Participant): Exclude<Outcome, 'all' | 'late answers'> {
-  if (marks !== null) return isPassed ? 'passed' : 'failed';
-  return status === 'participant' ? 'no response' : status;
+/** Whether the student of a row cannot start any more. */
+export type IsOver = (row: Participant) => boolean;
+
+/**
+ * A participant's outcome, or the state of the attempt. 'invited': the student has not opened the contest
+ * yet.
+ */
+export function outcomeOf(row: Participant, isOver: IsOver): Exclude<Outcome, 'all' | 'late answers'> {
+  const { status, marks, state } = row;
+  if (marks !== null) return row.is_passed ? 'passed' : 'failed';
+  if (status === 'invited') return isOver(row) ? 'not started' : 'invited';
+  if (status === 'declined') return status;
+  return state === 'not started' || state === 'working' ? state : 'no response';
 }
 
 /** The rows that hold every word of `search` in name, address or phone number. */
-export const findParticipants = (rows: Participant[], search: string, outcome: Outcome): Participant[] =>
+export const findParticipants = (
+  rows: Participant[],
+  search: string,
+  outcome: Outcome,
+  isOver: IsOver,
+): Participant[] =>
   searchRows(
-    rows.filter((row) => isAmong(row, outcome)),
+    rows.filter((row) => isAmong(row, outcome, isOver)),
     search,
     (row) => `${shownName(row)} ${row.email} ${row.phone_number}`,
   );
 
-function isAmong(row: Participant, outcome: Outcome): boolean {
+function isAmong(row: Participant, outcome: Outcome, isOver: IsOver): boolean {
   if (outcome === 'late answers') return row.late_answers > 0;
-  return outcome === 'all' || outcomeOf(row) === outcome;
+  return outcome === 'all' || outcomeOf(row, isOver) === outcome;
 }
 
 /**
@@ -65,46 +78,35 @@ export function sortParticipants(rows: Participant[], { by, isDescending }: Sort
   return rows.toSorted(compare);
 }
 
-/** A participant's outcome in words, for a choice of rows. */
+/** A participant's outcome in words. */
 export const outcomeWord = {
   passed: 'Passed',
   failed: 'Failed',
   'no response': 'No response',
-  invited: 'Not opened',
+  working: attemptWord.working,
+  'not started': attemptWord['not started'],
+  invited: 'Not opened yet',
   declined: 'Declined',
   'late answers': 'With late answers',
 } as const satisfies Record<Exclude<Outcome, 'all'>, string>;
 
-/** The outcome of one row in words. `isOver`: the student cannot begin any more. */
-export function wordOf(row: Participant, isOver: boolean): string {
-  const outcome = outcomeOf(row);
-  if (outcome !== 'invited') return outcomeWord[outcome];
-  return isOver ? 'Did not come' : 'Not opened yet';
-}
-
 /** The cells of one row for a sheet. A claim code is the last cell. */
-export const sheetRow = (row: Participant, isOver: boolean): (string | number)[] => [
+export const sheetRow = (row: Participant, isOver: IsOver): (string | number)[] => [
   shownName(row),
   row.email,
   row.phone_number,
   row.marks ?? (row.status === 'participant' ? 'No response' : ''),
-  wordOf(row, isOver),
+  outcomeWord[outcomeOf(row, isOver)],
   ...(row.claim_code ? [row.claim_code] : []),
 ];
 
 /** The table with its heading. There is a column for claim codes only if somebody has one. */
-export function sheetOf(
-  rows: Participant[],
-  isOverFor: (row: Participant) => boolean,
-): (string | number)[][] {
+export function sheetOf(rows: Participant[], isOver: IsOver): (string | number)[][] {
   const columns = ['Name', 'Email', 'Phone number', 'Marks', 'Result'];
   return rows.some((row) => row.claim_code)
     ? [
         [...columns, 'Claim code'],
-        ...rows.map((row) => [
-          ...sheetRow({ ...row, claim_code: null }, isOverFor(row)),
-          row.claim_code ?? '',
-        ]),
+        ...rows.map((row) => [...sheetRow({ ...row, claim_code: null }, isOver), row.claim_code ?? '']),
       ]
-    : [columns, ...rows.map((row) => sheetRow(row, isOverFor(row)))];
+    : [columns, ...rows.map((row) => sheetRow(row, isOver))];
 }

@@ -28,13 +28,19 @@ test('it begins with the byte order mark and the columns, and each line ends', (
   expect(participantsCsv([], () => false)).toBe('\uFEFF"Name","Email","Phone number","Marks","Result"\r\n');
 });
 
-test('every cell is quoted; no response and not opened are words', () => {
+test('every cell is quoted; what has no marks is told in words', () => {
   const blank = { ...ada, name: 'Zoë', marks: null, is_passed: null };
   expect(
-    lines([ada, blank, { ...blank, name: '', status: 'invited', claim_code: '7K2M-Q9RD-3XVA' }]),
+    lines([
+      ada,
+      blank,
+      { ...blank, state: 'not started' },
+      { ...blank, name: '', status: 'invited', claim_code: '7K2M-Q9RD-3XVA' },
+    ]),
   ).toEqual([
     '"Ada ""Countess"", Lovelace","ada@school.example","0123456789","2.5","Passed",""',
     '"Zoë","ada@school.example","0123456789","No response","No response",""',
+    '"Zoë","ada@school.example","0123456789","No response","Not started",""',
     '"","ada@school.example","0123456789","","Not opened yet","7K2M-Q9RD-3XVA"',
     '',
   ]);

@@ -6,6 +6,7 @@ import type { Contest } from '../contest/contest-queries.ts';
 import { ShareButton } from '../contest/share-button.tsx';
 import type { TimeState } from '../contest/time-state.ts';
 import { timesFixedOf } from './extra-time.ts';
+import { isOverFor } from './is-over-for.ts';
 import { type Asked, StudentDialogs } from './student-dialogs.tsx';
 import { Empty } from '../ui/placeholders.tsx';
 import { RowPages, useRowPages } from '../ui/row-pages.tsx';
@@ -46,8 +47,8 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd }:
   // Typing stays quick while a thousand rows are searched.
   const wanted = useDeferredValue(search);
   const found = useMemo(
-    () => sortParticipants(findParticipants(rows, wanted, outcome), sorting),
-    [rows, wanted, outcome, sorting],
+    () => sortParticipants(findParticipants(rows, wanted, outcome, isOverFor(contest)), sorting),
+    [contest, rows, wanted, outcome, sorting],
   );
   const timesFixedAt = useMemo(() => timesFixedOf(contest, rows), [contest, rows]);
   const { shown, before, page, pages, setPage } = useRowPages(found, isPrinting);

@@ -105,7 +105,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
                 </td>
               )}
               <td>
-                <OutcomeMark row={row} isOver={isOver(row)} />
+                <OutcomeMark row={row} isOver={isOver} />
               </td>
               {!isPrinting && (
                 <td className={classes.actions}>
@@ -128,7 +128,7 @@ export function RowActions({ row, contest, timesFixedAt, onRemove, onAsk }: RowD
   const mayReopen = row.marks !== null && serverNow() <= deadlineWith(contest, row);
   return (
     <span className={classes.rowActions}>
-      <CopyIcon label={`Copy the row of ${who}`} text={sheetRow(row, isOverFor(contest)(row)).join('\t')} />
+      <CopyIcon label={`Copy the row of ${who}`} text={sheetRow(row, isOverFor(contest)).join('\t')} />
       {onRemove && isEditable && (
         <RowButton removes aria-label={`Remove ${who}`} onClick={() => onRemove(row)}>
           <IconTrash size={18} aria-hidden="true" />

@@ -26,10 +26,10 @@ const stillOpenQuery = (contest: number) =>
   });
 
 const WORDS = {
-  'not begun': 'has not begun, and may begin until',
+  'not started': 'has not started, and may start until',
   working: 'is working, until',
-  submitted: 'has submitted, and could be let in again until',
-  ended: 'has no time left',
+  submitted: 'has submitted, and may be let in again until',
+  ended: 'has ended',
 } satisfies Record<Student['state'], string>;
 
 /**
@@ -74,7 +74,7 @@ export function StillOpen({ contest }: { contest: Contest }) {
               )}
               .
             </span>
-            {may(contest, 'edit') && (student.state === 'not begun' || student.state === 'submitted') && (
+            {may(contest, 'edit') && (student.state === 'not started' || student.state === 'submitted') && (
               <Button
                 variant="default"
                 size="sm"
@@ -93,7 +93,7 @@ export function StillOpen({ contest }: { contest: Contest }) {
           <Stack>
             <Text>
               <bdi>{nameOf(asked)}</bdi> loses the extra time
-              {asked.state === 'not begun' && ' and cannot begin any more'}.
+              {asked.state === 'not started' && ' and cannot start any more'}.
               {all === 1
                 ? ' Nobody else keeps the contest open: it is over for all, and this cannot be undone.'
                 : ' As long as others keep the contest open, you can give extra time again.'}

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { Instant } from '../ui/instant.tsx';
 import { count } from '../ui/time.ts';
 import { useLeaveBlocker } from '../ui/use-leave-blocker.ts';
 import { describeCost } from './leaving-words.ts';
+import classes from './submit-summary.module.css';
 
 /** Asks before the quiz is left without a submission, and says what that costs. There is a way back. */
 export function AskBeforeLeavingQuiz({
@@ -49,7 +50,7 @@ export function AskBeforeLeavingQuiz({
           <Instant at={new Date(deadline).toISOString()} />. After that, the saved answers count.
         </Text>
         <Text>{describeCost(departures + 1, isExempt)}</Text>
-        <Group justify="flex-end" data-asks>
+        <div className={classes.ways} data-asks>
           <Button
             size="md"
             variant="default"
@@ -60,7 +61,7 @@ export function AskBeforeLeavingQuiz({
           <Button size="md" onClick={() => blocker.reset?.()} data-autofocus>
             Stay on this page
           </Button>
-        </Group>
+        </div>
       </Stack>
     </Modal>
   );

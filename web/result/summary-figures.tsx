@@ -1,7 +1,7 @@
 import type { Wire } from '#contract/schemas.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { isOverFor } from '../participation/is-over-for.ts';
-import type { Participant } from '../participation/participant-rows.ts';
+import { type Outcome, outcomeOf, type Participant } from '../participation/participant-rows.ts';
 import { Figures } from '../ui/figures.tsx';
 
 type Props = { contest: Contest; statistics: Wire<'getStatistics'>; rows: Participant[] };
@@ -26,14 +26,15 @@ export function SummaryFigures({ contest, statistics, rows }: Props) {
   return <Figures figures={figures} />;
 }
 
-/** How many have not opened the contest: those who cannot come any more, and those who still may. */
+/** How many have not started and cannot any more, and how many have not opened the contest yet. */
 function absentWords(contest: Contest, rows: Participant[]): string {
   const isOver = isOverFor(contest);
-  const invited = rows.filter(({ status }) => status === 'invited');
-  const missed = invited.filter(isOver).length;
-  const may = invited.length - missed;
+  const amountOf = (outcome: Outcome, among: Participant[]) =>
+    among.filter((row) => outcomeOf(row, isOver) === outcome).length;
+  const missed = amountOf('not started', rows.filter(isOver));
+  const may = amountOf('invited', rows);
   return [
-    ...(missed > 0 ? [`${missed} did not come`] : []),
+    ...(missed > 0 ? [`${missed} not started`] : []),
     ...(may > 0 ? [`${may} ${may === 1 ? 'has' : 'have'} not opened it yet`] : []),
   ].join(', ');
 }

@@ -2,6 +2,8 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconClockPlus, IconEyeCheck, IconLockCheck, IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import * as limits from '#contract/limits.ts';
+import { serverNow } from '../api/server-clock.ts';
 import { may } from '../colleagues/rights.ts';
 import type { Contest } from '../contest/contest-queries.ts';
 import { isMissing } from '../api/send.ts';
@@ -10,6 +12,7 @@ import { CardShape, Line, repeat, Shapes } from '../ui/skeletons.tsx';
 import { EmailAddress } from '../ui/email-address.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Instant } from '../ui/instant.tsx';
+import { attemptWord } from '../participation/attempt-words.ts';
 import { extraTimeWords } from '../participation/extra-time.ts';
 import { LateAnswers } from '../late-answers/late-answers.tsx';
 import { shownName } from '../participation/participant-rows.ts';
@@ -105,18 +108,17 @@ function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline })
 function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
   const { email, submitted_datetime: submitted, round, cause } = timeline;
   const extra = extraTimeWords(timeline);
+  const isOver = serverNow() >= Date.parse(timeline.deadline) + limits.grace;
   return [
     ...(shownName(timeline) ? [['Email', <EmailAddress key="email" address={email} />] as const] : []),
     [
       'Attempt',
       submitted ? (
         <span key="attempt">
-          Submitted {submissionWords(cause)}, <Instant at={submitted} />
+          {attemptWord.submitted} {submissionWords(cause)}, <Instant at={submitted} />
         </span>
-      ) : round === null ? (
-        'Not started'
       ) : (
-        'Not submitted'
+        attemptWord[round === null ? 'not started' : isOver ? 'ended' : 'working']
       ),
     ],
     [

@@ -50,7 +50,7 @@ const Card = memo(function Card({ contest, student, total, isLonger, heard, sile
   const { state, place, answered, departures, deadline } = student;
   const facts = [
     place !== null && hasQuizOpen(state) && `Question ${place} of ${total}`,
-    state !== 'not come' && `${answered} of ${total} answered`,
+    state !== 'not started' && `${answered} of ${total} answered`,
     heard && `last seen ${heard}`,
     departures > 0 && `left the page ${count(departures, 'time')}`,
     isLonger && `until ${timeOfDay(deadline)}`,

@@ -46,7 +46,7 @@ export const Place = ({ student: { state, place }, total }: { student: LiveStude
 
 /** Whether the student sits the quiz, as far as is known. */
 export const hasQuizOpen = (state: LiveState): boolean =>
-  state === 'writing' || state === 'away' || state === 'silent';
+  state === 'working' || state === 'away' || state === 'silent';
 
 /**
  * When a student who has not submitted was last seen: "12 s ago", and as a length "12 s". Both are empty if

@@ -23,34 +23,34 @@ const live = (students: LiveStudent[], counts: Partial<Live['counts']> = {}): Li
   end_datetime: '2026-03-02T10:00:00.000Z',
   results_open_datetime: '2026-03-02T10:00:15.000Z',
   total_questions: 3,
-  counts: { not_come: 0, writing: 0, away: 0, silent: 0, submitted: 0, ended: 0, ...counts },
+  counts: { not_started: 0, working: 0, away: 0, silent: 0, submitted: 0, ended: 0, ...counts },
   students,
 });
-const [ada, bob] = [student('Ada', 'writing'), student('Bob', 'not come')];
+const [ada, bob] = [student('Ada', 'working'), student('Bob', 'not started')];
 
 test('a changed row replaces the old one; an unchanged row stays the same object', () => {
-  const merged = mergeLive(live([ada, bob]), live([student('Bob', 'writing')], { writing: 2 }));
-  expect(merged.students.map(({ state }) => state)).toEqual(['writing', 'writing']);
+  const merged = mergeLive(live([ada, bob]), live([student('Bob', 'working')], { working: 2 }));
+  expect(merged.students.map(({ state }) => state)).toEqual(['working', 'working']);
   expect(merged.students[0]).toBe(ada);
-  expect(merged.counts.writing).toBe(2);
+  expect(merged.counts.working).toBe(2);
   const known = live([ada, bob]);
   expect(mergeLive(known, live([])).students).toBe(known.students);
 });
 
 test('a new participant stands where the name belongs; invited addresses come last', () => {
   const [invited, zoe, alan] = [
-    student('', 'not come', 'a@school.example'),
-    student('Zoë', 'writing'),
-    student('alan', 'writing'),
+    student('', 'not started', 'a@school.example'),
+    student('Zoë', 'working'),
+    student('alan', 'working'),
   ];
   const merged = mergeLive(live([ada, invited]), live([zoe, alan]));
   expect(merged.students).toEqual([ada, alan, zoe, invited]);
 });
 
 test('rows that do not add up to the counts are not whole: somebody is missing, or gone', () => {
-  expect(isWhole(live([ada, bob], { writing: 1, not_come: 1 }))).toBe(true);
-  expect(isWhole(live([ada], { writing: 1, not_come: 1 }))).toBe(false);
-  expect(isWhole(live([ada, bob], { writing: 1 }))).toBe(false);
+  expect(isWhole(live([ada, bob], { working: 1, not_started: 1 }))).toBe(true);
+  expect(isWhole(live([ada], { working: 1, not_started: 1 }))).toBe(false);
+  expect(isWhole(live([ada, bob], { working: 1 }))).toBe(false);
 });
 
 test('found by state, and by every word in name or address without case and accents', () => {
@@ -58,6 +58,6 @@ test('found by state, and by every word in name or address without case and acce
   const all = [ada, bob, zoe];
   expect(findStudents(all, '', undefined)).toEqual(all);
   expect(findStudents(all, 'zoe SCHOOL', undefined)).toEqual([zoe]);
-  expect(findStudents(all, '', 'writing')).toEqual([ada]);
-  expect(findStudents(all, 'zoe', 'writing')).toEqual([]);
+  expect(findStudents(all, '', 'working')).toEqual([ada]);
+  expect(findStudents(all, 'zoe', 'working')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Wire } from '#contract/schemas.ts';
+import { attemptWord } from '../participation/attempt-words.ts';
 import { shownName } from '../participation/participant-rows.ts';
 import { searchRows } from '../ui/search-rows.ts';
 
@@ -10,12 +11,12 @@ export type LiveState = LiveStudent['state'];
 
 /** Each state in words, in the order of an attempt. */
 export const stateWord = {
-  'not come': 'Not started',
-  writing: 'Working',
+  'not started': attemptWord['not started'],
+  working: attemptWord.working,
   away: 'Away',
   silent: 'No sign',
-  submitted: 'Submitted',
-  ended: 'Time’s up',
+  submitted: attemptWord.submitted,
+  ended: attemptWord.ended,
 } as const satisfies Record<LiveState, string>;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `stateWord` has exactly these keys
@@ -23,7 +24,7 @@ export const liveStates = Object.keys(stateWord) as LiveState[];
 
 /** The server's count of a state: of all students, not of the rows that are shown. */
 export const countOf = ({ counts }: Live, state: LiveState): number =>
-  counts[state === 'not come' ? 'not_come' : state];
+  counts[state === 'not started' ? 'not_started' : state];
 
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 

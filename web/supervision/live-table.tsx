@@ -17,7 +17,7 @@ type Props = { contest: number; live: Live; rows: LiveStudent[]; of: number; onA
 export function LiveTable({ contest, live, rows, of, onAsk }: Props) {
   const now = useNow(5_000);
   const hasExtra = live.students.some(({ deadline }) => deadline !== live.end_datetime);
-  const hasWork = live.students.some(({ state }) => state !== 'not come');
+  const hasWork = live.students.some(({ state }) => state !== 'not started');
   const hasDepartures = live.students.some(({ departures }) => departures > 0);
   return (
     <div className={table.frame}>
@@ -115,7 +115,7 @@ const Row = memo(function Row({
           <td>
             <Place student={student} total={total} />
           </td>
-          <td>{student.state === 'not come' ? <Dash /> : `${student.answered} of ${total}`}</td>
+          <td>{student.state === 'not started' ? <Dash /> : `${student.answered} of ${total}`}</td>
           <td>{heard || <Dash />}</td>
         </>
       )}

@@ -11,8 +11,8 @@ import { type LiveState, stateWord } from './live-rows.ts';
 import classes from './live.module.css';
 
 const ICONS = {
-  'not come': IconDoorOff,
-  writing: IconPencil,
+  'not started': IconDoorOff,
+  working: IconPencil,
   away: IconEyeOff,
   silent: IconWifiOff,
   submitted: IconCircleCheck,

@@ -1,0 +1,9 @@
+import type { AttemptState } from '#contract/attempt-state.ts';
+
+/** The states of an attempt, as every page names them. */
+export const attemptWord = {
+  'not started': 'Not started',
+  working: 'Working',
+  submitted: 'Submitted',
+  ended: 'Ended',
+} as const satisfies Record<AttemptState, string>;
