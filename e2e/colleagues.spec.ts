@@ -22,8 +22,8 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   const link = share.getByText('/share#');
   await expect(link).toBeVisible();
   await expect(share.getByRole('listitem')).toHaveText([
-    'Ada Lovelace (you)Made it',
-    /^A link that nobody has used yet.*May see/,
+    'Ada Lovelace (you)Creator',
+    /^Unused link.*May see/,
   ]);
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);

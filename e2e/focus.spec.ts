@@ -176,12 +176,12 @@ test('a short loss of the focus is told, is on the record with its length, and n
 
   const timeline = await world.open(attemptAddress(contest, student), teacher);
   const line = timeline.getByText(
-    /^Something else had the keyboard 6 times, for \d\.\d seconds in all, not counted$/,
+    /^Something else was active 6 times, for \d\.\d seconds in all, not counted$/,
   );
   await line.click();
-  await expect(
-    timeline.getByText(/Something else had the keyboard for 0\.\d seconds, not counted$/),
-  ).toHaveCount(6);
+  await expect(timeline.getByText(/Something else was active for 0\.\d seconds, not counted$/)).toHaveCount(
+    6,
+  );
   await expectNoAxeFindings(timeline);
 });
 

@@ -67,7 +67,7 @@ test('a pasted text is shown before it comes in; one press adds it, one undoes i
   await page.getByRole('button', { name: 'Import questions' }).click();
   await dialog(page).getByLabel('Or paste your questions').fill(GIFT);
   await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
-  await expect(item(page, 'Chile')).toContainText('has the same question.');
+  await expect(item(page, 'Chile')).toContainText('The same question is already');
   await dialog(page).getByRole('button', { name: 'Add 1 question' }).click();
   await expect(question(page, 2).getByText('correct: Oslo')).toBeVisible();
 });

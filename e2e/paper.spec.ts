@@ -148,7 +148,7 @@ test('the key is corrected after a look at what it does; students read why; an u
   await expect(history.locator('> li')).toHaveText([
     /^Version 3: Ada Lovelace.*Counts nowNobody could know this.Question 3: does not count/,
     /^Version 2: .*Undo the last correction.*Question 2: right is “right” and “wrong”/,
-    /^Version 1: the key as published.*Go back to version 1$/,
+    /^Version 1: the key as published.*Restore version 1$/,
   ]);
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoSidewaysScroll(page);

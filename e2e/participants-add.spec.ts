@@ -111,7 +111,7 @@ test('addresses that are not sent yet survive closing and a reload, and can be t
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await page.reload();
   await page.getByRole('button', { name: 'Add Participants' }).click();
-  await entry(page, 'ada@').getByRole('button', { name: 'Take ada@school.example off the list' }).click();
+  await entry(page, 'ada@').getByRole('button', { name: 'Remove ada@school.example from the list' }).click();
   await expect(entry(page, 'ada@')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add participant', exact: true }).click();
   await expect(entry(page, 'bob@')).toContainText('Added');

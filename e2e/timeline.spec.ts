@@ -75,7 +75,7 @@ test('an attempt that is opened again has a new round and keeps the answers, unt
   expect(body).toMatchObject({ round: 2, saved: contest.right });
 
   await page.goto(attemptAddress(contest, students.Ada));
-  await expect(page.getByText('Not submitted')).toBeVisible();
+  await expect(page.getByText('Working', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Round 1' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Round 2' })).toContainText('Opened again by the teacher');
   await expect(page.getByRole('button', { name: 'Open again' })).toHaveCount(0);

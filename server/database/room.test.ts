@@ -13,7 +13,7 @@ test('of the embedded database it is the disk, of any other its own size', async
   expect(external).toEqual({ size: expect.any(Number) as unknown });
   expect(describeRoom(external)).toEqual({
     isLow: false,
-    words: expect.stringMatching(/^The database holds/) as unknown,
+    words: expect.stringMatching(/^The size of the database/) as unknown,
   });
 });
 

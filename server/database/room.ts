@@ -20,7 +20,7 @@ export async function readRoom(db: Database, dataDir: string | undefined): Promi
 
 /** The line for the log, and whether somebody must act: below 1 GiB, or 5 % of the disk. */
 export function describeRoom(room: Room): { isLow: boolean; words: string } {
-  if ('size' in room) return { isLow: false, words: `The database holds ${inGib(room.size)}.` };
+  if ('size' in room) return { isLow: false, words: `The size of the database is ${inGib(room.size)}.` };
   const isLow = room.free < GIB || room.free < room.total * 0.05;
   const words = `${inGib(room.free)} of ${inGib(room.total)} are free on the disk of DATA_DIR`;
   return {

@@ -50,6 +50,12 @@ const OLD_WORDS: [old: RegExp, now: string][] = [
   [/\bone option a question\b/, 'one option for each question'],
   [/\bto later than it is\b/, 'later than the present end'],
   [/\bsitting\b/i, 'attempt'],
+  [/\bleads nowhere\b/i, 'does not work'],
+  [/\b(?:go|goes|went) on with\b/i, 'continue'],
+  [/\bcomes? in(?=[,.`]|$)/i, 'is imported, is added'],
+  [/\btake (?:it |all )?back\b/i, 'remove, delete, discard'],
+  [/\btells it in the room\b/i, 'will give it to you'],
+  [/\bamong yours\b/i, 'in your list'],
 ];
 
 /** Words that no file says: neither code nor comment nor document. */

@@ -39,8 +39,8 @@ export function OwnTimeStart({ contest, state }: { contest: Contest; state: Time
       )}
       <Text mt="md">
         {isElsewhere
-          ? 'Open the contest in Safe Exam Browser, below. Your time begins when you press the button there.'
-          : 'Your time begins when you press the button.'}{' '}
+          ? 'Open the contest in Safe Exam Browser, below. Your time starts when you press the button there.'
+          : 'Your time starts when you press the button.'}{' '}
         The clock keeps running, also while this page is closed. {describeAttempt(contest)}
       </Text>
       <Group className={classes.actions}>

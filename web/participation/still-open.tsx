@@ -28,7 +28,7 @@ const stillOpenQuery = (contest: number) =>
 const WORDS = {
   'not started': 'has not started, and may start until',
   working: 'is working, until',
-  submitted: 'has submitted, and may be let in again until',
+  submitted: 'has submitted; the attempt can be opened again until',
   ended: 'has ended',
 } satisfies Record<Student['state'], string>;
 
