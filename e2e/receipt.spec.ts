@@ -139,7 +139,7 @@ test('right after the end there is no receipt yet: the page says so and goes on 
   const first = asked();
   await page.goto(receiptAddress(contest));
   expect((await first).status()).toBe(409);
-  const words = page.getByRole('status').getByText(/^The last answers that came in time are still being/);
+  const words = page.getByRole('status').getByText(/^Your last answers are being recorded\./);
   await expect(words).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await words.evaluate((element) => element.setAttribute('data-stays', ''));
