@@ -18,7 +18,7 @@ import { describeApi } from './http/docs.ts';
 import { Drain } from './http/drain.ts';
 import { isSentFromElsewhere } from './http/from-elsewhere.ts';
 import { serveHealth } from './http/health.ts';
-import { HeavyTurns } from './http/heavy-turns.ts';
+import { heavyTurns } from './http/heavy-turns.ts';
 import { takeJson } from './http/json/take-json.ts';
 import { warnOfUntrustedProxy } from './http/network.ts';
 import { refuseTwoAddresses } from './http/plain-request.ts';
@@ -45,7 +45,7 @@ import { makeThreads, type Threads } from './threads.ts';
 
 const turnsOf = (role: Role, students: StudentsFirst) => {
   const { together, kept } = limits.heavyCalls;
-  return new HeavyTurns(together[role], kept[role], () => students.areAbout());
+  return heavyTurns(together[role], kept[role], () => students.areAbout());
 };
 
 /**

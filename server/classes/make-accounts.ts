@@ -11,7 +11,7 @@ import type { Asker } from '../rights/asker.ts';
 import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { Conflict } from '../shared/errors.ts';
-import { OneAtATime } from '../shared/one-at-a-time.ts';
+import { Turns } from '../shared/turns.ts';
 import { makeOneTimePassword } from '../shared/typed-code.ts';
 import { followClass } from './follow-class.ts';
 import { oneTimeOf, type OneTimePassword, slipUntil } from './one-time-of.ts';
@@ -28,7 +28,7 @@ type Slip = { student: number; name: string; email: string; password: string; pa
  */
 export function makeAccounts(server: Server & Accounts): void {
   const { db } = server;
-  const making = new OneAtATime();
+  const making = new Turns({ places: 1 });
   serve(server, 'makeAccounts', ({ body, caller, at, request }) =>
     making.run(
       async () => {
@@ -51,7 +51,7 @@ export function makeAccounts(server: Server & Accounts): void {
         });
         return { slips: slips.map(slipUntil(at)) };
       },
-      { lane: String(caller.id) },
+      { lane: caller.id },
     ),
   );
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { networkOf } from '../http/network.ts';
 import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
-import { OneAtATime } from '../shared/one-at-a-time.ts';
+import { Turns } from '../shared/turns.ts';
 import { makeOneTimePassword } from '../shared/typed-code.ts';
 import { oneTimeOf, type OneTimePassword, slipUntil } from './one-time-of.ts';
 import { loadClass, lockClass } from './load-class.ts';
@@ -23,7 +23,7 @@ type Slip = MadeAccount & { password: string; passwordHash: string };
  */
 export function renewPasswords(server: Server & Accounts): void {
   const { db, passwords } = server;
-  const renewing = new OneAtATime();
+  const renewing = new Turns({ places: 1 });
   serve(server, 'renewPasswords', ({ body, caller, at, request }) =>
     renewing.run(
       async () => {
@@ -51,7 +51,7 @@ export function renewPasswords(server: Server & Accounts): void {
         });
         return { slips: slips.map(slipUntil(at)) };
       },
-      { lane: String(caller.id) },
+      { lane: caller.id },
     ),
   );
 }

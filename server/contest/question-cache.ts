@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/connect.ts';
 import type { Clock } from '../shared/clock.ts';
-import { FairLoads } from '../shared/fair-loads.ts';
+import { SharedTurns } from '../shared/shared-turns.ts';
 import type { Slices } from '../shared/slices.ts';
+import { Turns } from '../shared/turns.ts';
 import { loadPublishedContest, type PublishedContest, weightOf } from './published-contest.ts';
 import { loadPublishedTexts, type PublishedTexts } from './published-texts.ts';
 import { notStarted } from './time-rules.ts';
@@ -14,6 +15,19 @@ const KEPT = { contests: 24 * MIB, texts: 64 * MIB };
 
 /** How many loads of a kind run at once. It is few, so that database connections stay free. */
 const TOGETHER = 2;
+
+/** An account rests so many times as long as its load took. */
+const REST = 3;
+
+/**
+ * Loads that many may want at once: who wants what is being read already gets the same. Of one account one
+ * load is under way, and after it the account rests: who asks for a hundred contests delays another account
+ * by one, and leaves most of the event loop to everybody else.
+ */
+const fairLoads = <Value>() =>
+  new SharedTurns<Value>(new Turns({ places: TOGETHER, ofLane: 1, rest: (took) => REST * took }), {
+    begun: true,
+  });
 
 /** Who asks, in whose lane it waits, and when that was. */
 type Asked = { by: number; at: Date };
@@ -34,10 +48,8 @@ export class QuestionCache {
     maxSize: KEPT.texts,
     sizeCalculation: ({ bytes }) => bytes + 1,
   });
-  readonly #loadsOfContests = new FairLoads<number, Awaited<ReturnType<typeof loadPublishedContest>>>(
-    TOGETHER,
-  );
-  readonly #loadsOfTexts = new FairLoads<number, PublishedTexts>(TOGETHER);
+  readonly #loadsOfContests = fairLoads<Awaited<ReturnType<typeof loadPublishedContest>>>();
+  readonly #loadsOfTexts = fairLoads<PublishedTexts>();
 
   constructor(clock: Pick<Clock, 'now'>, slices: Slices) {
     this.#clock = clock;
@@ -58,7 +70,9 @@ export class QuestionCache {
     for (;;) {
       const kept = this.kept(contestId);
       if (kept) return kept;
-      const loaded = await this.#loadsOfContests.load(contestId, by, () => this.#load(db, contestId));
+      const loaded = await this.#loadsOfContests.run(contestId, () => this.#load(db, contestId), {
+        lane: by,
+      });
       if (!loaded || loaded.contest) return loaded?.contest ?? undefined;
       if (notStarted({ start_at: loaded.startAt }, at)) return null;
       // The load that this request shared had begun before the start; the request came after it.
@@ -78,10 +92,11 @@ export class QuestionCache {
     const { id } = contest.summary;
     const kept = this.#texts.get(id);
     if (kept) return kept;
-    return this.#loadsOfTexts.load(id, by, async () => {
+    const load = async () => {
       const texts = await loadPublishedTexts(db, this.#slices, contest);
       this.#texts.set(id, texts);
       return texts;
-    });
+    };
+    return this.#loadsOfTexts.run(id, load, { lane: by });
   }
 }

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Audience } from '#contract/calls.ts';
-import { HeavyTurns } from './heavy-turns.ts';
+import { heavyTurns } from './heavy-turns.ts';
 import { onceLeft } from './once-left.ts';
 
 /** Under which heading a call stands on the page. */
@@ -80,10 +80,10 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
   await app.register(async (scope) => {
     // The page's scripts have a megabyte: few leave at once, and all visitors take turns as if they were one
     // account.
-    const turns = new HeavyTurns<'visitors'>(2, 0, areStudentsAbout);
+    const turns = heavyTurns(2, 0, areStudentsAbout);
     scope.addHook('onRequest', async (request, reply) => {
       const onceGone = (left: () => void) => onceLeft(request, reply, left);
-      await turns.run('visitors', onceGone, () => Promise.resolve());
+      await turns.run(() => Promise.resolve(), { onceLeft: onceGone });
     });
     await servePage(scope, app);
   });

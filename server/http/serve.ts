@@ -19,8 +19,9 @@ import type { Database } from '../database/connect.ts';
 import { headings } from './docs.ts';
 import { Forbidden, Refusal, Unauthorized } from '../shared/errors.ts';
 import type { Pace } from '../shared/pace.ts';
-import { HeavyTurns, type OnceLeft } from './heavy-turns.ts';
-import { SharedTurns } from './shared-turns.ts';
+import { SharedTurns } from '../shared/shared-turns.ts';
+import type { Turn, Turns } from '../shared/turns.ts';
+import { heavyTurns } from './heavy-turns.ts';
 import { type FormName, readMultipart } from './read-multipart.ts';
 import type { LargeBodies, LargeCall, Received } from './json/large-bodies.ts';
 import { onceLeft } from './once-left.ts';
@@ -44,7 +45,7 @@ export type Server = {
   rooms: Rooms;
   largeBodies: LargeBodies;
   /** The turns of heavy calls, and the slices of work on long lists. */
-  turns: Record<Role, HeavyTurns>;
+  turns: Record<Role, Turns>;
   /** How often each student may call while he sits contests. */
   sittingPace: Pace;
   slices: Slices;
@@ -88,6 +89,9 @@ declare module 'fastify' {
     form?: FormName;
   }
 }
+
+/** So many requests share a turn at most: their answers lie in the memory of their connections. */
+const SHARED = 128;
 
 function authenticate(server: Server, name: CallName) {
   const { who } = calls[name];
@@ -151,9 +155,11 @@ export function serve<Name extends CallName>(
     heavy === 'elsewhere' ? false : call.who === 'Teacher' || heavy === 'account' || heavy === role;
   const isSitting = sitting.some((each) => each === name);
   const needed = isNeedy(name) ? { needs: needs[name] } : undefined;
-  const shared = heavy === 'shared' && new SharedTurns<Handled<Name>>(server.turns.Teacher);
+  const shared =
+    heavy === 'shared' &&
+    new SharedTurns<Handled<Name>>(server.turns.Teacher, { begun: false, most: SHARED });
   /** Where the long requests of this call wait for each other. */
-  const queue = heavy === 'long' && new HeavyTurns(1);
+  const queue = heavy === 'long' && heavyTurns(1);
   const check = call.who === 'anyone' ? undefined : authenticate(server, name);
   const { multipart: form, file: isFile }: CallRow = call;
   const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
@@ -231,17 +237,21 @@ export function serve<Name extends CallName>(
           return refuseEvenly(fault, begun);
         }
       };
-      const inTurn = ({ id, role }: Caller) => {
-        const left: OnceLeft = (leave) => onceLeft(request, reply, leave);
-        if (shared) return shared.run(id, `${id} ${JSON.stringify(request.body)}`, left, work);
-        const turn = () => server.turns[role].run(id, left, work, heavy === 'supervision');
-        return queue ? queue.run(id, left, turn) : turn();
+      const takeTurn = ({ id, role }: Caller) => {
+        const turn: Turn = {
+          lane: id,
+          isUrgent: heavy === 'supervision',
+          onceLeft: (left) => onceLeft(request, reply, left),
+        };
+        if (shared) return shared.run(`${id} ${JSON.stringify(request.body)}`, work, turn);
+        const inTurn = () => server.turns[role].run(work, turn);
+        return queue ? queue.run(inTurn, turn) : inTurn();
       };
       const { caller } = request;
       if (isSitting && caller?.role === 'Student') {
         await server.sittingPace.count(caller.id, new Date(request.arrival));
       }
-      const answer = caller && takesTurns(caller) ? await inTurn(caller) : await work();
+      const answer = caller && takesTurns(caller) ? await takeTurn(caller) : await work();
       if (isFile && isWrittenFile(answer)) return sendFile(reply, answer);
       void reply.type('application/json; charset=utf-8');
       if (Buffer.isBuffer(answer) || audiences.size === 0) return reply.send(answer);

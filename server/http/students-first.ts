@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { sitting } from '#contract/turns.ts';
+import { Turns } from '../shared/turns.ts';
 
 /** The calls of students who sit a contest, and of the people who watch over the server. */
 const addresses = new Set(['/healthz', '/readyz', ...sitting.map((name) => calls[name].path)]);
@@ -20,7 +21,7 @@ const OTHERS = 4;
  */
 export class StudentsFirst {
   #lastCall = -Infinity;
-  readonly #waiting: (() => void)[] = [];
+  readonly #others = new Turns({ places: OTHERS, round: (begin) => void setImmediate(begin) });
 
   /** Calls `begin` when the work of the request at this address may begin. */
   begin(url: string, begin: () => void): void {
@@ -29,8 +30,7 @@ export class StudentsFirst {
       begin();
       return;
     }
-    this.#waiting.push(begin);
-    if (this.#waiting.length === 1) setImmediate(() => this.#beginSome());
+    this.#others.callNext(begin);
   }
 
   /** Whether students want the event loop at this moment. */
@@ -41,10 +41,5 @@ export class StudentsFirst {
   /** An address with anything beside the path takes its turn, which is no fault. */
   #goesFirst(url: string): boolean {
     return addresses.has(url) || addresses.has(`${url}/`);
-  }
-
-  #beginSome(): void {
-    for (const begin of this.#waiting.splice(0, OTHERS)) begin();
-    if (this.#waiting.length > 0) setImmediate(() => this.#beginSome());
   }
 }

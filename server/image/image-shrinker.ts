@@ -1,10 +1,10 @@
 import { TooLarge, WrongKind } from '../shared/errors.ts';
-import { OneAtATime, type Turn } from '../shared/one-at-a-time.ts';
+import { type Turn, Turns } from '../shared/turns.ts';
 import { Decoder, type Failure, type Purpose, type Shrunken } from './decoder.ts';
 
 /** Makes small WebPs of the pictures that people send, one at a time. */
 export class ImageShrinker {
-  readonly #queue = new OneAtATime();
+  readonly #queue = new Turns({ places: 1 });
   readonly #decoder = new Decoder();
 
   /**

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts';
 import { networkOf } from '../http/network.ts';
 import { sendImage } from '../image/send-image.ts';
 import { NotFound } from '../shared/errors.ts';
-import { OneAtATime } from '../shared/one-at-a-time.ts';
+import { Turns } from '../shared/turns.ts';
 
 /** For an object of a node-postgres row, and the cache's own bookkeeping. */
 const OVERHEAD = 1_000;
@@ -16,7 +16,7 @@ const OVERHEAD = 1_000;
  * flood of ids leaves the connections of the database to others.
  */
 export function servePicture(app: FastifyInstance, db: Database): void {
-  const queue = new OneAtATime();
+  const queue = new Turns({ places: 1 });
   const read = async (id: string) => {
     const row = await db.selectFrom('picture').select('webp').where('id', '=', id).executeTakeFirst();
     return row?.webp;

@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import { Unreadable } from '../shared/errors.ts';
-import { OneAtATime } from '../shared/one-at-a-time.ts';
+import { Turns } from '../shared/turns.ts';
 import { WorkExceeded, WorkThread } from '../shared/work-thread.ts';
 import type { NeededPictures } from './needed-pictures.ts';
 import type { Pictures } from './place-pictures.ts';
@@ -39,8 +39,8 @@ export class FileReader {
     kept: KEPT,
   });
   readonly #log: (fault: string) => void;
-  /** The teachers whose files are being read, and how many each has sent. */
-  readonly #teachers = new Map<number, { queue: OneAtATime; files: number }>();
+  /** One place for each teacher. */
+  readonly #teachers = new Turns({ places: Infinity, ofLane: 1 });
 
   /** `log` gets the faults of our readers, with their stacks. */
   constructor(log: (fault: string) => void) {
@@ -55,27 +55,17 @@ export class FileReader {
    * meanwhile.
    */
   read(bytes: Uint8Array, teacher: number, store: Store): Promise<Buffer> {
-    return this.#inTurn(teacher, () => this.#read(bytes, teacher, store));
+    return this.#teachers.run(() => this.#read(bytes, teacher, store), { lane: teacher });
   }
 
   /** What `readStudents` answers, as JSON. Throws as `read` does. */
   readStudents(bytes: Uint8Array, teacher: number, list: StudentList): Promise<Buffer> {
-    return this.#inTurn(teacher, async () => {
+    const work = async () => {
       const outcome = await this.#ask({ bytes, list }, teacher);
       if ('answer' in outcome) return asBuffer(outcome.answer);
       throw new Error('A list of students has no pictures.');
-    });
-  }
-
-  async #inTurn(teacher: number, work: () => Promise<Buffer>): Promise<Buffer> {
-    const own = this.#teachers.get(teacher) ?? { queue: new OneAtATime(), files: 0 };
-    this.#teachers.set(teacher, own);
-    own.files++;
-    try {
-      return await own.queue.run(work);
-    } finally {
-      if (--own.files === 0) this.#teachers.delete(teacher);
-    }
+    };
+    return this.#teachers.run(work, { lane: teacher });
   }
 
   async #read(bytes: Uint8Array, teacher: number, store: Store): Promise<Buffer> {

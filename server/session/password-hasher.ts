@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { OneAtATime, type Turn } from '../shared/one-at-a-time.ts';
+import { type Turn, Turns } from '../shared/turns.ts';
 
 const derive = promisify(argon2);
 
@@ -28,7 +28,7 @@ function decode(stored: string) {
 
 /** Argon2id, one at a time in each app. Both methods throw `Unavailable` (503) after 10 s in the queue. */
 export class PasswordHasher {
-  readonly #queue = new OneAtATime();
+  readonly #queue = new Turns({ places: 1 });
   readonly #parameters: typeof OWASP;
   /**
    * The hash to compare with if there is no account, so that an unknown address takes as long as a wrong

@@ -77,3 +77,7 @@ export class TooMany extends RefusalOf<429> {
 export class Unavailable extends RefusalOf<503> {
   override readonly retryAfter = 2;
 }
+
+/** What somebody is told whose turn did not come in time. */
+export const serverBusy = () =>
+  new Unavailable('server_busy', 'The server is very busy at this moment. Please try again.');

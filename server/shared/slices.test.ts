@@ -28,3 +28,24 @@ test.each([false, true])(
     );
   },
 );
+
+test('ten turns of the event loop lie between two slices, also where a slice asks for the next at once', async () => {
+  const slices = new Slices(() => false);
+  let turns = 0;
+  let counting = setImmediate(function count() {
+    turns++;
+    counting = setImmediate(count);
+  });
+  const begun: number[] = [];
+  await new Promise<void>((resolve) => {
+    const slice = () => {
+      begun.push(turns);
+      if (begun.length < 20) slices.callNext(slice);
+      else resolve();
+    };
+    slices.callNext(slice);
+  });
+  clearImmediate(counting);
+  const between = begun.slice(1).map((turn, place) => turn - (begun[place] ?? 0));
+  expect(between).toEqual(between.map(() => 10));
+});

@@ -1,4 +1,5 @@
 import type { Steps } from './steps.ts';
+import { Turns } from './turns.ts';
 
 /** How long (ms) work on a long list may hold the event loop at once. */
 const SLICE = 1;
@@ -15,13 +16,12 @@ const TURNS = 10;
 
 /**
  * The slices in which an app works on long lists, so that saving and submitting never wait for them. All such
- * work takes turns, however much of it is under way.
+ * work takes turns, however much of it is under way: one slice in each round, and a round is ten turns of the
+ * event loop, with a rest before them while students are about.
  */
 export class Slices {
   readonly #areStudentsAbout: () => boolean;
-  /** What waits for its next slice, of all calls. */
-  readonly #waiting: (() => void)[] = [];
-  #turns = 0;
+  readonly #turns = new Turns({ places: 1, round: (begin) => this.#round(begin) });
   /** When the last slice began. */
   #begun = 0;
 
@@ -32,8 +32,7 @@ export class Slices {
 
   /** Calls `begin` when all that has arrived since the last slice has been served. */
   callNext(begin: () => void): void {
-    this.#waiting.push(begin);
-    if (this.#waiting.length === 1) setImmediate(() => this.#turn());
+    this.#turns.callNext(begin);
   }
 
   /** Resolves when all that has arrived since the last slice has been served. */
@@ -53,20 +52,22 @@ export class Slices {
     }
   }
 
-  #turn(): void {
-    this.#turns = (this.#turns + 1) % TURNS;
-    if (this.#turns === 1 && this.#areStudentsAbout()) {
-      const rest = this.#restLeft();
-      if (rest > 0) {
-        setTimeout(() => this.#turn(), rest);
-        return;
+  #round(begin: () => void): void {
+    let left = TURNS;
+    const turn = () => {
+      left--;
+      if (left === 0) {
+        this.#begun = performance.now();
+        begin();
+      } else {
+        setImmediate(turn);
       }
-    }
-    if (this.#turns === 0) {
-      this.#begun = performance.now();
-      this.#waiting.shift()?.();
-    }
-    if (this.#waiting.length > 0) setImmediate(() => this.#turn());
+    };
+    setImmediate(() => {
+      const rest = this.#areStudentsAbout() ? this.#restLeft() : 0;
+      if (rest > 0) setTimeout(turn, rest);
+      else turn();
+    });
   }
 
   /** How much (ms) of the pause after the last slice is left. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { ownMemory } from './own-memory.ts';
-import { OneAtATime, type Turn } from './one-at-a-time.ts';
+import { type Turn, Turns } from './turns.ts';
 
 /**
  * `ready` resolves when it can be asked. `ended` is aborted when the thread has ended, whatever ended it.
@@ -35,7 +35,7 @@ export class WorkThread<Task, Answer> {
   readonly #program: URL;
   readonly #memory: number;
   readonly #kept: number | undefined;
-  readonly #queue = new OneAtATime();
+  readonly #queue = new Turns({ places: 1 });
   #thread: Thread | undefined;
   #idle: NodeJS.Timeout | undefined;
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Wire } from '#contract/schemas.ts';
-import { OneAtATime } from '../shared/one-at-a-time.ts';
+import { Turns } from '../shared/turns.ts';
 
 export type LiveStudent = Wire<'getLive'>['students'][number];
 
@@ -31,7 +31,7 @@ export class LiveSnapshots {
     maxSize: ROWS,
     sizeCalculation: ({ snapshot }) => (snapshot?.students.size ?? 0) + 1,
   });
-  readonly #turns = new OneAtATime();
+  readonly #turns = new Turns({ places: 1 });
   #underWay: Reading | undefined;
 
   /** `read` gets the last snapshot, to find out what has changed since. */
@@ -42,7 +42,7 @@ export class LiveSnapshots {
   ): Promise<LiveSnapshot> {
     return (
       this.#fresh(contestId, now()) ??
-      this.#turns.run(() => this.#read(contestId, now, read), { lane: String(contestId) })
+      this.#turns.run(() => this.#read(contestId, now, read), { lane: contestId })
     );
   }
 

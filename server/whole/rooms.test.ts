@@ -179,7 +179,7 @@ test.each([
   'let turns = 0;',
   'const waiting: string[] = [];',
   'const waiting: (() => void)[] = [];',
-  'export const queue = new OneAtATime();',
+  'export const queue = new Turns({ places: 1 });',
   'const seen = new Set<string>();\nconst see = (one: string) => seen.add(one);',
   'const seen: Set<string> = new Set();\nseen.clear();',
   'const known = new Map<string, number>();\nfunction know() {\n  known.set("a", 1);\n}',

@@ -11,16 +11,24 @@ const { patience, pace, turn, waiting } = limits.arrival;
 /** A body that sends nothing until the test says so. */
 function bodyOf(who: string, bytes: number) {
   const state = { come: 0, whole: false, cut: false };
+  const listening = new Set<() => void>();
   const body: Arriving = {
     bytes,
     who,
+    onceLeft: (left) => {
+      listening.add(left);
+      return () => listening.delete(left);
+    },
     received: () => state.come,
     isWhole: () => state.whole,
     cutOff: () => {
       state.cut = true;
     },
   };
-  return { body, state };
+  const leave = () => {
+    for (const left of listening) left();
+  };
+  return { body, state, leave };
 }
 
 /** Which of these bodies have entered, in order. */
@@ -39,10 +47,10 @@ test('nobody has more than half of the room, and the owner of the least comes fi
   const { entered } = entering(room, [a.body, b.body, c.body, other.body]);
   await vi.advanceTimersByTimeAsync(0);
   expect(entered).toEqual([a.body, c.body]);
-  room.leave(c.body);
+  c.leave();
   await vi.advanceTimersByTimeAsync(0);
   expect(entered).toEqual([a.body, c.body, other.body]);
-  room.leave(a.body);
+  a.leave();
   await vi.advanceTimersByTimeAsync(0);
   expect(entered).toEqual([a.body, c.body, other.body, b.body]);
 });
@@ -55,7 +63,7 @@ test('a body that has waited ten seconds is refused, and does not enter afterwar
   const refused = expect(room.enter(late.body)).rejects.toBeInstanceOf(Unavailable);
   await vi.advanceTimersByTimeAsync(limits.queueWait);
   await refused;
-  room.leave(first.body);
+  first.leave();
   await room.enter(next.body);
 });
 
@@ -106,6 +114,6 @@ test('while others wait, one that takes its time is cut off', async () => {
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(taking.state.cut).toBe(true);
-  room.leave(taking.body);
+  taking.leave();
   await entered;
 });

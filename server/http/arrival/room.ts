@@ -1,5 +1,6 @@
 import * as limits from '#contract/limits.ts';
-import { Unavailable } from '../../shared/errors.ts';
+import { serverBusy, Unavailable } from '../../shared/errors.ts';
+import { type OnceLeft, type Place, Turns } from '../../shared/turns.ts';
 
 /** A body on its way in. */
 export type Arriving = {
@@ -7,6 +8,8 @@ export type Arriving = {
   readonly bytes: number;
   /** Its owner. Nobody may have more than half of a room. */
   readonly who: string;
+  /** Tells when its request is over, or its sender has gone. */
+  readonly onceLeft: OnceLeft;
   /** Bytes that have come so far. */
   received(): number;
   isWhole(): boolean;
@@ -19,80 +22,53 @@ export type Arriving = {
  * by then.
  */
 type Inside = { since: number; looked: number; before: number };
-type Waiting = { enter: () => void; turnAway: () => void };
 
-const busy = () =>
-  new Unavailable('server_busy', 'The server is very busy at this moment. Please try again.');
 const tooSlow = () =>
   new Unavailable('server_busy', 'Your request came too slowly, and the server is busy. Please try again.');
 
 /**
- * Room in memory for the bodies that arrive or are worked on. A body waits unread until its bytes fit in, for
- * 10 s at most. A body that stops arriving is cut off soon, and so is a slow one while others wait: sending
- * slowly keeps nobody out.
+ * Room in memory for the bodies that arrive or are worked on: turns whose places are bytes and whose lanes
+ * are owners. A body waits unread until its bytes fit in, for 10 s at most. A body that stops arriving is cut
+ * off soon, and so is a slow one while others wait: sending slowly keeps nobody out.
  */
 export class Room {
-  readonly #capacity: number;
+  readonly #turns: Turns;
   readonly #inside = new Map<Arriving, Inside>();
-  readonly #waiting = new Map<Arriving, Waiting>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(capacity: number) {
-    this.#capacity = capacity;
+    const queue = { most: limits.arrival.waiting, refuse: async () => serverBusy() };
+    this.#turns = new Turns({ places: capacity, ofLane: capacity / 2, queue });
   }
 
-  /** Resolves when the body may be read. Throws `Unavailable` (503) if its turn does not come. */
-  async enter(body: Arriving): Promise<void> {
-    if (this.#fits(body)) this.#admit(body);
-    else await this.#turn(body);
+  /**
+   * Resolves when the body may be read; its room is free again when it has left. Throws `Unavailable` (503)
+   * if its turn does not come.
+   */
+  enter(body: Arriving): Promise<void> {
+    const { who: lane, bytes: weight, onceLeft } = body;
+    return new Promise((resolve, reject) => {
+      const begin = (place: Place) => {
+        this.#watch(body);
+        onceLeft(() => {
+          this.#unwatch(body);
+          this.#turns.leave(place);
+        });
+        resolve();
+      };
+      this.#turns.ask({ lane, weight, onceLeft }, begin, reject);
+    });
   }
 
-  /** The body's work is done, or its sender has gone. */
-  leave(body: Arriving): void {
-    this.#waiting.get(body)?.turnAway();
-    if (!this.#inside.delete(body)) return;
-    if (this.#inside.size === 0) clearInterval(this.#timer);
-    // The owner with the fewest bytes inside comes first.
-    const next = [...this.#waiting].toSorted(([a], [b]) => this.#bytesOf(a.who) - this.#bytesOf(b.who));
-    for (const [waiting, { enter }] of next) if (this.#fits(waiting)) enter();
-  }
-
-  #bytesOf(who?: string): number {
-    let sum = 0;
-    for (const body of this.#inside.keys()) if (who === undefined || body.who === who) sum += body.bytes;
-    return sum;
-  }
-
-  #fits({ bytes, who }: Arriving): boolean {
-    return this.#bytesOf() + bytes <= this.#capacity && this.#bytesOf(who) + bytes <= this.#capacity / 2;
-  }
-
-  #admit(body: Arriving): void {
+  #watch(body: Arriving): void {
     if (this.#inside.size === 0) this.#timer = setInterval(() => this.#cutOffTheSlow(), 1_000).unref();
     const now = performance.now();
     this.#inside.set(body, { since: now, looked: now, before: body.received() });
   }
 
-  async #turn(body: Arriving): Promise<void> {
-    const ofSender = [...this.#waiting.keys()].filter(({ who }) => who === body.who);
-    if (ofSender.length >= limits.arrival.waiting) throw busy();
-    await new Promise<void>((resolve, reject) => {
-      const end = () => {
-        clearTimeout(timer);
-        this.#waiting.delete(body);
-      };
-      const enter = () => {
-        end();
-        this.#admit(body);
-        resolve();
-      };
-      const turnAway = () => {
-        end();
-        reject(busy());
-      };
-      const timer = setTimeout(turnAway, limits.queueWait);
-      this.#waiting.set(body, { enter, turnAway });
-    });
+  #unwatch(body: Arriving): void {
+    this.#inside.delete(body);
+    if (this.#inside.size === 0) clearInterval(this.#timer);
   }
 
   #cutOffTheSlow(): void {
@@ -103,7 +79,7 @@ export class Room {
       const span = now - inside.looked;
       const come = body.received() - inside.before;
       if (span >= patience && come < (pace * span) / 1_000) body.cutOff(tooSlow());
-      else if (now - inside.since >= turn && this.#waiting.size > 0) body.cutOff(tooSlow());
+      else if (now - inside.since >= turn && this.#turns.isAnyWaiting) body.cutOff(tooSlow());
       else if (span >= patience) Object.assign(inside, { looked: now, before: inside.before + come });
     }
   }

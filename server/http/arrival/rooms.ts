@@ -6,6 +6,7 @@ import type { Slices } from '../../shared/slices.ts';
 import { tooMuch } from '../json/parse-json.ts';
 import { JsonScan } from '../json/scan-json.ts';
 import { networkOf } from '../network.ts';
+import { onceLeft } from '../once-left.ts';
 import type { FormName } from '../read-multipart.ts';
 import { Room } from './room.ts';
 
@@ -67,6 +68,7 @@ export class Rooms {
     const body = {
       bytes: Math.max(bytes, limits.bodyBytes.small),
       who: caller ? `account ${caller.id}` : networkOf(request).site,
+      onceLeft: (left: () => void) => onceLeft(request, reply, left),
       received: () => raw.socket.bytesRead,
       isWhole: () => raw.readableEnded,
       cutOff: (why: Refusal) => {
@@ -75,7 +77,6 @@ export class Rooms {
         ending.abort(why);
       },
     };
-    reply.raw.once('close', () => room.leave(body));
     // A body that is turned away is not read to its end: that would cost the loop what the room has saved.
     void reply.header('Connection', 'close');
     await room.enter(body);

@@ -1,0 +1,103 @@
+import type { Refusal } from './errors.ts';
+import type { OnceLeft, Place, Turn, Turns } from './turns.ts';
+
+type Asker<Answer> = { resolve: (answer: Promise<Answer>) => void; onceLeft: OnceLeft | undefined };
+
+/** Those who want the same. */
+type Group<Answer> = {
+  /** What the last of them has asked for. */
+  work: () => Promise<Answer>;
+  /** Once it has begun. */
+  answer: Promise<Answer> | undefined;
+  /** They wait each in its own lane, until the first of them has its turn. */
+  askers: Map<Place, Asker<Answer>>;
+};
+
+type Sharing = {
+  /** Whether work that has begun is shared, too: then an answer may be older than the question. */
+  begun: boolean;
+  /** So many wait together at most. */
+  most?: number;
+};
+
+/** Who asks for the same as others shares their turn and its answer. */
+export class SharedTurns<Answer> {
+  readonly #turns: Turns;
+  readonly #sharing: Sharing;
+  /** The groups that others may join, by what they want. */
+  readonly #groups = new Map<string | number, Group<Answer>>();
+
+  constructor(turns: Turns, sharing: Sharing) {
+    this.#turns = turns;
+    this.#sharing = sharing;
+  }
+
+  /**
+   * `what` names the answer: all who give this name may get the same one. The work is that of the last who
+   * asked before it began. Throws as `Turns.run` does.
+   */
+  run(what: string | number, work: () => Promise<Answer>, turn: Turn): Promise<Answer> {
+    const group = this.#open(what) ?? { work, answer: undefined, askers: new Map() };
+    if (group.answer) return group.answer;
+    group.work = work;
+    return new Promise((resolve, reject) => {
+      const asker = { resolve, onceLeft: turn.onceLeft };
+      const isCompany = group.askers.size > 0;
+      const begin = (place: Place) => this.#begin(what, group, place, asker);
+      const refuse = (why: Refusal) => {
+        group.askers.delete(place);
+        if (group.askers.size === 0) this.#close(what, group);
+        reject(why);
+      };
+      const place = this.#turns.ask({ ...turn, isCompany }, begin, refuse);
+      if (place.state !== 'waiting') return;
+      group.askers.set(place, asker);
+      this.#groups.set(what, group);
+    });
+  }
+
+  #open(what: string | number): Group<Answer> | undefined {
+    const group = this.#groups.get(what);
+    const { most = Infinity } = this.#sharing;
+    return group && group.askers.size < most ? group : undefined;
+  }
+
+  /** All who wait for it have their answer from the turn of this one. */
+  #begin(what: string | number, group: Group<Answer>, place: Place, asker: Asker<Answer>): void {
+    group.askers.set(place, asker);
+    for (const other of group.askers.keys()) if (other !== place) this.#turns.leave(other);
+    if (this.#sharing.begun) this.#groups.set(what, group);
+    else this.#close(what, group);
+    group.answer = this.#work(what, group, place);
+    for (const { resolve } of group.askers.values()) resolve(group.answer);
+  }
+
+  async #work(what: string | number, group: Group<Answer>, place: Place): Promise<Answer> {
+    try {
+      return await group.work();
+    } finally {
+      this.#close(what, group);
+      this.#turns.end(place, onceAllLeft([...group.askers.values()]));
+    }
+  }
+
+  #close(what: string | number, group: Group<Answer>): void {
+    if (this.#groups.get(what) === group) this.#groups.delete(what);
+  }
+}
+
+function onceAllLeft(askers: { onceLeft: OnceLeft | undefined }[]): OnceLeft | undefined {
+  const all = askers.flatMap(({ onceLeft }) => onceLeft ?? []);
+  if (all.length === 0) return undefined;
+  return (left) => {
+    let here = all.length;
+    const leave = () => {
+      here--;
+      if (here === 0) left();
+    };
+    const stops = all.map((onceLeft) => onceLeft(leave));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  };
+}

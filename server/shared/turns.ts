@@ -1,0 +1,240 @@
+import * as limits from '#contract/limits.ts';
+import { type Refusal, serverBusy } from './errors.ts';
+import { type Lane, Lanes } from './lanes.ts';
+
+/*
+ * The one queue for work: what is heavy, large or long takes turns here. Who asks gets a place, which goes
+ * through these states:
+ *
+ *   state    counts in             event                               what happens           next state
+ *   -        -                     it asks                             it is last of its lane waiting
+ *   waiting  its lane's queue      it fits, and its lane is next       the work begins        working
+ *                                  its lane's queue was full           refused as rules say   gone
+ *                                  10 s are over, the sender has gone  refused with 503       gone
+ *                                  `leave`                             -                      gone
+ *   working  all places, its lane  `end`, and an answer has to leave   -                      leaving
+ *                                  `end` without an answer, `leave`    its lane rests         resting
+ *   leaving  its lane              the answer has left, `leave`        its lane rests         resting
+ *   resting  its lane              the rest is over                    -                      gone
+ *
+ * After each of these events all begin who fit; lanes.ts says in which order. Where there are rounds, they
+ * begin in the next round, a few in each.
+ */
+
+/**
+ * Calls back when the answer has left, or when nobody waits for it any more. Returns how to stop listening.
+ */
+export type OnceLeft = (left: () => void) => () => void;
+
+/** Whose turn it is, and what it takes. */
+export type Turn = {
+  /** Kinds of work take turns while several wait, so that a flood of one never keeps another out. */
+  kind?: string;
+  /** Whose work it is: an account, a network, a contest. The lanes of a kind take turns. */
+  lane?: string | number;
+  /** What it takes of the places: 1 if left out; bytes where the places are bytes. */
+  weight?: number;
+  /** Whether it may have the places that are kept for urgent work. */
+  isUrgent?: boolean;
+  /** Whether it waits for the same as another one: then it does not count in its lane's queue. */
+  isCompany?: boolean;
+  /** If given, its lane holds the place until its answer has left. */
+  onceLeft?: OnceLeft | undefined;
+};
+
+type Rules = {
+  /** The weight of all that works at once. Where there are rounds: how many begin in each. */
+  places: number;
+  /** The weight that one lane holds at once; if left out, all of it. */
+  ofLane?: number;
+  /** How many places are for urgent work only. Urgent work of a lane gets as many more than `ofLane`. */
+  kept?: number;
+  /** How many of one lane may wait, and how one more is refused. */
+  queue?: { most: number; refuse: () => Promise<Refusal> };
+  /** How long (ms) a lane rests after a turn of `took` ms. */
+  rest?: (took: number) => number;
+  /** Calls back when the next round is due. */
+  round?: (begin: () => void) => void;
+};
+
+/** What somebody has who asked for a turn. */
+export type Place = {
+  state: 'waiting' | 'working' | 'leaving' | 'resting' | 'gone';
+  readonly lane: Lane<Place>;
+  readonly turn: Turn;
+  readonly weight: number;
+  readonly begin: (place: Place) => void;
+  /** When its work began, by `performance.now()`. */
+  begun: number;
+  /** Ends its timer, and its listening for the sender. */
+  stopWaiting: () => void;
+};
+
+export class Turns {
+  readonly #rules: Rules;
+  readonly #lanes = new Lanes<Place>();
+  /** How many wait, and the weight of those who work. */
+  #waiting = 0;
+  #working = 0;
+  #isRoundAhead = false;
+
+  constructor(rules: Rules) {
+    this.#rules = rules;
+  }
+
+  get isAnyWaiting(): boolean {
+    return this.#waiting > 0;
+  }
+
+  /**
+   * Does the work in its turn; at once, if it can. Throws `Unavailable` (503) after 10 s in the queue, and
+   * what the rules say where the lane's queue is full.
+   */
+  run<Result>(work: () => Promise<Result>, turn: Turn = {}): Promise<Result> {
+    const workIn = async (place: Place) => {
+      try {
+        return await work();
+      } finally {
+        this.end(place, turn.onceLeft);
+      }
+    };
+    return new Promise((resolve, reject) => {
+      this.ask(turn, (place) => resolve(workIn(place)), reject);
+    });
+  }
+
+  /** Calls `begin` in its turn, which ends with it, however long it has to wait. */
+  callNext(begin: () => void): void {
+    this.ask({}, (place) => {
+      this.leave(place);
+      begin();
+    });
+  }
+
+  /**
+   * Calls `begin` in its turn; at once, if it can. Calls `refuse` where its turn does not come; without it,
+   * it waits as long as it takes. Who has begun has to `end` or `leave`.
+   */
+  ask(turn: Turn, begin: (place: Place) => void, refuse?: (why: Refusal) => void): Place {
+    const { kind = '', lane: id = '', weight = 1 } = turn;
+    const lane = this.#lanes.get(kind, id);
+    const place: Place = {
+      state: 'waiting',
+      lane,
+      turn,
+      weight,
+      begin,
+      begun: 0,
+      stopWaiting: () => undefined,
+    };
+    lane.waiting.add(place);
+    this.#waiting++;
+    this.#look();
+    if (refuse && place.state === 'waiting') this.#waitFor(place, refuse);
+    return place;
+  }
+
+  /** The work has ended. If there is an answer, its lane holds the place until the answer has left. */
+  end(place: Place, onceLeft?: OnceLeft): void {
+    if (!onceLeft || place.state !== 'working') {
+      this.leave(place);
+      return;
+    }
+    place.state = 'leaving';
+    this.#working -= place.weight;
+    onceLeft(() => this.leave(place));
+    this.#look();
+  }
+
+  /** It waits no longer, or all that it did is over. */
+  leave(place: Place): void {
+    const { state, lane, weight } = place;
+    if (state === 'waiting') {
+      this.#takeOut(place);
+      place.state = 'gone';
+      this.#lanes.forgetIdle(lane);
+      return;
+    }
+    if (state === 'resting' || state === 'gone') return;
+    if (state === 'working') this.#working -= weight;
+    place.state = 'resting';
+    const rest = this.#rules.rest?.(performance.now() - place.begun) ?? 0;
+    const giveBack = () => {
+      place.state = 'gone';
+      lane.held -= weight;
+      this.#lanes.forgetIdle(lane);
+      this.#look();
+    };
+    if (rest <= 0) {
+      giveBack();
+      return;
+    }
+    setTimeout(giveBack, rest);
+    this.#look();
+  }
+
+  /** Lets it wait, unless too many of its lane do, until its time is over or its sender has gone. */
+  #waitFor(place: Place, refuse: (why: Refusal) => void): void {
+    const { queue } = this.#rules;
+    if (queue && countedIn(place.lane) > queue.most) {
+      this.leave(place);
+      void queue.refuse().then(refuse);
+      return;
+    }
+    const giveUp = () => {
+      this.leave(place);
+      refuse(serverBusy());
+    };
+    const timer = setTimeout(giveUp, limits.queueWait);
+    const stopListening = place.turn.onceLeft?.(giveUp);
+    place.stopWaiting = () => {
+      clearTimeout(timer);
+      stopListening?.();
+    };
+  }
+
+  /** Begins what can begin: now, or in the next round, of which never more than one is due. */
+  #look(): void {
+    const { round, places } = this.#rules;
+    if (!round) {
+      this.#beginNext(Infinity);
+    } else if (this.#waiting > 0 && !this.#isRoundAhead) {
+      this.#isRoundAhead = true;
+      round(() => {
+        this.#isRoundAhead = false;
+        this.#beginNext(places);
+        this.#look();
+      });
+    }
+  }
+
+  #beginNext(most: number): void {
+    for (let begun = 0; begun < most; begun++) {
+      if (this.#waiting === 0 || this.#working >= this.#rules.places) return;
+      const place = this.#lanes.next((each) => this.#fits(each));
+      if (!place) return;
+      this.#takeOut(place);
+      place.state = 'working';
+      place.begun = performance.now();
+      place.lane.held += place.weight;
+      this.#working += place.weight;
+      this.#lanes.moveBack(place.lane);
+      place.begin(place);
+    }
+  }
+
+  #fits({ turn, weight, lane }: Place): boolean {
+    const { places, ofLane = places, kept = 0 } = this.#rules;
+    const [among, more] = turn.isUrgent ? [places, kept] : [places - kept, 0];
+    return this.#working + weight <= among && lane.held + weight <= ofLane + more;
+  }
+
+  #takeOut(place: Place): void {
+    place.stopWaiting();
+    place.lane.waiting.delete(place);
+    this.#waiting--;
+  }
+}
+
+const countedIn = ({ waiting }: Lane<Place>): number =>
+  [...waiting].filter(({ turn }) => !turn.isCompany).length;
