@@ -1,16 +1,45 @@
 import * as limits from '#contract/limits.ts';
-import { Refusal, Unavailable } from '../shared/errors.ts';
+import { Refusal, serverBusy } from '../shared/errors.ts';
 import { databaseFault, isLockTimeout, isReferenceGone, isTimeout } from './faults.ts';
+
+/*
+ * An item's modes:
+ *
+ *   mode     event                                     what happens                    next mode
+ *   queued   its key is known to be locked             it waits apart                  apart
+ *            the next batch has place for it           `write` gets it                 writing
+ *   apart    `findLocked` says that its row is free    `write` gets it                 writing
+ *   writing  the write succeeds                        its outcome is answered         settled
+ *            the write fails                           `AFTER` says what               writing, apart, settled
+ *   each     10 s are over                             refused, never written again    late
+ *
+ * A batch that is being written when an item gets late may still store it; that is no fault, since its sender
+ * asks again and `write` is idempotent. Queued items and those apart are written by a loop each, which is
+ * idle or writes one batch; so two batches are under way at most, and never with the same key.
+ */
+type Mode = 'queued' | 'writing' | 'apart' | 'settled' | 'late';
 
 type Waiting<Item, Outcome> = {
   item: Item;
   key: string;
+  mode: Mode;
   /** Ends the item's waiting. */
   timer: NodeJS.Timeout;
-  isLate: boolean;
   resolve: (outcome: Outcome) => void;
   reject: (fault: unknown) => void;
 };
+
+/** What a failed write was stopped by, and what is done with a batch of several items, and of one. */
+const AFTER = {
+  /** Rows that somebody else holds: their items wait apart, the others are sent again. */
+  held: { several: 'divide', one: 'divide' },
+  /** What passes, as a deadlock or a lost connection: the batch is sent again after a pause. */
+  passing: { several: 'again', one: 'again' },
+  /** A lock that nobody holds any more, or nobody can name: halves are sent; the last one waits apart. */
+  unexplained: { several: 'halve', one: 'set apart' },
+  /** A row's own fault: halves are sent until that row fails alone. */
+  guilty: { several: 'halve', one: 'fail' },
+} as const;
 
 /** The pause between two tries (ms). */
 const PAUSE = 100;
@@ -21,9 +50,6 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
  * take the others' places.
  */
 const MOST_OF_ONE = 50;
-
-const busy = () =>
-  new Unavailable('server_busy', 'The server is very busy at this moment. Please try again.');
 
 /**
  * Items that arrive while a statement runs go together into the next one, so that a rush costs a few commits
@@ -73,7 +99,7 @@ export class GroupCommit<Item, Outcome> {
   async add(item: Item): Promise<Outcome> {
     const key = this.#keyOf(item);
     const others = this.#waiting.get(key) ?? 0;
-    if (this.#queue.length >= this.#maxQueue || others >= MOST_OF_ONE) throw busy();
+    if (this.#queue.length >= this.#maxQueue || others >= MOST_OF_ONE) throw serverBusy();
     this.#waiting.set(key, others + 1);
     try {
       return await this.#enqueue(item, key);
@@ -104,10 +130,10 @@ export class GroupCommit<Item, Outcome> {
       const waiting: Waiting<Item, Outcome> = {
         item,
         key,
-        isLate: false,
+        mode: 'queued',
         timer: setTimeout(() => {
-          waiting.isLate = true;
-          reject(busy());
+          waiting.mode = 'late';
+          reject(serverBusy());
         }, limits.queueWait),
         resolve,
         reject,
@@ -142,7 +168,7 @@ export class GroupCommit<Item, Outcome> {
     const batch = new Map<string, Waiting<Item, Outcome>>();
     const rest: Waiting<Item, Outcome>[] = [];
     for (const waiting of queue) {
-      if (waiting.isLate) continue;
+      if (waiting.mode === 'late') continue;
       if (batch.size < this.#maxBatch && !batch.has(waiting.key)) batch.set(waiting.key, waiting);
       else rest.push(waiting);
     }
@@ -151,7 +177,7 @@ export class GroupCommit<Item, Outcome> {
 
   #setApart(locked: Waiting<Item, Outcome>[]): void {
     for (const { key } of locked) this.#lockedKeys.add(key);
-    this.#apart.push(...locked);
+    this.#apart.push(...asApart(locked));
     if (this.#writingApart || this.#apart.length === 0) return;
     this.#writingApart = true;
     void this.#writeApart();
@@ -181,44 +207,47 @@ export class GroupCommit<Item, Outcome> {
   }
 
   /**
-   * Writes a batch to its end. Every item is resolved or rejected, except those whose rows are locked: these
-   * it answers. Never throws.
+   * Writes a batch to its end. Every item is settled or late, except those whose rows are locked: these it
+   * answers. Never throws.
    */
   async #settle(batch: Waiting<Item, Outcome>[]): Promise<Waiting<Item, Outcome>[]> {
     const givenBack: Waiting<Item, Outcome>[] = [];
-    let waiting = batch;
+    let rest = batch;
     for (;;) {
-      waiting = waiting.filter(({ isLate }) => !isLate);
-      if (waiting.length === 0) return givenBack;
+      rest = rest.filter(({ mode }) => mode !== 'late');
+      if (rest.length === 0) return givenBack;
+      for (const waiting of rest) waiting.mode = 'writing';
       try {
-        const outcomes = await this.#write(waiting.map(({ item }) => item));
-        if (outcomes.length !== waiting.length) throw new Error('a group commit lost an outcome');
-        outcomes.forEach((outcome, index) => {
-          clearTimeout(waiting[index]?.timer);
-          waiting[index]?.resolve(outcome);
-        });
+        const outcomes = await this.#write(rest.map(({ item }) => item));
+        if (outcomes.length !== rest.length) throw new Error('a group commit lost an outcome');
+        for (const [index, outcome] of outcomes.entries()) {
+          const waiting = rest[index];
+          if (waiting) asSettled(waiting).resolve(outcome);
+        }
         return givenBack;
       } catch (fault) {
-        const locked = isTimeout(fault) ? await this.#lookForLocks(waiting) : null;
-        const isUnexplained = isLockTimeout(fault) && locked?.includes(true) === false;
-        if (locked?.includes(true)) {
-          const [held, free] = partition(waiting, (_, index) => locked[index] ?? false);
-          givenBack.push(...held);
-          waiting = free;
-        } else if (isPassing(fault) && !isUnexplained) {
-          await pause();
-        } else if (waiting.length > 1) {
-          const middle = Math.ceil(waiting.length / 2);
-          givenBack.push(...(await this.#settle(waiting.slice(0, middle))));
-          waiting = waiting.slice(middle);
-        } else if (isUnexplained) {
-          return [...givenBack, ...waiting];
-        } else {
-          for (const { reject, timer } of waiting) {
-            clearTimeout(timer);
-            reject(fault);
+        const locked = isTimeout(fault) ? await this.#lookForLocks(rest) : null;
+        switch (AFTER[stopOf(fault, locked)][rest.length > 1 ? 'several' : 'one']) {
+          case 'divide': {
+            const [held, free] = partition(rest, (_, index) => locked?.[index] ?? false);
+            givenBack.push(...asApart(held));
+            rest = free;
+            break;
           }
-          return givenBack;
+          case 'again':
+            await pause();
+            break;
+          case 'halve': {
+            const middle = Math.ceil(rest.length / 2);
+            givenBack.push(...(await this.#settle(rest.slice(0, middle))));
+            rest = rest.slice(middle);
+            break;
+          }
+          case 'set apart':
+            return [...givenBack, ...asApart(rest)];
+          case 'fail':
+            for (const waiting of rest) asSettled(waiting).reject(fault);
+            return givenBack;
         }
       }
     }
@@ -229,6 +258,26 @@ function partition<Item>(items: Item[], isFirst: (item: Item, index: number) => 
   const [first, second]: [Item[], Item[]] = [[], []];
   items.forEach((item, index) => (isFirst(item, index) ? first : second).push(item));
   return [first, second];
+}
+
+/** These items, which wait apart from now on. */
+function asApart<Some extends { mode: Mode }>(items: Some[]): Some[] {
+  for (const item of items) if (item.mode !== 'late') item.mode = 'apart';
+  return items;
+}
+
+/** This item, whose waiting has ended. */
+function asSettled<Some extends { mode: Mode; timer: NodeJS.Timeout }>(item: Some): Some {
+  clearTimeout(item.timer);
+  if (item.mode !== 'late') item.mode = 'settled';
+  return item;
+}
+
+/** What stopped a write; `locked`: whose rows are held now, null if nobody can say. */
+function stopOf(fault: unknown, locked: boolean[] | null): keyof typeof AFTER {
+  if (locked?.includes(true)) return 'held';
+  if (isLockTimeout(fault) && locked) return 'unexplained';
+  return isPassing(fault) ? 'passing' : 'guilty';
 }
 
 const isPassing = (fault: unknown): boolean =>
