@@ -1,15 +1,17 @@
 import type { Pool } from 'pg';
+import { type Row, toRow } from '#contract/answer-forms.ts';
+import type { Answers } from '#contract/answer.ts';
 import type { Cause } from '#contract/attempt.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import { formOf } from '../contest/forms.ts';
 import type { PublishedContest } from '../contest/published-contest.ts';
 import { arrayOfTexts, arrayText } from '../database/array-text.ts';
-import type { Key, Selected } from '../grading/grade.ts';
-import { gradingForm } from '../grading/graded-by.ts';
+import { earnedInSql, gradingColumns, gradingForm } from '../grading/grade-in-sql.ts';
+import type { Key } from '../grading/grade.ts';
 import { keyOfForm } from '../grading/key-of-form.ts';
 
-/** Choices of one attempt that arrived together: saved on the way, or submitted. */
-export type Answers = AttemptKey & {
+/** Answers of one attempt that arrived together: saved on the way, or submitted. */
+export type SentAnswers = AttemptKey & {
   /** The moment by which they are judged (judged-at.ts). */
   at: Date;
   /** When they really arrived: the same moment, or a later one if the event loop was busy. */
@@ -20,10 +22,10 @@ export type Answers = AttemptKey & {
    * as well.
    */
   round: number | null;
-  /** By question; null if the message says nothing about that question. */
-  options: Selected;
+  /** Null where the message says nothing about a question. */
+  answers: Answers;
   /**
-   * By question, in milliseconds since the epoch, never after the arrival. Null for a submission: its options
+   * By question, in milliseconds since the epoch, never after the arrival. Null for a submission: its answers
    * count from their arrival.
    */
   chosenAt: (number | null)[] | null;
@@ -36,13 +38,22 @@ export type Answers = AttemptKey & {
 };
 
 /** What counts after the commit. `saved` is null after a submission, because nobody reads it then. */
-export type Stored = { saved: Selected | null; round: number; deadline_at: Date };
+export type Stored = { saved: Row | null; round: number; deadline_at: Date };
 
-/** How a statement grades the answers that count after it (`grade` in grading/grade.ts). */
-type Grading = { perKey: string; perItem: string; worth: string; mark: string; version: string };
+/**
+ * How a statement grades the answers that count after it (`grade` in grading/grade.ts). `lists`: what it
+ * unpacks of the key beside the answers. `accepted`: what `option = …` compares with (grade-in-sql.ts).
+ */
+type Grading = {
+  lists: { name: string; list: string }[];
+  perItem: string;
+  accepted: string;
+  markOf: (sum: string) => string;
+  version: string;
+};
 
-/** What counts of a question after the statement: the new choice or the saved one. */
-const COUNTS = 'case when is_new then option else held end';
+/** What counts of a question after the statement: the new answer or the saved one. */
+const COUNTS = 'case when is_new then sent else held end';
 
 /**
  * Merges, grades and writes. For each question the newer choice counts, by the time of choosing and then by
@@ -57,12 +68,15 @@ const COUNTS = 'case when is_new then option else held end';
  * of the contest the new version, and no attempt begins with an older one. If the statement waits for a
  * correction, the version of the row that it then finds is another one, and the item is left out.
  */
-const writeAnswers = ({ perKey, perItem, worth, mark, version }: Grading) => `
+function writeAnswers({ lists, perItem, accepted, markOf, version }: Grading): string {
+  const worth = lists.map(({ name }) => name).join(', ');
+  const rules = earnedInSql({ cell: COUNTS, accepted, worth: 'half_marks' });
+  return `
   with asked as materialized (
     select *${perItem}
     from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::bigint[], $5::integer[],
       $6::text[], $7::text[], $8::integer[], $9::text[], $10::integer[])
-      with ordinality as asked (contest_id, student_id, at, arrived_ms, asked_round, options, times, device,
+      with ordinality as asked (contest_id, student_id, at, arrived_ms, asked_round, cells, times, device,
         asked_cause, key_place, place)
     order by contest_id, student_id
   )
@@ -71,21 +85,22 @@ const writeAnswers = ({ perKey, perItem, worth, mark, version }: Grading) => `
       select array_agg(${COUNTS}),
         array_agg(case when is_new then chosen else held_at end),
         array_agg(case when is_new then device else held_on end),
-        ${mark}
+        ${markOf(`coalesce(sum(${rules}), 0)`)}::integer
       from (
-        select *, option is not null
+        select *, sent is not null
           and (asked_cause is not null or held is null or outdoes(chosen, device, held_at, held_on)) as is_new
         from (
-          select held, held_at, held_on, option, ${worth},
+          select held, held_at, held_on, sent, ${worth},
             greatest(coalesce(chosen, arrived_ms), (extract(epoch from started_at) * 1000)::bigint) as chosen
-          from unnest(selected, chosen_at, chosen_on, options::bigint[], times::bigint[], ${perKey})
-            as answer (held, held_at, held_on, option, chosen, ${worth})
+          from unnest(selected, chosen_at, chosen_on, cells::bigint[], times::bigint[],
+            ${lists.map(({ list }) => list).join(', ')})
+            as answer (held, held_at, held_on, sent, chosen, ${worth})
         ) as answer
       ) as answer
     ),
     saved_at = at,
     submitted_at = case when asked_cause is not null then at end,
-    submission = case when asked_cause is not null then options::bigint[] end,
+    submission = case when asked_cause is not null then cells::bigint[] end,
     cause = asked_cause
   from asked
   join participation using (contest_id, student_id)
@@ -105,61 +120,80 @@ const writeAnswers = ({ perKey, perItem, worth, mark, version }: Grading) => `
   returning asked.place::integer, round,
     deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as deadline_at,
     case when asked_cause is null then selected end as saved`;
+}
 
 type Statement = { name: string; text: string; keyValues: (keys: Key[]) => string[] };
+
+/** The lists of `gradingColumns` as parameters, from number `first` on, and their values. */
+const keyLists = (first: number) =>
+  gradingColumns().map(({ name, type }, place) => ({
+    name,
+    list: `($${first + place}::text[])[key_place]::${type}[]`,
+  }));
+const keyListValues = (keys: Key[]) =>
+  gradingColumns().map(({ of }) => arrayOfTexts(keys.map(({ questions }) => arrayText(questions.map(of)))));
 
 /** By the key as published: each question has one right option. `npm run bench` measures this one. */
 const WRITE_BY_PUBLISHED: Statement = {
   name: 'write answers',
   text: writeAnswers({
     perItem: '',
-    perKey: '($11::text[])[key_place]::bigint[], ($12::text[])[key_place]::integer[]',
-    worth: 'right_option, half_marks',
-    mark: `coalesce(sum(half_marks) filter (where ${COUNTS} = right_option), 0)::integer`,
+    lists: [{ name: 'right_option', list: '($11::text[])[key_place]::bigint[]' }, ...keyLists(12)],
+    accepted: 'right_option',
+    markOf: (sum) => sum,
     version: '1',
   }),
   keyValues: (keys) => [
     arrayOfTexts(
       keys.map(({ questions }) => arrayText(questions.map(({ accepted }) => accepted[0] ?? null))),
     ),
-    arrayOfTexts(keys.map(({ questions }) => arrayText(questions.map(({ halfMarks }) => halfMarks)))),
+    ...keyListValues(keys),
   ],
 };
 
-/** By a corrected key. */
+/** By any other key. */
 const WRITE_BY_CORRECTED: Statement = {
   name: 'write answers by a corrected key',
   text: writeAnswers({
-    perItem: `, ($11::text[])[key_place]::bigint[] as accepted, ($13::integer[])[key_place] as base,
-      ($14::integer[])[key_place] as total, ($15::integer[])[key_place] as asked_version`,
-    perKey: '($12::text[])[key_place]::integer[]',
-    worth: 'half_marks',
-    mark: `least(total, base + coalesce(sum(half_marks) filter (where ${COUNTS} = any(accepted)), 0))::integer`,
+    perItem: `, ($11::text[])[key_place]::bigint[] as accepted, ($12::integer[])[key_place] as base,
+      ($13::integer[])[key_place] as total, ($14::integer[])[key_place] as asked_version`,
+    lists: keyLists(15),
+    accepted: 'any(accepted)',
+    markOf: (sum) => `least(total, base + ${sum})`,
     version: 'asked_version',
   }),
   keyValues: (keys) => {
     const forms = keys.map(gradingForm);
     return [
       arrayOfTexts(forms.map(({ accepted }) => arrayText(accepted))),
-      arrayOfTexts(forms.map(({ halfMarks }) => arrayText(halfMarks))),
       arrayText(forms.map(({ base }) => base)),
       arrayText(forms.map(({ total }) => total)),
       arrayText(keys.map(({ version }) => version)),
+      ...keyListValues(keys),
     ];
   },
 };
 
-/** Stores items whose key is the one as published. Answers what was stored; what it refuses is missing. */
-export const storeByPublished = (pool: Pool, items: Answers[]) => update(pool, WRITE_BY_PUBLISHED, items);
+/** Whether it is the key as published, with one accepted option a question. */
+const hasOneRightEach = ({ version, questions }: Key) =>
+  version === 1 && questions.every(({ kind }) => kind === undefined);
 
-/** The same for items whose key was corrected. */
-export const storeByCorrected = (pool: Pool, items: Answers[]) => update(pool, WRITE_BY_CORRECTED, items);
+/** Stores items. Answers what was stored; what it refuses is missing. */
+export async function storeAnswers(pool: Pool, items: SentAnswers[]): Promise<Map<SentAnswers, Stored>> {
+  const { published = [], other = [] } = Object.groupBy(items, ({ key }) =>
+    hasOneRightEach(key) ? 'published' : 'other',
+  );
+  return new Map([
+    ...(await update(pool, WRITE_BY_PUBLISHED, published)),
+    ...(await update(pool, WRITE_BY_CORRECTED, other)),
+  ]);
+}
 
 async function update(
   pool: Pool,
   { name, text, keyValues }: Statement,
-  items: Answers[],
-): Promise<Map<Answers, Stored>> {
+  items: SentAnswers[],
+): Promise<Map<SentAnswers, Stored>> {
   if (items.length === 0) return new Map();
   const itemKeys = items.map((item) => keyOfForm(item.key, formOf(item.published.forms, item)));
   const keys = [...new Set(itemKeys)];
@@ -174,7 +208,7 @@ async function update(
       arrayText(items.map(({ at }) => at.toISOString())),
       arrayText(items.map(({ arrivedAt }) => arrivedAt.getTime())),
       arrayText(items.map(({ round }) => round)),
-      arrayOfTexts(items.map(({ options }) => arrayText(options))),
+      arrayOfTexts(items.map(({ answers, published }) => arrayText(toRow(answers, published)))),
       arrayOfTexts(items.map(({ chosenAt }) => chosenAt && arrayText(chosenAt))),
       arrayText(items.map(({ device }) => device)),
       arrayText(items.map(({ cause }) => cause)),

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
+import type { Row } from '#contract/answer-forms.ts';
 import { notStarted } from '../contest/time-rules.ts';
 import { unknownContest } from '../contest/load-contest.ts';
 import { GroupCommit } from '../database/group-commit.ts';
 import { Conflict, Forbidden, type Refusal } from '../shared/errors.ts';
-import type { Selected } from '../grading/grade.ts';
 import { type AttemptKey, attemptKey } from '../contest/attempt-key.ts';
 
 /** A student's participation and attempt as the database has them; null if the student has not joined. */
@@ -20,9 +20,9 @@ export type AttemptState = {
   round: number | null;
   submitted_at: Date | null;
   /** The set that was submitted. */
-  submission: Selected | null;
+  submission: Row | null;
   /** What counts, and of each when (milliseconds) and on which device it was chosen. */
-  selected: Selected | null;
+  selected: Row | null;
   chosen_at: (number | null)[] | null;
   chosen_on: (number | null)[] | null;
   /** What arrived before this moment is no longer written (seal-attempt.ts). */

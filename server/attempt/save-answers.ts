@@ -1,10 +1,11 @@
+import { ofRow } from '#contract/answer-forms.ts';
+import type { Answers } from '#contract/answer.ts';
 import type { Answer, Body } from '#contract/schemas.ts';
 import { areResultsOpen, isClosed } from '../contest/time-rules.ts';
 import { type Form, formOf, ofForm } from '../contest/forms.ts';
 import type { PublishedContest } from '../contest/published-contest.ts';
 import type { SebProof } from '../contest/seb/seb-proof.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
-import type { Selected } from '../grading/grade.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { type AttemptState, ended, isSealed, reasonAgainst } from './attempt-state.ts';
@@ -12,7 +13,7 @@ import { type Choices, storeLateAnswers, wouldHaveCounted } from '../late-answer
 import type { Attempts } from './attempts.ts';
 import { findPublished } from './find-published.ts';
 import { judgedAt } from './judged-at.ts';
-import { questionsOfOptions } from './questions-of-options.ts';
+import { answersOfOptions } from './answers-of-options.ts';
 import { signOf } from './presence.ts';
 
 const SAVED = 'Your answers are saved.';
@@ -47,19 +48,19 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
       return stateAnswer(state, published, form, at, body);
     }
 
-    const placed = questionsOfOptions(
+    const read = answersOfOptions(
       body.answers.map(({ option }) => option),
       published,
       form,
       (index) => `answers.${index}.option`,
     );
-    if (placed.faults) {
+    if (read.faults) {
       throw (
         reasonAgainst(await states.add(attempt), at) ??
-        new Invalid(placed.faults, 'invalid_options', 'These answers have options that cannot be accepted.')
+        new Invalid(read.faults, 'invalid_options', 'These answers have options that cannot be accepted.')
       );
     }
-    const choices = choicesOf(body, placed.indexes, published, at);
+    const choices = choicesOf(body, read, at);
     const written = await answers.add({
       ...attempt,
       ...choices,
@@ -76,7 +77,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
       record.add({ ...attempt, round, at, kind: 'saved', amount: body.answers.length });
       return {
         detail: SAVED,
-        saved: ofForm(saved ?? [], form),
+        saved: ofForm(ofRow(saved ?? [], published), form),
         round,
         deadline: deadline.toISOString(),
         submitted: false,
@@ -87,7 +88,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
     }
     const state = begun(written.state, at);
     presence.add(sign);
-    const late = isOfThisRound(body, state) ? wouldHaveCounted(choices, state) : [];
+    const late = isOfThisRound(body, state) ? wouldHaveCounted(choices, state, published) : [];
     const isAfterOpening = areResultsOpen(state, at);
     if (late.length > 0) {
       const amount = await storeLateAnswers(db, { ...attempt, at, isAfterOpening }, late, published);
@@ -119,7 +120,7 @@ const isOfThisRound = ({ round }: Body<'saveAnswers'>, state: Begun) =>
 /** The answer if nothing was written: the state as it is, and what became of the choices. */
 function stateAnswer(
   state: Begun,
-  { questionIds }: PublishedContest,
+  published: PublishedContest,
   form: Form | null,
   at: Date,
   body: Body<'saveAnswers'>,
@@ -128,7 +129,7 @@ function stateAnswer(
 ): Answer<'saveAnswers'> {
   return {
     detail: describe(state, body, late),
-    saved: ofForm(state.selected ?? questionIds.map(() => null), form),
+    saved: ofForm(ofRow(state.selected ?? published.questionIds.map(() => null), published), form),
     round: state.round,
     deadline: state.deadline_at.toISOString(),
     submitted: state.submitted_at !== null,
@@ -151,16 +152,12 @@ function describe(state: Begun, body: Body<'saveAnswers'>, late: number): string
  */
 function choicesOf(
   body: Body<'saveAnswers'>,
-  questionIndexes: number[],
-  { questionIds }: PublishedContest,
+  { answers, indexes }: { answers: Answers; indexes: number[] },
   at: Date,
 ): Choices {
-  const options: Selected = questionIds.map(() => null);
-  const chosenAt: (number | null)[] = questionIds.map(() => null);
-  body.answers.forEach(({ option, chosen_datetime: chosen }, index) => {
-    const questionIndex = questionIndexes[index] ?? 0;
-    options[questionIndex] = option;
-    chosenAt[questionIndex] = Math.min(Date.parse(chosen), at.getTime());
+  const chosenAt: (number | null)[] = answers.map(() => null);
+  body.answers.forEach(({ chosen_datetime: chosen }, index) => {
+    chosenAt[indexes[index] ?? 0] = Math.min(Date.parse(chosen), at.getTime());
   });
-  return { options, chosenAt, device: body.device };
+  return { answers, chosenAt, device: body.device };
 }

@@ -1,7 +1,8 @@
+import { ofRow } from '#contract/answer-forms.ts';
+import { isSame } from '#contract/answer.ts';
 import { formOf } from '../contest/forms.ts';
 import { isPastDeadline } from '../contest/time-rules.ts';
 import { Conflict, Invalid } from '../shared/errors.ts';
-import type { Selected } from '../grading/grade.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { alreadySubmitted, clockNotStarted, ended, reasonAgainst, sebNeeded } from './attempt-state.ts';
@@ -9,7 +10,7 @@ import type { Attempts } from './attempts.ts';
 import { accessCodeNeeded } from './begin-with-code.ts';
 import { findPublished } from './find-published.ts';
 import { judgedAt } from './judged-at.ts';
-import { questionsOfOptions } from './questions-of-options.ts';
+import { answersOfOptions } from './answers-of-options.ts';
 import { wouldStartClock } from './write-answers.ts';
 
 /**
@@ -22,30 +23,28 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await findPublished(server, attempt, at);
     const form = formOf(published.forms, attempt);
-    const { indexes, faults } = questionsOfOptions(
-      body.submission,
-      published,
-      form,
-      (index) => `submission.${index}`,
-    );
-    if (faults) {
+    const read = answersOfOptions(body.submission, published, form, (index) => `submission.${index}`);
+    if (read.faults) {
       const state = await states.add(attempt);
       throw (
         reasonAgainst(state, at) ??
         (state?.submitted_at
           ? alreadySubmitted()
-          : new Invalid(faults, 'invalid_options', 'This submission has options that cannot be accepted.'))
+          : new Invalid(
+              read.faults,
+              'invalid_options',
+              'This submission has options that cannot be accepted.',
+            ))
       );
     }
-    const options: Selected = published.questionIds.map(() => null);
-    body.submission.forEach((optionId, index) => (options[indexes[index] ?? 0] = optionId));
+    const { answers: sent } = read;
     const judged = judgedAt({ at, waited, request }, published);
     const { stored, ...refused } = await answers.add({
       ...attempt,
       at: judged,
       arrivedAt: at,
       round: body.round ?? null,
-      options,
+      answers: sent,
       chosenAt: null,
       device: 0,
       cause: body.cause ?? 'student',
@@ -63,9 +62,13 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     // A submission without a view begins no attempt where the contest asks for something first.
     if (hasNotBegun && state.needs_code) throw accessCodeNeeded();
     if (hasNotBegun && published.seb) throw sebNeeded();
-    if (hasNotBegun && wouldStartClock({ published, options })) throw clockNotStarted();
+    if (hasNotBegun && wouldStartClock({ published, answers: sent })) throw clockNotStarted();
     if (!state?.submitted_at) throw ended();
-    if (!isSame(state.submission, options)) throw alreadySubmitted();
+    const recorded = ofRow(state.submission ?? [], published);
+    const isRepeat =
+      recorded.length === sent.length &&
+      recorded.every((answer, index) => isSame(answer, sent[index] ?? null));
+    if (!isRepeat) throw alreadySubmitted();
     return { detail };
   });
 }
@@ -75,6 +78,3 @@ const openedAgain = () =>
     'attempt_reopened',
     'Your teacher has opened this attempt again. Open the contest to continue.',
   );
-
-const isSame = (stored: Selected | null, options: Selected) =>
-  stored?.length === options.length && stored.every((optionId, index) => optionId === options[index]);

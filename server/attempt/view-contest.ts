@@ -1,5 +1,6 @@
 import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
+import { ofRow, type Row } from '#contract/answer-forms.ts';
 import { StudentContest } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
 import { clockNotStarted, notStartedYet, sebNeeded } from './attempt-state.ts';
@@ -8,7 +9,6 @@ import { beginWithCode } from './begin-with-code.ts';
 import { judgedAt } from './judged-at.ts';
 import { Conflict } from '../shared/errors.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
-import type { Selected } from '../grading/grade.ts';
 import { asCorrected } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { sharingOf } from '../rights/sharing-of.ts';
@@ -16,6 +16,7 @@ import { limitLookUps, unknownOrWithdrawn } from '../contest/find-contest.ts';
 import { isPastDeadline, notStarted } from '../contest/time-rules.ts';
 import { type Form, formOf, ofForm } from '../contest/forms.ts';
 import { loadContest } from '../contest/load-contest.ts';
+import type { PublishedContest } from '../contest/published-contest.ts';
 import { settingsOf } from '../contest/settings.ts';
 import type { SebProof } from '../contest/seb/seb-proof.ts';
 import { contestSummary } from '../contest/summary.ts';
@@ -99,7 +100,7 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
     const texts = await questions.texts(db, published, { by: caller.id });
     if (texts.bytes > limits.largeViews.bytes) await largeViews.count(caller.id, at);
     const form = formOf(published.forms, own);
-    const saved = attempt.saved === null ? published.noneSaved : savedInForm(attempt.saved, form);
+    const saved = attempt.saved === null ? published.noneSaved : savedInForm(attempt.saved, published, form);
     // The student's serializer has written both halves; it wrote the questions once for all students.
     return Buffer.concat([
       Buffer.from(`${head.slice(0, -1)},"saved":${saved},"questions":`),
@@ -109,9 +110,9 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
   });
 }
 
-/** The saved options, as JSON, of the questions of the form. */
-function savedInForm(saved: string, form: Form | null): string {
-  if (!form) return saved;
+/** The saved answers, as JSON, of the questions of the form. Cells of the usual kind are answers already. */
+function savedInForm(saved: string, published: PublishedContest, form: Form | null): string {
+  if (!form && !published.kinds) return saved;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database has written it
-  return JSON.stringify(ofForm(JSON.parse(saved) as Selected, form));
+  return JSON.stringify(ofForm(ofRow(JSON.parse(saved) as Row, published), form));
 }

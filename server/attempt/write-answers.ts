@@ -4,7 +4,7 @@ import type { PublishedContest } from '../contest/published-contest.ts';
 import { areResultsOpen, isClosed, isPastDeadline, notStarted } from '../contest/time-rules.ts';
 import { GroupCommit } from '../database/group-commit.ts';
 import type { Key } from '../grading/grade.ts';
-import { type Answers, storeByCorrected, storeByPublished, type Stored } from './answers-statement.ts';
+import { type SentAnswers, storeAnswers, type Stored } from './answers-statement.ts';
 import { type AttemptState, isSealed, readStates } from './attempt-state.ts';
 import { findLocked } from './find-locked.ts';
 import { startAttempts } from './start-attempts.ts';
@@ -15,11 +15,11 @@ type ReadKey = (published: PublishedContest, version: number) => Promise<Key>;
 /** `stored`: this write has committed it. Otherwise `state` is the state that refused it. */
 export type Written = { stored: Stored } | { stored: null; state: AttemptState };
 
-export type AnswerWriter = GroupCommit<Answers, Written>;
+export type AnswerWriter = GroupCommit<SentAnswers, Written>;
 
 /** Writes choices and submissions, many in one autocommit statement. */
 export const answerWriter = (pool: Pool, readKey: ReadKey): AnswerWriter =>
-  new GroupCommit<Answers, Written>({
+  new GroupCommit<SentAnswers, Written>({
     keyOf: attemptKey,
     write: (items) => writeAll(pool, readKey, items),
     // A correction of the key holds the attempts of its contest; a submission may begin one.
@@ -29,7 +29,12 @@ export const answerWriter = (pool: Pool, readKey: ReadKey): AnswerWriter =>
 /** How often an item is tried again if the state has become one that takes it. */
 const TRIES = 4;
 
-async function writeAll(pool: Pool, readKey: ReadKey, items: Answers[], tries = TRIES): Promise<Written[]> {
+async function writeAll(
+  pool: Pool,
+  readKey: ReadKey,
+  items: SentAnswers[],
+  tries = TRIES,
+): Promise<Written[]> {
   const written = await write(pool, items);
   // The state is read a moment after the statement refused the item. Meanwhile a view may have begun the
   // attempt, or the teacher may have reopened it, extended the time or corrected the key. And a submission
@@ -64,7 +69,7 @@ const versionOf = (written: Written | undefined) =>
   written && !written.stored ? (written.state?.key_version ?? null) : null;
 
 /** Whether the state that was read afterwards would take the item that was refused. */
-function wouldBeTaken(item: Answers, written: Written | undefined): boolean {
+function wouldBeTaken(item: SentAnswers, written: Written | undefined): boolean {
   const { at, arrivedAt, cause, round } = item;
   if (!written || written.stored || !written.state) return false;
   const { state } = written;
@@ -80,20 +85,14 @@ function wouldBeTaken(item: Answers, written: Written | undefined): boolean {
  * Whether it has no answer, and its student has pressed nothing that starts the clock of an own time: a page
  * sends such a submission only if the attempt has begun.
  */
-export const wouldStartClock = ({ published, options }: Pick<Answers, 'published' | 'options'>): boolean =>
-  published.summary.settings?.own_minutes !== undefined && options.every((option) => option === null);
+export const wouldStartClock = ({
+  published,
+  answers,
+}: Pick<SentAnswers, 'published' | 'answers'>): boolean =>
+  published.summary.settings?.own_minutes !== undefined && answers.every((answer) => answer === null);
 
-async function write(pool: Pool, items: Answers[]): Promise<Written[]> {
-  const stored = new Map([
-    ...(await storeByPublished(
-      pool,
-      items.filter(({ key }) => key.version === 1),
-    )),
-    ...(await storeByCorrected(
-      pool,
-      items.filter(({ key }) => key.version > 1),
-    )),
-  ]);
+async function write(pool: Pool, items: SentAnswers[]): Promise<Written[]> {
+  const stored = await storeAnswers(pool, items);
   const leftOut = items.filter((item) => !stored.has(item));
   const states = leftOut.length > 0 ? await readStates(pool, leftOut) : [];
   let next = 0;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
+import { answeredCount } from './answers-in-sql.ts';
 
 /**
  * Whether a row's attempt is a response (spec/semantics, "Attempts and results"): submitted, even an empty
@@ -7,7 +8,7 @@ import type { AttemptState } from '#contract/attempt-state.ts';
  * `attempt`, the latter two possibly left-joined.
  */
 export const isResponse = (at: Date) => sql<boolean>`(attempt.submitted_at is not null
-  or coalesce(array_remove(attempt.selected, null) <> '{}' and ${at} >= ${closingAt}, false))`;
+  or coalesce(${answeredCount} > 0 and ${at} >= ${closingAt}, false))`;
 
 /** The state of a row's attempt, for the same queries. */
 export const attemptStateAt = (at: Date) => sql<AttemptState>`case

@@ -26,6 +26,8 @@ export type PublishedContest = {
   forms: PackedForms;
   /** By questionIndex. */
   questionIds: number[];
+  /** The names of the questions' kinds, by questionIndex; absent where all are of the usual kind. */
+  kinds?: readonly string[];
   /** The questionIndex of the question to which an option belongs. */
   questionOf: Map<number, number>;
   /** The `saved` of a student who has saved nothing, as JSON. */

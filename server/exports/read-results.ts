@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely';
+import { answersAsText } from '../contest/answers-in-sql.ts';
 import { attemptStateAt, isResponse } from '../contest/is-response.ts';
 import { pagesOf } from '../database/read-in-pages.ts';
 import type { DB } from '../database/rows.ts';
@@ -51,12 +52,7 @@ const participantsAt = (trx: Transaction<DB>, contestId: number, teacherId: numb
       sql<number | null>`case when ${isResponse(at)}
         then form_of(contest.id, participation.student_id, contest.forms) end`.as('form'),
     )
-    // As a text: an array of hundreds of ids in each row would take the driver long.
-    .select(
-      sql<string | null>`case when ${isResponse(at)} then array_to_string(selected, ',', '') end`.as(
-        'selected',
-      ),
-    );
+    .select(sql<string | null>`case when ${isResponse(at)} then ${answersAsText} end`.as('answers'));
 
 const invitationsOf = (trx: Transaction<DB>, contestId: number, teacherId: number) =>
   trx
@@ -79,7 +75,7 @@ const invitationsOf = (trx: Transaction<DB>, contestId: number, teacherId: numbe
         'attempt_state',
         'half_marks',
         'form',
-        'selected',
+        'answers',
       ].map((name) => of.val(null).as(name)),
     )
     .select(sql<boolean>`false`.as('late_accepted'))

@@ -1,6 +1,9 @@
+import { type Asked, ofText } from '#contract/answer-forms.ts';
+import type { Answers } from '#contract/answer.ts';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import type { ResultsParticipant } from '#contract/result-file.ts';
 import type { Form } from '../contest/forms.ts';
+import { kindsOf } from '../grading/grade.ts';
 import { byName, invited, known } from '../participation/seen-by-teacher.ts';
 import type { ContestFacts, ResultRow } from './results.ts';
 
@@ -18,15 +21,19 @@ export type ResultParticipant = {
   extraMinutes: number;
   extraPercent: number;
   lateAccepted: boolean;
-  /** Option ids by questionIndex; null where there is no response. */
-  selected: (number | null)[] | null;
+  /** Null where there is no response. */
+  answers: Answers | null;
   /** The questions that the student got; null if everybody got all in their order, or without a response. */
   form: Form | null;
 };
 
 /** The participants of the pages in the order of their names, as their teacher may see them. */
-export const listParticipants = (pages: Uint8Array[], facts: ContestFacts): ResultParticipant[] =>
-  pages.flatMap((page) => rowsOf(page).map((row) => participantOf(row, facts))).toSorted(byName);
+export function listParticipants(pages: Uint8Array[], facts: ContestFacts): ResultParticipant[] {
+  const asked = kindsOf(facts.key);
+  return pages
+    .flatMap((page) => rowsOf(page).map((row) => participantOf(row, facts, asked)))
+    .toSorted(byName);
+}
 
 function rowsOf(page: Uint8Array): ResultRow[] {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- read-results.ts wrote it
@@ -36,6 +43,7 @@ function rowsOf(page: Uint8Array): ResultRow[] {
 function participantOf(
   row: ResultRow,
   { minimum_marks: minimum, forms, is_over: isOver }: ContestFacts,
+  asked: Asked,
 ): ResultParticipant {
   const isKnown = row.opened_at !== null || row.started_at !== null;
   const { name, email } = isKnown ? known(row) : invited(row);
@@ -53,12 +61,10 @@ function participantOf(
     extraMinutes: row.extra_minutes,
     extraPercent: row.extra_percent,
     lateAccepted: row.late_accepted,
-    selected: row.selected === null ? null : row.selected.split(',').map(idOf),
+    answers: row.answers === null ? null : ofText(row.answers, asked),
     form: (row.form === null ? null : forms[row.form - 1]) ?? null,
   };
 }
-
-const idOf = (text: string) => (text === '' ? null : Number(text));
 
 type Outcome = { isKnown: boolean; marks: number | null; minimum: number };
 

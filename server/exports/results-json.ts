@@ -54,10 +54,10 @@ const wireOf = (each: ResultParticipant, key: QuestionKey[]): ResultsParticipant
   extra_percent: each.extraPercent,
   late_accepted: each.lateAccepted,
   ...(each.form && { drawn: each.form.map((questionIndex) => questionIndex + 1) }),
-  selected: each.selected,
+  selected: each.answers,
   earned_marks:
-    each.selected &&
+    each.answers &&
     key.map((question, index) =>
-      each.form?.includes(index) === false ? null : earnedIn(question, each.selected?.[index] ?? null) / 2,
+      each.form?.includes(index) === false ? null : earnedIn(question, each.answers?.[index] ?? null) / 2,
     ),
 });

@@ -1,5 +1,7 @@
+import { optionsOf } from '#contract/answer-forms.ts';
 import type { OwnQuestion } from '#contract/contest.ts';
 import type { Cell, Row } from 'write-excel-file/node';
+import { kindsOf } from '../grading/grade.ts';
 import { textToTree, bareText } from '../rich-text/text-to-tree.ts';
 import { longText, number, percent, text, time, wallClockOf } from './cells.ts';
 import type { ResultParticipant } from './result-participants.ts';
@@ -73,14 +75,15 @@ function marksSheet(
  * Where students get different questions, a dash is a question without an answer, and an empty cell one that
  * the student did not get.
  */
-function answersSheet({ questions }: ContestFacts, participants: ResultParticipant[]): Sheet {
+function answersSheet({ questions, key }: ContestFacts, participants: ResultParticipant[]): Sheet {
   // One cell for each letter, however many students chose it.
   const cells = new Map(
     questions.flatMap(({ options }) => options.map(({ id }, index) => [id, letter(index)] as const)),
   );
-  const cellOf = ({ selected, form }: ResultParticipant, index: number): Cell => {
-    const id = selected?.[index] ?? null;
-    if (id === null) return form?.includes(index) && form.length < questions.length ? NO_ANSWER : null;
+  const asked = kindsOf(key);
+  const cellOf = ({ answers, form }: ResultParticipant, index: number): Cell => {
+    const [id] = optionsOf(answers?.[index], asked, index);
+    if (id === undefined) return form?.includes(index) && form.length < questions.length ? NO_ANSWER : null;
     return cells.get(id) ?? null;
   };
   return {

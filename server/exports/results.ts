@@ -28,8 +28,8 @@ export type ResultRow = {
   half_marks: number | null;
   /** The number of the form, from 1; null where there is no response, or the contest has no forms. */
   form: number | null;
-  /** The ids of the options of the response, by questionIndex, separated by commas; nothing where blank. */
-  selected: string | null;
+  /** The answers of the response, in the form that `ofText` reads. */
+  answers: string | null;
 };
 
 /** All of a contest that a file of its results may have, but its participants. */

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { correct, sameAs } from './correct.ts';
-import { earnedIn, grade, type Key, type Selected } from './grade.ts';
+import type { Answers } from '#contract/answer.ts';
+import { earnedIn, grade, type Key } from './grade.ts';
 
 const QUESTIONS = 4;
 const OPTIONS = 3;
@@ -54,7 +55,7 @@ const rulings = fc
   );
 const correction = fc.record({ rulings, nobody_loses: fc.boolean(), scale_passing: fc.constant(true) });
 const history = fc.array(correction, { maxLength: 6 });
-const selected: fc.Arbitrary<Selected> = fc
+const selected: fc.Arbitrary<Answers> = fc
   .tuple(...written.map(() => fc.option(fc.nat(OPTIONS - 1))))
   .map((places) => places.map((place, index) => (place === null ? null : (index + 1) * 10 + place)));
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Selected, grade } from './grade.ts';
-import type { Key } from './grade.ts';
+import type { Answers } from '#contract/answer.ts';
+import { grade, type Key } from './grade.ts';
 
 /** The key of questions with one right option each. */
 const keyOf = (questions: { optionId: number; halfMarks: number }[]): Key => ({
@@ -33,7 +33,7 @@ const answered = fc
       questions.map(({ halfMarks }, questionIndex) => ({ optionId: 10 * questionIndex + 1, halfMarks })),
     );
     const ids = { right: 1, wrong: 2 };
-    const selected: Selected = questions.map(({ chosen }, questionIndex) =>
+    const selected: Answers = questions.map(({ chosen }, questionIndex) =>
       chosen === 'blank' ? null : 10 * questionIndex + ids[chosen === 'right' ? 'right' : 'wrong'],
     );
     return { key, selected, questions };

@@ -1,5 +1,10 @@
+import type { Asked } from '#contract/answer-forms.ts';
+import { type Answer, type Answers, earned, type Rule, USUAL } from '#contract/answer.ts';
+
 /** What counts as right in one question. */
 export type QuestionKey = {
+  /** The kind of the question; absent if it is the usual one. */
+  kind?: string;
   /** The right options, in the order in which the teacher wrote them. One, unless the key was corrected. */
   right: number[];
   /**
@@ -20,7 +25,7 @@ export type QuestionKey = {
 
 /**
  * One version of a contest's key, complete: the mark of an attempt is a pure function of it and the answers
- * (grade.ts). A version never changes, so it may be kept for ever.
+ * (`grade`). A version never changes, so it may be kept for ever.
  */
 export type Key = {
   /** 1 is the key as published. Each correction is the next one. */
@@ -32,28 +37,45 @@ export type Key = {
   totalHalfMarks: number;
 };
 
-/** One option id per question, in the order of the questions; null if it has no choice. */
-export type Selected = (number | null)[];
+/** The kinds of these questions, for the forms of answers to them. */
+export const kindsOf = (questions: QuestionKey[]): Asked =>
+  questions.some(({ kind }) => kind !== undefined)
+    ? { kinds: questions.map(({ kind = USUAL }) => kind) }
+    : {};
+
+/** `grade`, by a rule for the answer to one question. */
+export const gradeBy =
+  <Answer>(earned: (answer: Answer | null, rule: Rule, worth: number) => number) =>
+  (answers: (Answer | null)[], { questions, totalHalfMarks }: Key): number => {
+    const sum = questions.reduce(
+      (sum, question, questionIndex) =>
+        sum + earned(answers[questionIndex] ?? null, question, question.halfMarks),
+      0,
+    );
+    return Math.min(sum, totalHalfMarks);
+  };
 
 /**
  * The score in half-points: the sum of what the questions earn, at most the total (spec/semantics,
  * "Attempts and results"). Only a correction that lets nobody lose can reach that limit. The database
- * grades by the same rule: `writeAnswers` (attempt/answers-statement.ts) and `gradedBy` (graded-by.ts).
+ * grades by the same rules (grade-in-sql.ts).
  */
-export function grade(selected: Selected, { questions, totalHalfMarks }: Key): number {
-  const earned = questions.reduce(
-    (sum, question, questionIndex) => sum + earnedIn(question, selected[questionIndex] ?? null),
-    0,
-  );
-  return Math.min(earned, totalHalfMarks);
-}
+export const grade = gradeBy<Answer>(earned);
 
-/** What the answer to one question earned, in marks. */
-export const earnedMarks = ({ questions }: Key, questionIndex: number, selected: Selected): number => {
+/** What an answer earns in its question, in half-points. */
+export const earnedIn = (question: QuestionKey, answer: Answer | null): number =>
+  earned(answer, question, question.halfMarks);
+
+/** The same by the options that are right alone: what only goes on counting after a correction is wrong. */
+export const earnedByRight = ({ kind, right, halfMarks }: QuestionKey, answer: Answer | null): number =>
+  earned(answer, { ...(kind !== undefined && { kind }), accepted: right, isForAll: false }, halfMarks);
+
+/** What an answer earns in the question at this place, in half-points. */
+export const earnedAt = ({ questions }: Key, questionIndex: number, answer: Answer | null): number => {
   const question = questions[questionIndex];
-  return question ? earnedIn(question, selected[questionIndex] ?? null) / 2 : 0;
+  return question ? earnedIn(question, answer) : 0;
 };
 
-/** What one answer earns, in half-points. */
-export const earnedIn = ({ accepted, isForAll, halfMarks }: QuestionKey, option: number | null): number =>
-  isForAll || (option !== null && accepted.includes(option)) ? halfMarks : 0;
+/** What the answer to one question earned, in marks. */
+export const earnedMarks = (key: Key, questionIndex: number, answers: Answers): number =>
+  earnedAt(key, questionIndex, answers[questionIndex] ?? null) / 2;

@@ -2,19 +2,9 @@ import { type Transaction, sql } from 'kysely';
 import { loadForms } from '../contest/forms.ts';
 import type { Database } from '../database/connect.ts';
 import type { DB } from '../database/rows.ts';
+import { earnedInSql, gradingColumns, gradingForm, type KindsInSql } from './grade-in-sql.ts';
 import type { Key } from './grade.ts';
 import { keyOfForm } from './key-of-form.ts';
-
-/**
- * A key in the form in which the database grades by it. An option belongs to one question only, so one list
- * of the accepted options is enough. What every response earns is added at once, in `base`.
- */
-export const gradingForm = ({ questions, totalHalfMarks: total }: Key) => ({
-  accepted: questions.flatMap(({ accepted, isForAll }) => (isForAll ? [] : accepted)),
-  halfMarks: questions.map(({ halfMarks, isForAll }) => (isForAll ? 0 : halfMarks)),
-  base: questions.reduce((sum, { halfMarks, isForAll }) => sum + (isForAll ? halfMarks : 0), 0),
-  total,
-});
 
 /** By the number of the form, from 1: what every response with that form earns. */
 type Bases = number[];
@@ -26,19 +16,31 @@ export async function basesOf(db: Database, contestId: number, key: Key): Promis
   return forms.map((form) => gradingForm(keyOfForm(key, form)).base);
 }
 
+/** Stands in the rules for the list of the accepted options, which is a parameter. */
+const ACCEPTED = '$accepted';
+
 /**
  * `grade` (grade.ts) of `attempt.selected`, for a query over `attempt`; null where nothing is saved. `bases`:
  * those of this key.
  */
-export function gradedBy(key: Key, bases: Bases) {
-  const { accepted, halfMarks, base, total } = gradingForm(key);
+export function gradedBy(key: Key, bases: Bases, kinds?: KindsInSql) {
+  const { accepted, base, total } = gradingForm(key);
+  const columns = gradingColumns(kinds);
+  const lists = columns.map(
+    ({ name, type, of }) => sql`unnest(${key.questions.map(of)}::${sql.raw(type)}[]) as ${sql.raw(name)}`,
+  );
+  const rules = earnedInSql({ cell: 'cell', accepted: ACCEPTED, worth: 'half_marks' }, kinds);
+  const earned = sql.join(
+    rules.split(ACCEPTED).map((part) => sql.raw(part)),
+    sql`any(${accepted}::bigint[])`,
+  );
   const own =
     bases.length === 0
       ? sql`${base}::integer`
       : sql`(${bases}::integer[])[form_of(attempt.contest_id, attempt.student_id, ${bases.length})]`;
   return sql<number | null>`case when attempt.selected is not null then least(${total}::integer, (
-    select ${own} + coalesce(sum(worth) filter (where option = any(${accepted}::bigint[])), 0)
-    from (select unnest(attempt.selected) as option, unnest(${halfMarks}::integer[]) as worth) as answer
+    select ${own} + coalesce(sum(${earned}), 0)
+    from (select unnest(attempt.selected) as cell, ${sql.join(lists)}) as answer
   ))::integer end`;
 }
 

@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely';
+import { toRow } from '#contract/answer-forms.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import { loadContest } from '../contest/load-contest.ts';
 import type { PublishedContest } from '../contest/published-contest.ts';
@@ -74,10 +75,11 @@ async function withKey(
 }
 
 async function writeAccepted(trx: Transaction<DB>, change: Change, now: Date): Promise<void> {
-  const { attempt, after, answers, savedAt } = change;
+  const { attempt, published, after, lateCount, savedAt } = change;
+  const row = after.answers && toRow(after.answers, published);
   const key = keyOf(attempt);
   await sql`
-    update attempt set selected = ${after.selected}::bigint[], chosen_at = ${after.chosenAt}::bigint[],
+    update attempt set selected = ${row}::bigint[], chosen_at = ${after.chosenAt}::bigint[],
       chosen_on = ${after.chosenOn}::integer[], half_marks = ${marksOf(change)},
       -- What was accepted before is outdone; what counted before that stays known.
       selected_before = coalesce(selected_before, selected, '{}'),
@@ -85,7 +87,7 @@ async function writeAccepted(trx: Transaction<DB>, change: Change, now: Date): P
       chosen_on_before = coalesce(chosen_on_before, chosen_on, '{}'),
       saved_at = ${savedAt}, sealed_at = ${attempt.submitted_at ? attempt.sealed_at : closingOf(attempt)}
     where contest_id = ${key.contestId} and student_id = ${key.studentId}`.execute(trx);
-  await noteAction(trx, key, { at: now, kind: 'late accepted', amount: answers });
+  await noteAction(trx, key, { at: now, kind: 'late accepted', amount: lateCount });
 }
 
 async function writeUndone(trx: Transaction<DB>, change: Change, now: Date): Promise<void> {

@@ -1,15 +1,16 @@
 import type { Transaction } from 'kysely';
+import { isSame } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { Body } from '#contract/schemas.ts';
 import type { AcceptedLateAnswers } from '#contract/supervision.ts';
 import type { PublishedContest } from '../contest/published-contest.ts';
 import { closingOf } from '../contest/time-rules.ts';
 import type { DB } from '../database/rows.ts';
-import { grade, type Key, type Selected } from '../grading/grade.ts';
+import { earnedAt, grade, type Key } from '../grading/grade.ts';
 import type { LockedAttempt } from '../participation/lock-attempt.ts';
 import { Conflict } from '../shared/errors.ts';
-import { earnedAt, keepBetter } from './keep-better.ts';
-import { countedOf, loadLateAnswers } from './load-late-answers.ts';
+import { keepBetter } from './keep-better.ts';
+import { asItCounts, countedOf, loadLateAnswers } from './load-late-answers.ts';
 import { type Counted, type Late, withLate } from './merge-late-answers.ts';
 
 const noneLate = () => new Conflict('no_late_answers', 'This student has no late answers.');
@@ -22,11 +23,15 @@ const noneBetter = () =>
 /** An attempt with the key by which it is graded, for its student's form. */
 export type Found = { attempt: LockedAttempt; published: PublishedContest; key: Key };
 
-/** What counts afterwards. `answers`: how many late answers count; `savedAt`: when the last answer came. */
+/**
+ * What counts afterwards, and what counts `now`. `lateCount`: how many late answers count; `savedAt`: when the
+ * last answer came.
+ */
 export type Change = Found & {
+  now: Counted;
   after: Counted;
   isChange: boolean;
-  answers: number;
+  lateCount: number;
   savedAt: Date | null;
 };
 
@@ -44,31 +49,31 @@ export async function acceptance(
   const late = (await loadLateAnswers(trx, contestId, [studentId], published)).filter(
     ({ isAfterOpening, arrivedAt }) => (until ? arrivedAt <= until : !isAfterOpening),
   );
-  const counted = countedOf(attempt);
-  const all = [...late, ...acceptedBefore(attempt, late)];
+  const [present, counted] = [asItCounts(attempt, published), countedOf(attempt, published)];
+  const all = [...late, ...(attempt.selected_before ? acceptedBefore(present, counted, late) : [])];
   const last = withLate(counted, all, published.questionIds.length);
   if (attempt.selected_before === null && last.changed === 0) throw noneLate();
   refuseWhileOpen(attempt, now);
-  const after = keep === 'last' ? last : keepBetter(last, asItCounts(attempt), counted, key);
-  const answers = after.selected.filter(
-    (option, questionIndex) => option !== (counted.selected?.[questionIndex] ?? null),
-  ).length;
-  if (answers === 0) throw last.changed === 0 ? noneLate() : noneBetter();
-  const isChange = !attempt.selected?.every((option, index) => option === after.selected[index]);
+  const after = keep === 'last' ? last : keepBetter(last, present, counted, key);
+  const differsFrom = (of: Counted) =>
+    after.answers.filter((answer, index) => !isSame(answer, of.answers?.[index] ?? null)).length;
+  const lateCount = differsFrom(counted);
+  if (lateCount === 0) throw last.changed === 0 ? noneLate() : noneBetter();
+  const isChange = present.answers === null || differsFrom(present) > 0;
   // An attempt without any saved choice becomes a response here, and needs a moment too.
   const savedAt = attempt.saved_at ?? new Date(Math.max(...late.map(({ arrivedAt }) => arrivedAt.getTime())));
-  return { ...found, after, isChange, answers, savedAt };
+  return { ...found, now: present, after, isChange, lateCount, savedAt };
 }
 
-export const marksOf = ({ after: { selected }, key }: Change) => selected && grade(selected, key);
+export const marksOf = ({ after: { answers }, key }: Change) => answers && grade(answers, key);
 
 /** What that does to the student's mark. */
 export function effectOf(change: Change, minimum: number): Omit<AcceptedLateAnswers, 'detail'> {
-  const { attempt, after, key, published } = change;
+  const { attempt, now: present, after, key, published } = change;
   const [before, now] = [attempt.half_marks, marksOf(change)];
   const gains = published.questionIds.map((_, index) => {
-    const worth = (selected: Selected | null) => earnedAt(key, index, selected?.[index] ?? null);
-    return worth(after.selected) - worth(attempt.selected);
+    const worth = ({ answers }: Counted) => earnedAt(key, index, answers?.[index] ?? null);
+    return worth(after) - worth(present);
   });
   return {
     marks_before: before === null ? null : before / 2,
@@ -80,24 +85,17 @@ export function effectOf(change: Change, minimum: number): Omit<AcceptedLateAnsw
   };
 }
 
-const asItCounts = ({ selected, chosen_at: chosenAt, chosen_on: chosenOn }: LockedAttempt): Counted => ({
-  selected,
-  chosenAt,
-  chosenOn,
-});
-
 /** Late answers that were accepted before and have since been replaced by newer ones: they go on counting. */
-function acceptedBefore(attempt: LockedAttempt, late: Late[]): Late[] {
-  const { selected } = countedOf(attempt);
+function acceptedBefore(present: Counted, inTime: Counted, late: Late[]): Late[] {
   const newer = new Set(late.map(({ questionIndex }) => questionIndex));
-  return (attempt.selected_before ? (attempt.selected ?? []) : []).flatMap((option, questionIndex) => {
-    if (option === null || option === (selected?.[questionIndex] ?? null) || newer.has(questionIndex))
-      return [];
+  return (present.answers ?? []).flatMap((answer, questionIndex) => {
+    const before = inTime.answers?.[questionIndex] ?? null;
+    if (answer === null || isSame(answer, before) || newer.has(questionIndex)) return [];
     const [chosenAt, device] = [
-      attempt.chosen_at?.[questionIndex] ?? 0,
-      attempt.chosen_on?.[questionIndex] ?? 0,
+      present.chosenAt?.[questionIndex] ?? 0,
+      present.chosenOn?.[questionIndex] ?? 0,
     ];
-    return [{ questionIndex, option, chosenAt, device, isAfterOpening: false }];
+    return [{ questionIndex, answer, chosenAt, device, isAfterOpening: false }];
   });
 }
 
@@ -105,8 +103,9 @@ function acceptedBefore(attempt: LockedAttempt, late: Late[]): Late[] {
 export function undoing(found: Found | undefined): Change {
   if (!found?.attempt.selected_before)
     throw new Conflict('no_late_answers', 'No late answers of this student are counted.');
-  const after = countedOf(found.attempt);
-  return { ...found, after, isChange: true, answers: 0, savedAt: found.attempt.saved_at };
+  const { attempt, published } = found;
+  const [now, after] = [asItCounts(attempt, published), countedOf(attempt, published)];
+  return { ...found, now, after, isChange: true, lateCount: 0, savedAt: attempt.saved_at };
 }
 
 /**

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
+import { ofCell, ofRow, type Row } from '#contract/answer-forms.ts';
+import { isSame } from '#contract/answer.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import type { PublishedContest } from '../contest/published-contest.ts';
 import type { Database } from '../database/connect.ts';
-import type { Key, Selected } from '../grading/grade.ts';
-import { earnedAt } from './keep-better.ts';
+import { earnedAt, type Key } from '../grading/grade.ts';
 import { type Counted, type Late, wouldCount } from './merge-late-answers.ts';
 
 type Attempt = {
-  selected: Selected | null;
+  selected: Row | null;
   chosen_at: (number | null)[] | null;
   chosen_on: (number | null)[] | null;
-  selected_before: Selected | null;
+  selected_before: Row | null;
   chosen_at_before: (number | null)[] | null;
   chosen_on_before: (number | null)[] | null;
 };
@@ -26,21 +27,25 @@ export const answerColumns = [
 ] as const;
 
 /** What counts of an attempt without its accepted late answers. */
-export function countedOf(attempt: Attempt): Counted {
-  if (attempt.selected_before === null) {
-    return { selected: attempt.selected, chosenAt: attempt.chosen_at, chosenOn: attempt.chosen_on };
-  }
-  const { selected_before: selected, chosen_at_before: chosenAt, chosen_on_before: chosenOn } = attempt;
+export function countedOf(attempt: Attempt, published: PublishedContest): Counted {
+  if (attempt.selected_before === null) return asItCounts(attempt, published);
+  const { selected_before: row, chosen_at_before: chosenAt, chosen_on_before: chosenOn } = attempt;
   // Empty where nothing was saved.
-  return { selected: selected.length > 0 ? selected : null, chosenAt, chosenOn };
+  return { answers: row.length > 0 ? ofRow(row, published) : null, chosenAt, chosenOn };
 }
+
+/** What counts of an attempt. */
+export const asItCounts = (
+  { selected, chosen_at: chosenAt, chosen_on: chosenOn }: Attempt,
+  published: PublishedContest,
+): Counted => ({ answers: selected && ofRow(selected, published), chosenAt, chosenOn });
 
 /** The late answers of these students, in the order of the questions; `arrivedAt` in milliseconds. */
 export async function loadLateAnswers(
   db: Database,
   contestId: number,
   studentIds: number[],
-  { questionIds }: PublishedContest,
+  published: PublishedContest,
 ): Promise<(Late & { studentId: number; arrivedAt: Date })[]> {
   const rows = await db
     .selectFrom('late_answer')
@@ -49,17 +54,20 @@ export async function loadLateAnswers(
     .where('student_id', '=', (any) => any.fn.any(any.val(studentIds)))
     .orderBy('is_after_opening')
     .execute();
-  const indexOf = new Map(questionIds.map((id, questionIndex) => [id, questionIndex]));
+  const indexOf = new Map(published.questionIds.map((id, questionIndex) => [id, questionIndex]));
   return rows
-    .map((row) => ({
-      studentId: row.student_id,
-      questionIndex: indexOf.get(row.question_id) ?? 0,
-      option: row.option_id,
-      chosenAt: row.chosen_at.getTime(),
-      device: row.device,
-      isAfterOpening: row.is_after_opening,
-      arrivedAt: row.arrived_at,
-    }))
+    .map((row) => {
+      const questionIndex = indexOf.get(row.question_id) ?? 0;
+      return {
+        studentId: row.student_id,
+        questionIndex,
+        answer: ofCell(row.option_id, published, questionIndex),
+        chosenAt: row.chosen_at.getTime(),
+        device: row.device,
+        isAfterOpening: row.is_after_opening,
+        arrivedAt: row.arrived_at,
+      };
+    })
     .toSorted((a, b) => a.questionIndex - b.questionIndex);
 }
 
@@ -74,18 +82,18 @@ export async function lateAnswersOf(
   published: PublishedContest,
   key: Key,
 ) {
-  const counted = countedOf(attempt);
+  const [counted, { answers }] = [countedOf(attempt, published), asItCounts(attempt, published)];
   const late = wouldCount(counted, await loadLateAnswers(db, contestId, [studentId], published));
-  return late.map(({ questionIndex, option, chosenAt, arrivedAt, isAfterOpening }) => ({
+  return late.map(({ questionIndex, answer, chosenAt, arrivedAt, isAfterOpening }) => ({
     questionIndex,
-    option,
+    option: answer,
     chosen_datetime: new Date(chosenAt).toISOString(),
     arrived_datetime: arrivedAt.toISOString(),
     after_opening: isAfterOpening,
-    accepted: attempt.selected_before !== null && attempt.selected?.[questionIndex] === option,
+    accepted: attempt.selected_before !== null && isSame(answers?.[questionIndex] ?? null, answer),
     earns_less:
-      earnedAt(key, questionIndex, option) <
-      earnedAt(key, questionIndex, counted.selected?.[questionIndex] ?? null),
+      earnedAt(key, questionIndex, answer) <
+      earnedAt(key, questionIndex, counted.answers?.[questionIndex] ?? null),
   }));
 }
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { type Counted, type Late, withLate, wouldCount } from './merge-late-answers.ts';
 
 const QUESTIONS = 3;
-const late = (questionIndex: number, option: number, more: Partial<Late> = {}): Late => ({
+const late = (questionIndex: number, answer: number, more: Partial<Late> = {}): Late => ({
   questionIndex,
-  option,
+  answer,
   chosenAt: 50,
   device: 1,
   isAfterOpening: false,
@@ -13,7 +13,7 @@ const late = (questionIndex: number, option: number, more: Partial<Late> = {}): 
 });
 /** One question is answered with option 10 at 50 on device 5; the others are blank. */
 const counted: Counted = {
-  selected: [10, null, null],
+  answers: [10, null, null],
   chosenAt: [50, null, null],
   chosenOn: [5, null, null],
 };
@@ -26,20 +26,20 @@ describe('a late answer takes the place of what counts', () => {
     ['at the same time on a higher device', late(0, 11, { device: 6 }), true],
     ['but not on a lower one', late(0, 11, { device: 4 }), false],
     ['and not where it is the same', late(0, 10, { chosenAt: 99 }), false],
-  ])('%s', (_, answer, does) => {
-    expect(wouldCount(counted, [answer])).toEqual(does ? [answer] : []);
-    const { questionIndex, option } = answer;
-    expect(withLate(counted, [answer], QUESTIONS)).toMatchObject({
-      selected: does ? counted.selected?.with(questionIndex, option) : counted.selected,
+  ])('%s', (_, choice, does) => {
+    expect(wouldCount(counted, [choice])).toEqual(does ? [choice] : []);
+    const { questionIndex, answer } = choice;
+    expect(withLate(counted, [choice], QUESTIONS)).toMatchObject({
+      answers: does ? counted.answers?.with(questionIndex, answer) : counted.answers,
       changed: does ? 1 : 0,
     });
   });
 });
 
 test('if nothing was saved, only the late answers count', () => {
-  const nothing = { selected: null, chosenAt: null, chosenOn: null };
+  const nothing = { answers: null, chosenAt: null, chosenOn: null };
   expect(withLate(nothing, [late(1, 20), late(2, 30, { chosenAt: 70, device: 9 })], QUESTIONS)).toEqual({
-    selected: [null, 20, 30],
+    answers: [null, 20, 30],
     chosenAt: [null, 50, 70],
     chosenOn: [null, 1, 9],
     changed: 2,
@@ -52,19 +52,19 @@ test('of two for one question the one that came before the results opened wins, 
     [before, after],
     [after, before],
   ])
-    expect(withLate(counted, answers, QUESTIONS)).toMatchObject({ selected: [10, 20, null], changed: 1 });
+    expect(withLate(counted, answers, QUESTIONS)).toMatchObject({ answers: [10, 20, null], changed: 1 });
 });
 
 test('one that came before and is outdone does not stand in the way of one that came after', () => {
   const answers = [late(0, 11, { chosenAt: 1 }), late(0, 12, { chosenAt: 99, isAfterOpening: true })];
-  expect(withLate(counted, answers, QUESTIONS)).toMatchObject({ selected: [12, null, null], changed: 1 });
+  expect(withLate(counted, answers, QUESTIONS)).toMatchObject({ answers: [12, null, null], changed: 1 });
 });
 
 /** At most one late answer for each question and side of the opening, as they are stored. */
-const answers = fc.uniqueArray(
+const lateChoices = fc.uniqueArray(
   fc.record({
     questionIndex: fc.nat(QUESTIONS - 1),
-    option: fc.integer({ min: 10, max: 13 }),
+    answer: fc.integer({ min: 10, max: 13 }),
     chosenAt: fc.nat(100),
     device: fc.nat(9),
     isAfterOpening: fc.boolean(),
@@ -75,7 +75,7 @@ const answers = fc.uniqueArray(
 describe('of any late answers', () => {
   test('the order does not matter, and what counts is left as it is', () => {
     fc.assert(
-      fc.property(answers, (given) => {
+      fc.property(lateChoices, (given) => {
         const before = structuredClone(counted);
         expect(withLate(counted, given.toReversed(), QUESTIONS)).toEqual(withLate(counted, given, QUESTIONS));
         expect(counted).toEqual(before);
@@ -85,15 +85,15 @@ describe('of any late answers', () => {
 
   test('as many questions change as the answer says, each to one of its late answers', () => {
     fc.assert(
-      fc.property(answers, (given) => {
-        const { selected, changed } = withLate(counted, given, QUESTIONS);
-        const different = selected.flatMap((option, questionIndex) =>
-          option === counted.selected?.[questionIndex] ? [] : [{ questionIndex, option }],
+      fc.property(lateChoices, (given) => {
+        const { answers, changed } = withLate(counted, given, QUESTIONS);
+        const different = answers.flatMap((answer, questionIndex) =>
+          answer === counted.answers?.[questionIndex] ? [] : [{ questionIndex, answer }],
         );
         expect(different).toHaveLength(changed);
-        for (const { questionIndex, option } of different)
+        for (const { questionIndex, answer } of different)
           expect(
-            given.some((answer) => answer.questionIndex === questionIndex && answer.option === option),
+            given.some((choice) => choice.questionIndex === questionIndex && choice.answer === answer),
           ).toBe(true);
       }),
     );

@@ -1,18 +1,18 @@
+import { type Answer, type Answers, isSame } from '#contract/answer.ts';
 import { outdoes } from '../grading/outdoes.ts';
-import type { Selected } from '../grading/grade.ts';
 
 /**
  * What counts, and of each question when (milliseconds) and on which device it was chosen; null where nothing
  * was saved.
  */
 export type Counted = {
-  selected: Selected | null;
+  answers: Answers | null;
   chosenAt: (number | null)[] | null;
   chosenOn: (number | null)[] | null;
 };
 
 /** `chosenAt` is in milliseconds. */
-export type LateChoice = { questionIndex: number; option: number; chosenAt: number; device: number };
+export type LateChoice = { questionIndex: number; answer: Answer; chosenAt: number; device: number };
 
 /** `isAfterOpening`: it arrived once the results were open. */
 export type Late = LateChoice & { isAfterOpening: boolean };
@@ -21,18 +21,18 @@ export type Late = LateChoice & { isAfterOpening: boolean };
  * The choices that would replace what counts: another option that outdoes it, or an option for a question
  * that has none. `lateCounts` (load-late-answers.ts) is the same rule in SQL.
  */
-export const wouldCount = <Answer extends LateChoice>(
-  { selected, chosenAt, chosenOn }: Counted,
-  late: Answer[],
-): Answer[] =>
-  late.filter(({ questionIndex, ...answer }) => {
-    const held = selected?.[questionIndex] ?? null;
+export const wouldCount = <Choice extends LateChoice>(
+  { answers, chosenAt, chosenOn }: Counted,
+  late: Choice[],
+): Choice[] =>
+  late.filter(({ questionIndex, ...choice }) => {
+    const held = answers?.[questionIndex] ?? null;
     if (held === null) return true;
-    const isLater = outdoes(answer, {
+    const isLater = outdoes(choice, {
       chosenAt: chosenAt?.[questionIndex],
       device: chosenOn?.[questionIndex],
     });
-    return answer.option !== held && isLater;
+    return isLater && !isSame(choice.answer, held);
   });
 
 /**
@@ -43,20 +43,20 @@ export const wouldCount = <Answer extends LateChoice>(
 export function withLate(counted: Counted, late: Late[], questions: number) {
   const blank = () => Array.from({ length: questions }, (): number | null => null);
   const merged = {
-    selected: counted.selected?.slice() ?? blank(),
+    answers: counted.answers?.slice() ?? Array.from({ length: questions }, (): Answer | null => null),
     chosenAt: counted.chosenAt?.slice() ?? blank(),
     chosenOn: counted.chosenOn?.slice() ?? blank(),
   };
   const accepted = new Set<number>();
-  const answers = wouldCount(counted, late);
-  for (const { questionIndex, ...answer } of answers.toSorted(
+  const choices = wouldCount(counted, late);
+  for (const { questionIndex, ...choice } of choices.toSorted(
     (a, b) => Number(a.isAfterOpening) - Number(b.isAfterOpening),
   )) {
     if (accepted.has(questionIndex)) continue;
     accepted.add(questionIndex);
-    merged.selected[questionIndex] = answer.option;
-    merged.chosenAt[questionIndex] = answer.chosenAt;
-    merged.chosenOn[questionIndex] = answer.device;
+    merged.answers[questionIndex] = choice.answer;
+    merged.chosenAt[questionIndex] = choice.chosenAt;
+    merged.chosenOn[questionIndex] = choice.device;
   }
   return { ...merged, changed: accepted.size };
 }

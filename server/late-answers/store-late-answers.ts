@@ -1,31 +1,36 @@
 import { sql } from 'kysely';
+import { ofRow, type Row, toCell } from '#contract/answer-forms.ts';
+import type { Answers } from '#contract/answer.ts';
 import type { PublishedContest } from '../contest/published-contest.ts';
 import type { Database } from '../database/connect.ts';
-import type { Selected } from '../grading/grade.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import { type LateChoice, wouldCount } from './merge-late-answers.ts';
 
 /** Choices by question, null where there is none; the times in milliseconds since the epoch. */
-export type Choices = { options: Selected; chosenAt: (number | null)[]; device: number };
+export type Choices = { answers: Answers; chosenAt: (number | null)[]; device: number };
 
 /** What counts of an attempt that has begun. */
 type Counting = {
   started_at: Date;
-  selected: Selected | null;
+  selected: Row | null;
   chosen_at: (number | null)[] | null;
   chosen_on: (number | null)[] | null;
 };
 
 /** The choices that would have replaced what counts if they had come in time. Pure. */
-export function wouldHaveCounted({ options, chosenAt, device }: Choices, counting: Counting): LateChoice[] {
-  const { started_at: started, selected, chosen_at, chosen_on } = counting;
-  const choices = options.flatMap((option, questionIndex) => {
-    if (option === null) return [];
+export function wouldHaveCounted(
+  { answers, chosenAt, device }: Choices,
+  { started_at: started, selected, chosen_at, chosen_on }: Counting,
+  published: PublishedContest,
+): LateChoice[] {
+  const choices = answers.flatMap((answer, questionIndex) => {
+    if (answer === null) return [];
     return [
-      { questionIndex, option, chosenAt: Math.max(chosenAt[questionIndex] ?? 0, started.getTime()), device },
+      { questionIndex, answer, chosenAt: Math.max(chosenAt[questionIndex] ?? 0, started.getTime()), device },
     ];
   });
-  return wouldCount({ selected, chosenAt: chosen_at, chosenOn: chosen_on }, choices);
+  const held = selected && ofRow(selected, published);
+  return wouldCount({ answers: held, chosenAt: chosen_at, chosenOn: chosen_on }, choices);
 }
 
 const milliseconds = (column: 'excluded.chosen_at' | 'late_answer.chosen_at') =>
@@ -36,17 +41,17 @@ export async function storeLateAnswers(
   db: Database,
   { contestId, studentId, at, isAfterOpening }: AttemptKey & { at: Date; isAfterOpening: boolean },
   late: LateChoice[],
-  { questionIds }: PublishedContest,
+  published: PublishedContest,
 ): Promise<number> {
   const { numInsertedOrUpdatedRows: kept = 0n } = await db
     .insertInto('late_answer')
     .values(
-      late.map(({ questionIndex, option, chosenAt, device }) => ({
+      late.map(({ questionIndex, answer, chosenAt, device }) => ({
         contest_id: contestId,
         student_id: studentId,
-        question_id: questionIds[questionIndex] ?? 0,
+        question_id: published.questionIds[questionIndex] ?? 0,
         is_after_opening: isAfterOpening,
-        option_id: option,
+        option_id: toCell(answer, published, questionIndex),
         chosen_at: new Date(chosenAt),
         device,
         arrived_at: at,

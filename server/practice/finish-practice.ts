@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
-import { questionsOfOptions } from '../attempt/questions-of-options.ts';
+import type { Answers } from '#contract/answer.ts';
+import { answersOfOptions } from '../attempt/answers-of-options.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import type { QuestionCache } from '../contest/question-cache.ts';
 import type { Database } from '../database/connect.ts';
-import type { Selected } from '../grading/grade.ts';
+import { earnedByRight } from '../grading/grade.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { Invalid } from '../shared/errors.ts';
@@ -22,13 +23,11 @@ export function finishPractice(server: Server & { questions: QuestionCache; keys
       const practised = await findPractice(server, student, at);
       const { published } = practised;
       const form = formOfTry(published, contestId, number);
-      const { indexes, faults } = questionsOfOptions(submission, published, form, (n) => `submission.${n}`);
-      if (faults) {
-        throw new Invalid(faults, 'invalid_options', 'This try has options that cannot be accepted.');
+      const read = answersOfOptions(submission, published, form, (n) => `submission.${n}`);
+      if (read.faults) {
+        throw new Invalid(read.faults, 'invalid_options', 'This try has options that cannot be accepted.');
       }
-      const selected: Selected = published.questionIds.map(() => null);
-      submission.forEach((optionId, index) => (selected[indexes[index] ?? 0] = optionId));
-      const marks = marksOf(practised, practisedIndexes(practised, form), selected);
+      const marks = marksOf(practised, practisedIndexes(practised, form), read.answers);
       await store(db, student, { number, at, ...marks });
       return { tries: await ownTries(db, student) };
     },
@@ -36,13 +35,13 @@ export function finishPractice(server: Server & { questions: QuestionCache; keys
 }
 
 /** In half-points. */
-function marksOf({ key }: Practised, indexes: number[], selected: Selected) {
+function marksOf({ key }: Practised, indexes: number[], answers: Answers) {
   let [halfMarks, total] = [0, 0];
   for (const index of indexes) {
     const question = key.questions[index];
     if (!question) continue;
     // What only goes on counting for the contest is wrong: a try is there to learn.
-    if (question.right.some((option) => option === selected[index])) halfMarks += question.halfMarks;
+    halfMarks += earnedByRight(question, answers[index] ?? null);
     total += question.halfMarks;
   }
   return { halfMarks, total };

@@ -9,6 +9,8 @@ import { arrayText } from '../database/array-text.ts';
 import type { Database } from '../database/connect.ts';
 import { isTimeout } from '../database/faults.ts';
 import { inSnapshot } from '../database/read-in-pages.ts';
+import { USUAL } from '#contract/answer.ts';
+import { earnedInSql } from '../grading/grade-in-sql.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';
 import { asTaken, loadKeysById, rightOptionOf } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
@@ -148,13 +150,20 @@ async function describe(
     const written = questions.get(row.id);
     if (!written) return [];
     const key = corrected.get(row.id);
-    return [{ row, ...asTaken(written, key), right: key?.right ?? [rightOptionOf(written)] }];
+    return [
+      {
+        row,
+        ...asTaken(written, key),
+        kind: key?.kind ?? USUAL,
+        right: key?.right ?? [rightOptionOf(written)],
+      },
+    ];
   });
   await limitTime();
   // The last statement: what was found is told without the shares if they take too long to count.
   const shares = await sharesOf(
     db,
-    found.flatMap(({ row, right }) => (haveAllClosed(row, at) ? [{ ...row, right }] : [])),
+    found.flatMap(({ row, kind, right }) => (haveAllClosed(row, at) ? [{ ...row, kind, right }] : [])),
     at,
   ).catch((fault: unknown) => {
     if (isTimeout(fault)) return new Map<number, number>();
@@ -169,20 +178,25 @@ async function describe(
   );
 }
 
+/** 1 where the answer to a question is right, by its kind; else 0. */
+const isRight = sql.raw(
+  earnedInSql({ cell: 'selected[position + 1]', accepted: 'any(right_options)', worth: '1' }),
+);
+
 /** For each question that has responses of students who got it, the share that have a right option. */
 async function sharesOf(
   db: Database,
-  asked: (Pick<Row, 'id' | 'contest_id' | 'position'> & { right: number[] })[],
+  asked: (Pick<Row, 'id' | 'contest_id' | 'position'> & { kind: string; right: number[] })[],
   at: Date,
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; share: number }>`
     with asked as materialized (
-      select id, contest_id, position, right_options::bigint[]
+      select id, contest_id, position, kind, right_options::bigint[]
       from unnest(${asked.map(({ id }) => id)}::bigint[],
         ${asked.map(({ contest_id: contest }) => contest)}::integer[],
         ${asked.map(({ position }) => position)}::integer[],
-        ${asked.map(({ right }) => arrayText(right))}::text[])
-        as asked (id, contest_id, position, right_options)
+        ${asked.map(({ kind }) => kind)}::text[], ${asked.map(({ right }) => arrayText(right))}::text[])
+        as asked (id, contest_id, position, kind, right_options)
     ), response as (
       -- Joined with nothing, each list of choices is unpacked once, and not once for each question.
       select attempt.contest_id, selected || '{}'::bigint[] as selected, form.questions as got
@@ -196,7 +210,7 @@ async function sharesOf(
       offset 0
     )
     select asked.id,
-      count(*) filter (where selected[position + 1] = any(right_options))::float8 / count(*) as share
+      sum(${isRight})::float8 / count(*) as share
     from asked join response using (contest_id)
     where got is null or position = any(got)
     group by asked.id`.execute(db);

@@ -1,21 +1,23 @@
+import { optionsOf } from '#contract/answer-forms.ts';
+import type { Answers } from '#contract/answer.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
 import { formOf, ofForm } from '../contest/forms.ts';
 import type { PublishedContest } from '../contest/published-contest.ts';
 import type { PublishedTexts } from '../contest/published-texts.ts';
-import type { Selected } from '../grading/grade.ts';
 
 /**
- * For each question that the student got, in the student's order, its text and that of the selected option;
- * null where none is selected.
+ * For each question that the student got, in the student's order, its text and that of the chosen option; null
+ * where none is chosen.
  */
 export const answerTexts = (
-  { forms }: PublishedContest,
+  published: PublishedContest,
   { questions }: PublishedTexts,
-  selected: Selected,
+  answers: Answers,
   of: AttemptKey,
 ) => {
   const texts = questions.map(({ question_text, tree, options }, questionIndex) => {
-    const option = options.find(({ id }) => id === selected[questionIndex]);
+    const [chosen] = optionsOf(answers[questionIndex], published, questionIndex);
+    const option = options.find(({ id }) => id === chosen);
     return {
       question_text,
       ...(tree && { question_tree: tree }),
@@ -24,5 +26,5 @@ export const answerTexts = (
       ...(option?.tree && { option_tree: option.tree }),
     };
   });
-  return ofForm(texts, formOf(forms, of));
+  return ofForm(texts, formOf(published.forms, of));
 };

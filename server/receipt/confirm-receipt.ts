@@ -31,7 +31,7 @@ export function confirmReceipt(server: Server & Receipts): void {
       round: found.round,
       recorded_datetime: found.recordedAt.toISOString(),
       is_current: found.isCurrent,
-      answers: answerTexts(published, texts, found.selected, found),
+      answers: answerTexts(published, texts, found.answers, found),
     };
   });
 }

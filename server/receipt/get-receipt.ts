@@ -1,3 +1,4 @@
+import { ofRow } from '#contract/answer-forms.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { sealAttempt } from '../attempt/seal-attempt.ts';
 import { closingOf } from '../contest/time-rules.ts';
@@ -48,8 +49,9 @@ export function getReceipt(server: Server & Receipts): void {
     const published = row && (await questions.read(db, body.contest, { by: caller.id, at }));
     if (!row?.selected || !recordedAt || !published) throw noResponse();
     if (!row.submitted_at && row.sealed_at?.getTime() !== closingOf(row).getTime()) throw settling();
-    const { name, round, cause, selected } = row;
-    const recorded = { ...attempt, round, recordedAt, cause, selected };
+    const { name, round, cause } = row;
+    const answers = ofRow(row.selected, published);
+    const recorded = { ...attempt, round, recordedAt, cause, answers };
     const head = {
       id: body.contest,
       name,
@@ -65,7 +67,7 @@ export function getReceipt(server: Server & Receipts): void {
       whole: {
         ...head,
         ...(published.sections && { sections: published.sections }),
-        answers: answerTexts(published, texts, selected, attempt),
+        answers: answerTexts(published, texts, answers, attempt),
       },
     };
   });

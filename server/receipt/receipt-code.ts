@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Selected } from '../grading/grade.ts';
+import type { Answers } from '#contract/answer.ts';
 import { groupCode, LETTERS, readCode } from '../shared/typed-code.ts';
 
 /** What a receipt states of a response. */
@@ -10,16 +10,16 @@ export type Recorded = {
   recordedAt: Date;
   /** Null where the time closed the attempt. */
   cause: string | null;
-  selected: Selected;
+  answers: Answers;
 };
 
 const BYTES = 10;
 const LENGTH = (BYTES * 8) / 5;
 
 /** The first 80 bits of an HMAC (SHA-256) over all that is stated, such as `7K2M-Q9RD-3XVA-M0TE`. */
-export function receiptCode(key: Buffer, { selected, recordedAt, ...stated }: Recorded): string {
+export function receiptCode(key: Buffer, { answers, recordedAt, ...stated }: Recorded): string {
   const { contestId, studentId, round, cause } = stated;
-  const text = JSON.stringify([contestId, studentId, round, recordedAt.getTime(), cause, selected]);
+  const text = JSON.stringify([contestId, studentId, round, recordedAt.getTime(), cause, answers]);
   const mac = createHmac('sha256', key).update(text).digest().subarray(0, BYTES);
   const digits = BigInt(`0x${mac.toString('hex')}`)
     .toString(32)

@@ -1,6 +1,7 @@
+import { ofRow } from '#contract/answer-forms.ts';
 import type { PublishedContest } from '../contest/published-contest.ts';
 import type { Database } from '../database/connect.ts';
-import { answerColumns, countedOf, loadLateAnswers } from '../late-answers/load-late-answers.ts';
+import { answerColumns, asItCounts, countedOf, loadLateAnswers } from '../late-answers/load-late-answers.ts';
 import { withLate } from '../late-answers/merge-late-answers.ts';
 import type { Recorded } from './receipt-code.ts';
 
@@ -48,14 +49,15 @@ export async function* responsesOf(
       const recordedAt = attempt.submitted_at ?? attempt.saved_at;
       if (!recordedAt) continue; // nothing has ever counted
       const ofRound = { contestId, studentId, round, cause, recordedAt };
-      if (attempt.selected) yield { ...ofRound, selected: attempt.selected, isCurrent: true };
-      const counted = countedOf(attempt);
-      if (counted.selected) yield { ...ofRound, selected: counted.selected, isCurrent: false };
-      const answers = late.get(studentId);
-      if (!answers) continue;
-      for (const accepted of acceptable(answers)) {
-        const { selected } = withLate(counted, accepted, published.questionIds.length);
-        yield { ...ofRound, selected, isCurrent: false };
+      const { answers } = asItCounts(attempt, published);
+      if (answers) yield { ...ofRound, answers, isCurrent: true };
+      const counted = countedOf(attempt, published);
+      if (counted.answers) yield { ...ofRound, answers: counted.answers, isCurrent: false };
+      const lateAnswers = late.get(studentId);
+      if (!lateAnswers) continue;
+      for (const accepted of acceptable(lateAnswers)) {
+        const { answers } = withLate(counted, accepted, published.questionIds.length);
+        yield { ...ofRound, answers, isCurrent: false };
       }
     }
     const next = studentIds.at(-1);
@@ -67,5 +69,7 @@ export async function* responsesOf(
     .select(['student_id as studentId', 'round', 'cause', 'submitted_at as recordedAt', 'selected'])
     .where('contest_id', '=', contestId)
     .execute();
-  for (const round of rounds) yield { ...round, contestId, isCurrent: false };
+  for (const { selected, ...round } of rounds) {
+    yield { ...round, answers: ofRow(selected, published), contestId, isCurrent: false };
+  }
 }

@@ -13,7 +13,7 @@ import { loadEffectiveKey } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { findParticipant, participantsOf, type Participant } from '../participation/find-participant.ts';
 import { typedNameOf } from '../participation/typed-name.ts';
-import { answerColumns, countedOf, lateAnswersOf } from '../late-answers/load-late-answers.ts';
+import { answerColumns, asItCounts, countedOf, lateAnswersOf } from '../late-answers/load-late-answers.ts';
 
 /** One student's paper, for the contest's teachers. `viewContest` answers them the questions and the key. */
 export function getPaper(server: Server & { questions: QuestionCache }): void {
@@ -47,10 +47,10 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
         earned_marks: blank.map((none, questionIndex) =>
           halfMarks === null || form?.includes(questionIndex) === false
             ? none
-            : earnedMarks(key, questionIndex, answers?.selected ?? []),
+            : earnedMarks(key, questionIndex, answers?.counting ?? []),
         ),
-        selected: answers?.selected ?? blank,
-        selected_in_time: (answers && countedOf(answers).selected) ?? blank,
+        selected: answers?.counting ?? blank,
+        selected_in_time: answers?.inTime ?? blank,
         late_answers: answers?.late ?? [],
       };
     });
@@ -91,7 +91,8 @@ async function answersOf(
   const own = keyOfForm(key, formOf(published.forms, { contestId, studentId }));
   const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published, own);
   return {
-    ...attempt,
+    counting: asItCounts(attempt, published).answers,
+    inTime: countedOf(attempt, published).answers,
     half_marks: isCounted ? attempt.half_marks : null,
     late: late.map(({ questionIndex, ...answer }) => Object.assign(answer, { question: questionIndex + 1 })),
   };

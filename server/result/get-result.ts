@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import { ofRow } from '#contract/answer-forms.ts';
+import type { Answers } from '#contract/answer.ts';
 import { attemptKey } from '../contest/attempt-key.ts';
 import { formOf, ofForm } from '../contest/forms.ts';
 import { isResponse } from '../contest/is-response.ts';
@@ -8,7 +10,7 @@ import type { Database } from '../database/connect.ts';
 import type { Contest } from '../database/rows.ts';
 import { NotFound } from '../shared/errors.ts';
 import { asPublished } from '../contest/summary.ts';
-import { earnedMarks, grade, type Key, type Selected } from '../grading/grade.ts';
+import { earnedMarks, grade, type Key } from '../grading/grade.ts';
 import { withKey } from '../grading/with-key.ts';
 import type { KeyCache } from '../grading/key-cache.ts';
 import { type Server, serve } from '../http/serve.ts';
@@ -59,9 +61,9 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       .where(isResponse(at))
       .executeTakeFirst();
     if (!row?.selected || row.half_marks === null) throw noResponse();
-    const { selected } = row;
     const published = await questions.read(db, row.id, { by: caller.id, at });
     if (!published) throw noResponse();
+    const own = ofRow(row.selected, published);
     const form = formOf(published.forms, { contestId: row.id, studentId: caller.id });
     const resultsOpen = areResultsOpen(row, at);
     // Of a correction students learn once the results are open.
@@ -81,7 +83,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
     };
     const ownAnswers = {
       ...(published.sections && { sections: published.sections }),
-      studentSelectedOptions: ofForm(selected, form),
+      studentSelectedOptions: ofForm(own, form),
     };
     const texts = () => questions.texts(db, published, { by: caller.id });
     const asked = async () => ofForm((await texts()).questions, form);
@@ -103,7 +105,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       has_leaderboard: row.leaderboard !== 'off',
       ...(row.is_practice && { has_practice: true }),
       ...(await certificateOf(db, row)),
-      ...(isCorrected && { correction: { ...byThisKey(selected, asFirst), reasons } }),
+      ...(isCorrected && { correction: { ...byThisKey(own, asFirst), reasons } }),
     };
     if (row.shows === 'marks') return { openedMarks: opened };
     if (row.shows === 'answers') {
@@ -119,7 +121,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
             Object.assign(
               question,
               explanations[questionIndex],
-              isCorrected && { earned_marks: earnedMarks(key, questionIndex, selected) },
+              isCorrected && { earned_marks: earnedMarks(key, questionIndex, own) },
             ),
           ),
           form,
@@ -147,8 +149,8 @@ async function certificateOf(
 }
 
 /** What a response had by the key as published. */
-function byThisKey(selected: Selected, key: Key) {
-  const halfMarks = grade(selected, key);
+function byThisKey(answers: Answers, key: Key) {
+  const halfMarks = grade(answers, key);
   return {
     score_before: halfMarks / 2,
     is_passed_before: halfMarks >= key.minimumHalfMarks,

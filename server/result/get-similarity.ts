@@ -1,11 +1,13 @@
 import { type Transaction, sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
+import { answersAsText } from '../contest/answers-in-sql.ts';
 import { isResponse } from '../contest/is-response.ts';
 import { loadContest } from '../contest/load-contest.ts';
 import { lastClosingAt } from '../contest/time-columns.ts';
 import { haveAllClosed } from '../contest/time-rules.ts';
 import { inSnapshot, pagesOf } from '../database/read-in-pages.ts';
 import type { DB } from '../database/rows.ts';
+import { type Key, kindsOf } from '../grading/grade.ts';
 import { loadKey } from '../grading/load-key.ts';
 import { loadEffectiveKey } from '../grading/load-versions.ts';
 import { type Server, serve } from '../http/serve.ts';
@@ -29,11 +31,12 @@ export function getSimilarity(server: Server & Similarities): void {
       const pages: Uint8Array[] = [];
       for await (const rows of pagesOf(slices, trx, responsesOf(trx, id, at))) {
         const page: ComparedResponse[] = rows.map((row) =>
-          Object.assign(known(row), { selected: row.selected }),
+          Object.assign(known(row), { answers: row.answers }),
         );
         pages.push(Buffer.from(JSON.stringify(page)));
       }
-      return { wrong: await wrongOptions(trx, id, contest.key_version), pages };
+      const key = await loadEffectiveKey(trx, id, contest.key_version);
+      return { wrong: await wrongOptions(trx, id, key), asked: kindsOf(key.questions), pages };
     });
     return similarPairs.find(task, caller.id);
   });
@@ -53,8 +56,7 @@ async function refuseBeforeTheEnd(trx: Transaction<DB>, contestId: number, at: D
  * The options of each question that are wrong by the key that counts. If everybody has the marks of a
  * question, or nobody, no answer to it is wrong.
  */
-async function wrongOptions(trx: Transaction<DB>, contestId: number, version: number): Promise<number[][]> {
-  const key = await loadEffectiveKey(trx, contestId, version);
+async function wrongOptions(trx: Transaction<DB>, contestId: number, key: Key): Promise<number[][]> {
   return (await loadKey(trx, contestId)).map(({ options }, questionIndex) => {
     const question = key.questions[questionIndex];
     if (!question?.isInTotal || question.isForAll) return [];
@@ -73,7 +75,6 @@ async function countResponses(trx: Transaction<DB>, contestId: number, at: Date)
 const responsesOf = (trx: Transaction<DB>, contestId: number, at: Date) =>
   participantsOf(trx, contestId)
     .select(['first_name', 'last_name', 'email'])
-    // As a text: an array of hundreds of ids in each row would take the driver long.
-    .select(sql<string>`array_to_string(selected, ',', '')`.as('selected'))
+    .select(answersAsText.as('answers'))
     .where(isResponse(at))
     .orderBy('participation.student_id');

@@ -107,8 +107,8 @@ test('every figure is what its definition gives, student by student, to 1e-9', a
       id,
       halfMarks: marks * 2,
       options: ids,
-      right: new Set(ids.slice(0, 1)),
-      accepted: new Set(ids.slice(0, 1)),
+      right: ids.slice(0, 1),
+      accepted: ids.slice(0, 1),
       isForAll: false,
       isCounted: true,
     };
@@ -169,8 +169,8 @@ test('where questions are drawn, each is analysed by those who got it', async ()
     id,
     halfMarks: marks * 2,
     options: ids[index] ?? [],
-    right: new Set(ids[index]?.slice(0, 1)),
-    accepted: new Set(ids[index]?.slice(0, 1)),
+    right: ids[index]?.slice(0, 1) ?? [],
+    accepted: ids[index]?.slice(0, 1) ?? [],
     isForAll: index === 4,
     isCounted: true,
   }));
@@ -227,8 +227,8 @@ test('after a correction the figures follow the key that counts', async () => {
     id,
     halfMarks: marks * 2,
     options: ids[index] ?? [],
-    right: new Set(ids[index]?.slice(0, index === 0 ? 2 : 1)),
-    accepted: new Set(ids[index]?.slice(0, index === 0 ? 2 : 1)),
+    right: ids[index]?.slice(0, index === 0 ? 2 : 1) ?? [],
+    accepted: ids[index]?.slice(0, index === 0 ? 2 : 1) ?? [],
     isForAll: index === 1,
     isCounted: index !== 2,
   }));

@@ -32,8 +32,8 @@ const analysedQuestion = (
   id,
   halfMarks,
   options: options.map((option) => option.id),
-  right: new Set(key?.right),
-  accepted: new Set(key?.accepted),
+  right: key?.right ?? [],
+  accepted: key?.accepted ?? [],
   isForAll: key?.isForAll ?? false,
   isCounted: key?.isInTotal ?? true,
 });

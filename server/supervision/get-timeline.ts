@@ -1,3 +1,5 @@
+import { optionsOf } from '#contract/answer-forms.ts';
+import type { Answer } from '#contract/answer.ts';
 import { haveAllClosed, isPastDeadline } from '../contest/time-rules.ts';
 import { loadContest } from '../contest/load-contest.ts';
 import type { AttemptKey } from '../contest/attempt-key.ts';
@@ -78,14 +80,16 @@ async function lateTextsOf(
   const key = keyOfForm(await keys.at(db, published, attempt.key_version), form);
   const late = await lateAnswersOf(db, { contestId, studentId }, attempt, published, key);
   const { questions: written } = late.length > 0 ? await questions.texts(db, published, asked) : noTexts;
-  const { selected } = countedOf(attempt);
-  const optionOf = (questionIndex: number, option: number | null | undefined) =>
-    written[questionIndex]?.options.find(({ id }) => id === option);
+  const { answers } = countedOf(attempt, published);
+  const optionOf = (questionIndex: number, answer: Answer | null | undefined) => {
+    const [chosen] = optionsOf(answer, published, questionIndex);
+    return written[questionIndex]?.options.find(({ id }) => id === chosen);
+  };
   return {
     late_answers: late.map(({ questionIndex, option, ...times }) => {
       const question = written[questionIndex];
       const chosen = optionOf(questionIndex, option);
-      const counted = optionOf(questionIndex, selected?.[questionIndex]);
+      const counted = optionOf(questionIndex, answers?.[questionIndex]);
       return Object.assign(times, {
         question: questionIndex + 1,
         question_text: question?.question_text ?? '',

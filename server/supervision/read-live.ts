@@ -9,6 +9,7 @@ import type { Slices } from '../shared/slices.ts';
 import { mapSteps, sortSteps } from '../shared/steps.ts';
 import { byName, invited, known } from '../participation/seen-by-teacher.ts';
 import type { Server } from '../http/serve.ts';
+import { answeredCount } from '../contest/answers-in-sql.ts';
 import { lateCounts } from '../late-answers/load-late-answers.ts';
 import type { LiveSnapshot, LiveStudent } from './live-snapshots.ts';
 
@@ -47,7 +48,7 @@ export async function readLive(
       presence.place, is_away, heard_at, two_devices_at,
       case when not is_seb_exempt then outside_since end as outside_since, coalesce(departures, 0) as departures,
       coalesce(late_answers, 0) as late_answers, is_record_full,
-      coalesce(cardinality(array_remove(selected, null)), 0) as answered
+      coalesce(${answeredCount}, 0) as answered
     from participation
     join contest on contest.id = participation.contest_id
     join account on account.id = participation.student_id

@@ -3,8 +3,8 @@ export type NaiveQuestion = {
   id: number;
   halfMarks: number;
   options: number[];
-  right: Set<number>;
-  accepted: Set<number>;
+  right: number[];
+  accepted: number[];
   isForAll: boolean;
   isCounted: boolean;
 };
@@ -21,7 +21,7 @@ const areEqual = (list: number[]) => list.every((each) => each === list[0]);
 /** The marks of a student (in points), question by question; 0 outside of the student's form. */
 const marksOf = (questions: NaiveQuestion[], row: Matrix[number], form: number[]) =>
   questions.map(({ halfMarks, accepted, isForAll }, index) =>
-    form.includes(index) && (isForAll || accepted.has(row[index] ?? NaN)) ? halfMarks / 2 : 0,
+    form.includes(index) && (isForAll || accepted.includes(row[index] ?? NaN)) ? halfMarks / 2 : 0,
   );
 
 /** The third in which a student stands: by the place in the middle of all who have the same mark. */
@@ -77,7 +77,7 @@ export function naiveStatistics(questions: NaiveQuestion[], matrix: Matrix, form
       const got = matrix.flatMap((_, student) => (formOf(student).includes(index) ? [student] : []));
       const earned = (student: number) => marks[student]?.[index] ?? NaN;
       const isRight = (student: number) =>
-        question.isForAll || question.right.has(matrix[student]?.[index] ?? NaN);
+        question.isForAll || question.right.includes(matrix[student]?.[index] ?? NaN);
       const xOf = (student: number) => (isRight(student) ? question.halfMarks / 2 : 0);
       const restOf = (student: number) =>
         (totals[student] ?? NaN) - (question.isCounted ? earned(student) : 0);
@@ -110,7 +110,7 @@ export function naiveStatistics(questions: NaiveQuestion[], matrix: Matrix, form
         }).length,
         options: question.options.map((id) => ({
           id,
-          is_accepted: question.right.has(id),
+          is_accepted: question.right.includes(id),
           ...choosers(id),
         })),
       };

@@ -29,8 +29,8 @@ const answered = fc
         id: index + 1,
         halfMarks: shape.halfMarks,
         options,
-        right: new Set(options.slice(0, shape.right)),
-        accepted: new Set(options.slice(0, shape.right + shape.kept)),
+        right: options.slice(0, shape.right),
+        accepted: options.slice(0, shape.right + shape.kept),
         isForAll: shape.isForAll,
         isCounted: shape.isCounted,
       };
@@ -48,7 +48,7 @@ const answered = fc
 function sumsOf(questions: NaiveQuestion[], matrix: Matrix): AnswerSums {
   const totals = matrix.map((row) =>
     questions.reduce((sum, { halfMarks, accepted, isForAll, isCounted }, index) => {
-      const isEarned = isCounted && (isForAll || accepted.has(row[index] ?? NaN));
+      const isEarned = isCounted && (isForAll || accepted.includes(row[index] ?? NaN));
       return sum + (isEarned ? halfMarks : 0);
     }, 0),
   );
@@ -93,8 +93,8 @@ test('the figures of a class that Moodle’s formulas give', () => {
     id,
     halfMarks: 2,
     options: [10 * id, 10 * id + 1],
-    right: new Set([10 * id]),
-    accepted: new Set([10 * id]),
+    right: [10 * id],
+    accepted: [10 * id],
     isForAll: false,
     isCounted: true,
   }));

@@ -63,8 +63,8 @@ export function analyseAnswers(
           Object.assign(counts(question, id, each), {
             id,
             share: share(each.count, got),
-            is_accepted: question.right.has(id),
-            ...(!question.right.has(id) && question.accepted.has(id) && { keeps_marks: true }),
+            is_accepted: question.right.includes(id),
+            ...(!question.right.includes(id) && question.accepted.includes(id) && { keeps_marks: true }),
           }),
         ),
       }),
@@ -80,7 +80,7 @@ function theRest(all: Choosers, options: ReadonlyMap<number, Choosers>): Chooser
 }
 
 const rightOf = ({ right }: Item, { options }: Answered) =>
-  [...options].reduce((sum, [id, { count }]) => sum + (right.has(id) ? count : 0), 0);
+  [...options].reduce((sum, [id, { count }]) => sum + (right.includes(id) ? count : 0), 0);
 
 const share = (count: number, of: number) => (of === 0 ? 0 : count / of);
 

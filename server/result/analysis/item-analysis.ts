@@ -1,14 +1,12 @@
+import { earned, type Rule } from '#contract/answer.ts';
 import type { Moments } from './moments.ts';
 
 /** How a question counts, by the key that the marks follow. */
-export type Item = {
+export type Item = Rule & {
   /** What a right answer earns, in half-points. */
   halfMarks: number;
-  right: ReadonlySet<number>;
-  /** The options that earn it: the right ones, and those that a correction lets go on counting. */
-  accepted: ReadonlySet<number>;
-  /** Everybody has the full marks, whatever was chosen. */
-  isForAll: boolean;
+  /** The options that are right. A correction may let others go on counting: they are `accepted` besides. */
+  right: readonly number[];
   /** Whether the question belongs to the total. A dropped one does not. */
   isCounted: boolean;
 };
@@ -55,8 +53,8 @@ export function analyseItem(
 ): ItemFigures {
   const { responses, sum, spread: total } = marks;
   /** Of those who chose one of these options: how many they are, and how their mark goes with the total. */
-  const of = (counting: ReadonlySet<number>) => {
-    const chose = [...options].filter(([id]) => item.isForAll || counting.has(id)).map(([, each]) => each);
+  const of = (accepted: readonly number[]) => {
+    const chose = [...options].filter(([id]) => earns({ ...item, accepted }, id)).map(([, each]) => each);
     const all = item.isForAll ? [...chose, none] : chose;
     const count = all.reduce((amount, each) => amount + each.count, 0);
     const theirMarks = all.reduce((amount, each) => amount + each.halfMarks, 0);
@@ -106,8 +104,7 @@ export function reliabilityOf(
   return { alpha, sem: sd * Math.sqrt(1 - alpha) };
 }
 
-const earns = ({ accepted, isForAll }: Item, optionId: number | null) =>
-  isForAll || (optionId !== null && accepted.has(optionId));
+const earns = (rule: Rule, optionId: number | null) => earned(optionId, rule, 1) > 0;
 
 /** Keeps what rounding would carry beyond a border. */
 const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));

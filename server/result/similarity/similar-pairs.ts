@@ -1,3 +1,4 @@
+import type { Asked } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { TooLarge } from '../../shared/errors.ts';
@@ -8,14 +9,14 @@ const PROGRAM = new URL('similarity-worker.ts', import.meta.url);
 /** How long (ms) the thread is kept for the next contest. */
 const KEPT = 30_000;
 
-/** What is compared of a response: the ids of its options by questionIndex, separated by commas. */
-export type ComparedResponse = { name: string; email: string; selected: string };
+/** What is compared of a response; `answers` in the form that `ofText` reads. */
+export type ComparedResponse = { name: string; email: string; answers: string };
 
 /**
  * A task for the thread. `wrong`: the ids of each question's wrong options, none where a question is not
- * compared. `pages`: lists of `ComparedResponse` as JSON.
+ * compared. `asked`: the kinds of the questions. `pages`: lists of `ComparedResponse` as JSON.
  */
-export type SimilarityTask = { wrong: number[][]; pages: Uint8Array[] };
+export type SimilarityTask = { wrong: number[][]; asked: Asked; pages: Uint8Array[] };
 
 /** What the call works with that searches for improbable pairs. */
 export type Similarities = { similarPairs: SimilarPairs };

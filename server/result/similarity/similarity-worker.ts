@@ -1,3 +1,4 @@
+import { type Asked, ofText, optionsOf } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { answerTasks } from '../../shared/answer-tasks.ts';
@@ -8,10 +9,10 @@ import type { ComparedResponse, SimilarityTask } from './similar-pairs.ts';
 
 const { from, level, told } = limits.similarity;
 
-function similarity({ wrong, pages }: SimilarityTask): Wire<'getSimilarity'> {
+function similarity({ wrong, asked, pages }: SimilarityTask): Wire<'getSimilarity'> {
   const responses = pages.flatMap(responsesOf);
   const isCompared = responses.length >= from;
-  const found = isCompared ? improbablePairs(choicesOf(wrong, responses), level) : [];
+  const found = isCompared ? improbablePairs(choicesOf(wrong, asked, responses), level) : [];
   const compared = isCompared ? pairsOf(responses.length) : 0;
   return {
     responses: responses.length,
@@ -39,12 +40,13 @@ function responsesOf(page: Uint8Array): ComparedResponse[] {
   return JSON.parse(text) as ComparedResponse[];
 }
 
-function choicesOf(wrong: number[][], responses: ComparedResponse[]): ClassChoices {
+function choicesOf(wrong: number[][], asked: Asked, responses: ComparedResponse[]): ClassChoices {
   const choices = new Uint8Array(responses.length * wrong.length);
-  for (const [place, { selected }] of responses.entries()) {
-    for (const [question, option] of selected.split(',').entries()) {
+  for (const [place, { answers }] of responses.entries()) {
+    for (const [question, answer] of ofText(answers, asked).entries()) {
+      const [option = NaN] = optionsOf(answer, asked, question);
       // 0 stands for every other choice, and for none.
-      choices[place * wrong.length + question] = (wrong[question]?.indexOf(Number(option)) ?? -1) + 1;
+      choices[place * wrong.length + question] = (wrong[question]?.indexOf(option) ?? -1) + 1;
     }
   }
   return { responses: responses.length, options: wrong.map(({ length }) => length), choices };

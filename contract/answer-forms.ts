@@ -1,0 +1,52 @@
+/** The forms of answers besides their own: in a row of the database, and in the messages of a student. */
+import { type Answer, type Kinds, USUAL } from './answer.ts';
+import type { Kind } from './kinds/kind.ts';
+import { kinds } from './kinds/kinds.ts';
+
+/** The form of a row: a cell a question, in the order of the contest's questions; null without an answer. */
+export type Row = readonly (number | null)[];
+
+/** `kinds`: the names of the questions' kinds, in their order; absent where all are of the usual kind. */
+export type Asked = { kinds?: readonly string[] };
+
+/** The forms by a list of kinds. */
+export function formsBy<Answer>(kinds: Kinds<Answer>) {
+  type Answers = (Answer | null)[];
+
+  const kindAt = ({ kinds: names }: Asked, questionIndex: number): Kind<Answer> => {
+    const name = names?.[questionIndex] ?? USUAL;
+    const kind = kinds[name];
+    if (!kind) throw new Error(`There is no kind ${name}.`);
+    return kind;
+  };
+  const ofCell = (cell: number, asked: Asked, questionIndex: number): Answer =>
+    kindAt(asked, questionIndex).ofCell(cell);
+  const toCell = (answer: Answer, asked: Asked, questionIndex: number): number =>
+    kindAt(asked, questionIndex).toCell(answer);
+  const ofRow = (row: Row, asked: Asked): Answers =>
+    row.map((cell, index) => (cell === null ? null : ofCell(cell, asked, index)));
+
+  return {
+    /** The answer to one question out of its cell, and the cell of one. */
+    ofCell,
+    toCell,
+    /** All answers out of a row. */
+    ofRow,
+    toRow: (answers: Answers, asked: Asked): (number | null)[] =>
+      answers.map((answer, index) => (answer === null ? null : toCell(answer, asked, index))),
+    /** The same of a row that the database wrote as a text: cells between commas, nothing without an answer. */
+    ofText: (text: string, asked: Asked): Answers =>
+      ofRow(
+        text.split(',').map((cell) => (cell === '' ? null : Number(cell))),
+        asked,
+      ),
+    /** The options that an answer to this question chooses. */
+    optionsOf: (answer: Answer | null | undefined, asked: Asked, questionIndex: number): readonly number[] =>
+      answer === null || answer === undefined ? [] : kindAt(asked, questionIndex).options(answer),
+    /** The answer that a message means by these options of a question. */
+    ofOptions: (options: readonly number[], asked: Asked, questionIndex: number) =>
+      kindAt(asked, questionIndex).ofOptions(options),
+  };
+}
+
+export const { ofCell, toCell, ofRow, toRow, ofText, optionsOf, ofOptions } = formsBy<Answer>(kinds);

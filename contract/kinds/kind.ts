@@ -1,0 +1,31 @@
+/**
+ * One kind of question: what an answer to it is, the forms of such an answer, and what it earns. An `Answer`
+ * is a value that JSON can hold, and not null: so it stands in messages, in files, in a receipt and in the
+ * browser's storage. Nothing but its kind looks inside one.
+ */
+export interface Kind<Answer> {
+  /**
+   * The answer that a message means by these options of one question. If they cannot be one, `faults` says
+   * why, for each option that is at fault by its place.
+   */
+  ofOptions(options: readonly number[]): { answer: Answer } | { faults: ReadonlyMap<number, string> };
+
+  /** The options that the answer chooses. */
+  options(answer: Answer): readonly number[];
+
+  /**
+   * The answer as a cell: one whole number up to `Number.MAX_SAFE_INTEGER`. A row of the database has a cell a
+   * question, so that it stays small and is read and written fast.
+   */
+  toCell(answer: Answer): number;
+  ofCell(cell: number): Answer;
+
+  /** THE rule of this kind: what the answer earns of `worth`, if these options are the accepted ones. */
+  earned(answer: Answer, accepted: readonly number[], worth: number): number;
+
+  /**
+   * The same rule in SQL, of expressions. `accepted` stands on the right side of `option = …`: it is the one
+   * accepted option, or `any(…)` of a list with the accepted options of all questions of the contest.
+   */
+  earnedInSql(expressions: { cell: string; accepted: string; worth: string }): string;
+}

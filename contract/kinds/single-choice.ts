@@ -1,0 +1,21 @@
+import type { Kind } from './kind.ts';
+
+/** One option is chosen. The answer is its id; it earns all marks or none. */
+export const singleChoice: Kind<number> = {
+  ofOptions: ([option = 0, ...more]) =>
+    more.length === 0
+      ? { answer: option }
+      : {
+          faults: new Map(
+            more.map((other, index) => [
+              index + 1,
+              other === option ? 'This option was sent twice.' : 'Choose only one option for each question.',
+            ]),
+          ),
+        },
+  options: (option) => [option],
+  toCell: (option) => option,
+  ofCell: (option) => option,
+  earned: (option, accepted, worth) => (accepted.includes(option) ? worth : 0),
+  earnedInSql: ({ cell, accepted, worth }) => `case when ${cell} = ${accepted} then ${worth} else 0 end`,
+};

@@ -1,0 +1,40 @@
+import { type Kinds, USUAL } from '#contract/answer.ts';
+import { kinds as listed } from '#contract/kinds/kinds.ts';
+import type { Key, QuestionKey } from './grade.ts';
+
+/** The kinds of question by their names, as far as the database needs them. */
+export type KindsInSql = Readonly<Record<string, Pick<Kinds<unknown>[string], 'earnedInSql'>>>;
+
+/** A list that a statement unpacks beside the answers: its name, its type, and what it says of a question. */
+type Column = { name: string; type: string; of: (question: QuestionKey) => string | number };
+
+/** The lists by which a statement grades. The kinds are among them only if there is more than one. */
+export const gradingColumns = (kinds: KindsInSql = listed): Column[] => [
+  { name: 'half_marks', type: 'integer', of: ({ halfMarks, isForAll }) => (isForAll ? 0 : halfMarks) },
+  ...(Object.keys(kinds).length > 1
+    ? [{ name: 'kind', type: 'text', of: ({ kind = USUAL }: QuestionKey) => kind }]
+    : []),
+];
+
+/**
+ * SQL of what the answer in `cell` earns: THE rule of the question's kind (`earned` in contract/answer.ts),
+ * for all that nobody earns without an answer. `accepted`: what `option = …` compares with (`Kind`).
+ */
+export function earnedInSql(
+  expressions: { cell: string; accepted: string; worth: string },
+  kinds: KindsInSql = listed,
+): string {
+  const rules = Object.entries(kinds).map(([name, kind]) => ({ name, rule: kind.earnedInSql(expressions) }));
+  if (rules.length === 1) return rules.map(({ rule }) => rule).join('');
+  return `case kind ${rules.map(({ name, rule }) => `when '${name}' then ${rule}`).join(' ')} end`;
+}
+
+/**
+ * What else the database needs of a key. An option belongs to one question only, so one list of the accepted
+ * options is enough. What every response earns is added at once, in `base`.
+ */
+export const gradingForm = ({ questions, totalHalfMarks: total }: Key) => ({
+  accepted: questions.flatMap(({ accepted, isForAll }) => (isForAll ? [] : accepted)),
+  base: questions.reduce((sum, { halfMarks, isForAll }) => sum + (isForAll ? halfMarks : 0), 0),
+  total,
+});
