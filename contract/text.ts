@@ -2,8 +2,11 @@ import { Type } from 'typebox';
 import * as limits from './limits.ts';
 import { type RefusalCode, refusals } from './refusals.ts';
 
+/** A pattern, and what is said of a text that does not have it (`x-why`, see server/http/validate.ts). */
+const matching = (pattern: string, why: string) => ({ pattern, 'x-why': why });
+
 /** All characters that can be stored. (Patterns have the `u` flag: `\p{Cs}` matches lone surrogates only.) */
-const storable = '^[^\\u0000\\p{Cs}]*$';
+const storable = matching('^[^\\u0000\\p{Cs}]*$', 'This has a character that cannot be stored.');
 
 /** Brought into one form (NFC) and trimmed before it is checked (`x-trim`, see server/http/validate.ts). */
 const tidied = { 'x-trim': true } as const;
@@ -30,21 +33,27 @@ export const Email = Type.String({ format: 'email', maxLength: limits.email, ...
 export const KnownEmail = Type.String({
   minLength: 1,
   maxLength: limits.email,
-  pattern: storable,
+  ...storable,
   ...tidied,
 });
 
-export const phonePattern = `^([0-9]{${limits.phoneDigits}})?$`;
 /** Empty, or the digits of a phone number. */
-export const PhoneNumber = Type.String({ pattern: phonePattern, ...tidied });
+export const PhoneNumber = Type.String({
+  ...matching(
+    `^([0-9]{${limits.phoneDigits}})?$`,
+    `This must be exactly ${limits.phoneDigits} digits, or empty.`,
+  ),
+  ...tidied,
+});
 
-export const sha256Pattern = '^[0-9a-f]{64}$';
 /** A SHA-256 hash or a key: 64 hexadecimal digits. */
-export const Sha256 = Type.String({ pattern: sha256Pattern });
+export const Sha256 = Type.String(
+  matching('^[0-9a-f]{64}$', 'This must be 64 hexadecimal digits: 0 to 9 and a to f.'),
+);
 
 /** A text that is taken as it was typed, such as a password or a token. */
 export const Verbatim = (min: number, max: number) =>
-  Type.String({ minLength: min, maxLength: max, pattern: storable });
+  Type.String({ minLength: min, maxLength: max, ...storable });
 
 /** An ISO 8601 instant with its offset, such as `2026-11-21T10:00:00Z`, from the years 1900 to 2199. */
 export const Instant = Type.String({ format: 'date-time' });

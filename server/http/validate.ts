@@ -6,7 +6,6 @@ import { Settings } from 'typebox/system';
 import { Pointer } from 'typebox/value';
 import { whyNotEmail, whyNotName, whyNotText } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
-import { phonePattern, sha256Pattern } from '#contract/text.ts';
 import { looksPlain } from '../address/look-alike.ts';
 import { readAccessCode } from '../shared/typed-code.ts';
 import { type Faults, Invalid } from '../shared/errors.ts';
@@ -45,12 +44,6 @@ const formats: Record<string, (text: string) => string | null> = {
       : null),
 };
 for (const [name, whyNot] of Object.entries(formats)) Format.Set(name, (text) => whyNot(text) === null);
-
-/** The patterns of the contract that are not about characters: what a text must be. */
-const patterns = new Map([
-  [phonePattern, `This must be exactly ${limits.phoneDigits} digits, or empty.`],
-  [sha256Pattern, 'This must be 64 hexadecimal digits: 0 to 9 and a to f.'],
-]);
 
 /**
  * A rule over several fields. It is asked only where what it looks at has the shape that it `needs`, so that
@@ -102,7 +95,7 @@ const typeNames: Record<string, string> = {
 };
 
 /** A sentence for a person, for one fault that the validator found in a body. */
-function sentence(body: unknown, error: TLocalizedValidationError): string {
+function sentence(schema: TSchema, body: unknown, error: TLocalizedValidationError): string {
   switch (error.keyword) {
     case 'minLength':
       return error.params.limit === 1
@@ -130,8 +123,12 @@ function sentence(body: unknown, error: TLocalizedValidationError): string {
       const value: unknown = Pointer.Get(body, error.instancePath);
       return (typeof value === 'string' && formats[error.params.format]?.(value)) || 'This is not valid.';
     }
-    case 'pattern':
-      return patterns.get(String(error.params.pattern)) ?? 'This has a character that cannot be stored.';
+    case 'pattern': {
+      // The field says it itself (contract/text.ts).
+      const field: unknown = Pointer.Get(schema, error.schemaPath.slice(1));
+      const why: unknown = typeof field === 'object' && field && Reflect.get(field, 'x-why');
+      return typeof why === 'string' ? why : 'This is not valid.';
+    }
     default:
       return 'This is not valid.';
   }
@@ -139,7 +136,7 @@ function sentence(body: unknown, error: TLocalizedValidationError): string {
 
 const dotted = (pointer: string) => pointer.slice(1).replaceAll('/', '.');
 
-function faultsOf(body: unknown, errors: TLocalizedValidationError[]): Faults {
+function faultsOf(schema: TSchema, body: unknown, errors: TLocalizedValidationError[]): Faults {
   const faults: Faults = {};
   for (const error of errors) {
     const path = dotted(error.instancePath);
@@ -147,7 +144,7 @@ function faultsOf(body: unknown, errors: TLocalizedValidationError[]): Faults {
       for (const name of error.params.requiredProperties)
         faults[path ? `${path}.${name}` : name] ??= 'This is missing.';
     } else {
-      faults[path || 'body'] ??= sentence(body, error);
+      faults[path || 'body'] ??= sentence(schema, body, error);
     }
   }
   return faults;
@@ -161,7 +158,7 @@ export function bodyValidator(schema: TSchema, rules: Rule[]) {
   const shape = Compile(schema);
   return (body: unknown): { value: unknown } | { error: Invalid } => {
     const tidied = tidy(schema, body);
-    const faults = shape.Check(tidied) ? {} : faultsOf(tidied, shape.Errors(tidied));
+    const faults = shape.Check(tidied) ? {} : faultsOf(schema, tidied, shape.Errors(tidied));
     for (const judge of rules) Object.assign(faults, { ...judge(tidied), ...faults });
     return Object.keys(faults).length === 0 ? { value: tidied } : { error: new Invalid(faults) };
   };

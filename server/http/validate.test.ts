@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { expect, test } from 'vitest';
+import { schemas } from '#contract/schemas.ts';
+import { Invalid } from '../shared/errors.ts';
+import { bodyValidator } from './validate.ts';
+
+const digits = (count: number) =>
+  Type.String({ pattern: `^[0-9]{${count}}$`, 'x-why': `This must be ${count} digits.` });
+
+test('a field says in its own words why a text does not have its pattern', () => {
+  const body = Type.Object({ pin: digits(4), codes: Type.Array(Type.Object({ number: digits(6) })) });
+  const validate = bodyValidator(body, []);
+  expect(validate({ pin: '12', codes: [{ number: '123456' }, { number: 'x' }] })).toEqual({
+    error: new Invalid({ pin: 'This must be 4 digits.', 'codes.1.number': 'This must be 6 digits.' }),
+  });
+});
+
+test('every field of the contract that has a pattern says why', () => {
+  const patterns: unknown[] = [];
+  JSON.stringify(schemas, (_, value: unknown) => {
+    if (typeof value === 'object' && value && 'pattern' in value) patterns.push(value);
+    return value;
+  });
+  expect(patterns.length).toBeGreaterThan(20);
+  const why: unknown = expect.stringMatching(/^This .+\.$/);
+  expect(patterns).toEqual(patterns.map(() => expect.objectContaining({ 'x-why': why }) as unknown));
+});
