@@ -4,7 +4,8 @@ import { OptionalColleagues, OptionalShared } from './right.ts';
 import type { Tree } from './rich-text.ts';
 import { OptionalToldSections } from './sections.ts';
 import { sampleNames } from './samples.ts';
-import { Settings, StudentSettings } from './settings.ts';
+import { laterSettings } from './setting-table.ts';
+import { choice, Settings, StudentSettings } from './settings.ts';
 import { AccessCode, Email, Instant, KnownEmail, Name, Nullable, Text, Verbatim } from './text.ts';
 
 /** A contest's id is its join code. A body may send it as a decimal string too (`x-decimal`). */
@@ -101,8 +102,7 @@ export const DeleteContest = Type.Object({
   name: Type.Optional(Text(1, limits.name)),
 });
 
-/** What students who passed print: nothing, a certificate without their marks, or one with them. */
-export const Certificate = Type.Enum(['off', 'plain', 'marks']);
+export const Certificate = choice(laterSettings.certificate);
 export type Certificate = Type.Static<typeof Certificate>;
 
 export const SetCertificate = Type.Object({ contest: ContestId, certificate: Certificate });

@@ -2,12 +2,31 @@ import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import * as limits from './limits.ts';
 import { OptionalShared } from './right.ts';
-import { Navigation, Release, Shown } from './settings.ts';
+import { type DraftSettings, settingFields } from './setting-table.ts';
 import { Instant, Verbatim } from './text.ts';
 
 const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
 /** As it was typed: it may be empty, and longer than a contest may have it. */
 const Typed = Verbatim(0, limits.draft.text);
+/** As an input for date and time holds it. */
+const Moment = Verbatim(0, 50);
+
+/** What a field of a setting holds. It need not be valid. */
+function heldBy(row: (typeof settingFields)[number]['row']): Type.TSchema {
+  switch (row.kind) {
+    case 'switch':
+    case 'group':
+      return Type.Boolean();
+    case 'choice':
+      return Type.Enum([...row.of]);
+    case 'moment':
+      return Moment;
+    case 'hash':
+      return Verbatim(0, 100);
+    default:
+      return Typed;
+  }
+}
 
 /** What stands in the editor. It need not be a valid contest. */
 export const DraftContent = Type.Object({
@@ -15,29 +34,18 @@ export const DraftContent = Type.Object({
   base: Verbatim(0, 50),
   details: Type.Object({
     name: Typed,
-    /** As an input for date and time holds it. */
-    start: Verbatim(0, 50),
-    end: Verbatim(0, 50),
+    start: Moment,
+    end: Moment,
     isPublic: Type.Boolean(),
     passing: Typed,
     shuffle: Type.Boolean(),
-    /** Those that are set (contract/settings.ts), as the form holds them. */
+    /** Those that are set, as the form holds them. */
     settings: Type.Optional(
-      Type.Object({
-        ownMinutes: Type.Optional(Typed),
-        shuffleQuestions: Type.Optional(Type.Boolean()),
-        navigation: Type.Optional(Navigation),
-        accessCode: Type.Optional(Typed),
-        takesRequests: Type.Optional(Type.Boolean()),
-        release: Type.Optional(Release),
-        /** As an input for date and time holds it. */
-        releaseAt: Type.Optional(Verbatim(0, 50)),
-        shows: Type.Optional(Shown),
-        seb: Type.Optional(Type.Boolean()),
-        sebKeys: Type.Optional(Typed),
-        /** The password itself is in no draft. */
-        sebQuitHash: Type.Optional(Verbatim(0, 100)),
-      }),
+      Type.Unsafe<Partial<DraftSettings>>(
+        Type.Object(
+          Object.fromEntries(settingFields.map(({ row }) => [row.field, Type.Optional(heldBy(row))])),
+        ),
+      ),
     ),
   }),
   questions: Type.Array(

@@ -1,9 +1,10 @@
 /** The leaderboard of a contest. It is off until the teacher wants it, and empty until the results open. */
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
+import { laterSettings } from './setting-table.ts';
+import { choice } from './settings.ts';
 
-/** `first_3`: everybody whose rank is 3 or better. `neighbours`: the student, two above and two below. */
-export const Shows = Type.Enum(['off', 'first_3', 'first_5', 'first_10', 'neighbours']);
+export const Shows = choice(laterSettings.leaderboard);
 export type Shows = Type.Static<typeof Shows>;
 
 export const GetLeaderboard = Type.Object({

@@ -1,68 +1,56 @@
+/** The schemas of the settings, as the table says (setting-table.ts). */
 import { Type } from 'typebox';
-import * as limits from './limits.ts';
 import { Sections } from './sections.ts';
+import * as table from './setting-table.ts';
 import { AccessCode, Instant, Sha256 } from './text.ts';
 
-/**
- * How students go through the questions. `step`, the usual one: one question after the other, and Next needs
- * a choice. `free`: they may skip questions and come back. `page`: all questions stand on one page.
- */
-export const Navigation = Type.Enum(['step', 'free', 'page']);
+/** One of the choices of a row of the table. */
+export const choice = <Choice extends string>({ of }: { of: readonly Choice[] }) => Type.Enum([...of]);
 
-/**
- * When students see their results. `end`, the usual one: after the last student can submit. `time`: not
- * before `release_datetime` either. `teacher`: not before a teacher releases them.
- */
-export const Release = Type.Enum(['end', 'time', 'teacher']);
+export const Release = choice(table.settings.release);
+export const Shown = choice(table.settings.shows);
 
-/** What students see of their results. `all`, the usual one. `answers`: marks and own answers. */
-export const Shown = Type.Enum(['all', 'answers', 'marks']);
+function schemaOf(row: table.Setting | table.Part): Type.TSchema {
+  switch (row.kind) {
+    case 'switch':
+      return Type.Boolean();
+    case 'choice':
+      return choice(row);
+    case 'number':
+      return Type.Integer({ minimum: row.least, maximum: row.most });
+    case 'code':
+      return AccessCode;
+    case 'moment':
+      return Instant;
+    case 'hash':
+      return Sha256;
+    case 'hashes':
+      return Type.Array(Sha256, { minItems: 1, maxItems: row.most });
+    case 'sections':
+      return Sections;
+    default:
+      return optional(Object.entries(row.parts).map(([name, part]) => [name, schemaOf(part)]));
+  }
+}
 
-const ownMinutes = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.ownMinutes }));
+const optional = (fields: [name: string, schema: Type.TSchema][]) =>
+  Type.Object(Object.fromEntries(fields.map(([name, schema]) => [name, Type.Optional(schema)])));
 
-/** How a contest asks for Safe Exam Browser. */
-export const Seb = Type.Object({
-  /** Browser Exam Keys: only versions of the program with one of them are let in. If absent, each version. */
-  browser_keys: Type.Optional(Type.Array(Sha256, { minItems: 1, maxItems: limits.browserKeys })),
-  /** SHA-256 of the password without which students cannot quit it. If absent, they need none. */
-  quit_password_hash: Type.Optional(Sha256),
-});
-export type Seb = Type.Static<typeof Seb>;
+export type Settings = table.Settings;
+export const Settings = Type.Unsafe<Settings>(
+  optional(table.settingRows.map(([name, row]) => [name, schemaOf(row)])),
+);
+export type Seb = NonNullable<Settings['seb']>;
 
-/** What makes a contest other than the usual one. What is absent is off, or the usual one. */
-export const Settings = Type.Object({
-  /** How long (minutes) each student has from the first view on, at most until the end. */
-  own_minutes: ownMinutes,
-  /** Whether each student gets the questions in another order. */
-  shuffle_questions: Type.Optional(Type.Boolean()),
-  /** If absent, the questions are in no sections. */
-  sections: Type.Optional(Sections),
-  navigation: Type.Optional(Navigation),
-  /** A word that students need to begin. `setAccessCode` changes it at any moment. */
-  access_code: Type.Optional(AccessCode),
-  /** Whether students may ask to be admitted to a private contest. */
-  takes_requests: Type.Optional(Type.Boolean()),
-  release: Type.Optional(Release),
-  /** Only with `release: 'time'`. */
-  release_datetime: Type.Optional(Instant),
-  shows: Type.Optional(Shown),
-  /** If present, an attempt begins in Safe Exam Browser only. */
-  seb: Type.Optional(Seb),
-});
-export type Settings = Type.Static<typeof Settings>;
-
-/** The settings of which students know, and what follows for them from the others. */
-export const StudentSettings = Type.Object({
-  own_minutes: ownMinutes,
-  shuffle_questions: Type.Optional(Type.Boolean()),
-  /** Whether students get different questions. */
-  draws_questions: Type.Optional(Type.Boolean()),
-  navigation: Type.Optional(Navigation),
-  release: Type.Optional(Release),
-  shows: Type.Optional(Shown),
-  /** Whether this student's first view needs the access code. Only `getContest` answers it. */
-  needs_code: Type.Optional(Type.Boolean()),
-  /** Whether the contest asks for Safe Exam Browser. */
-  needs_seb: Type.Optional(Type.Boolean()),
-});
-export type StudentSettings = Type.Static<typeof StudentSettings>;
+export type StudentSettings = table.StudentSettings;
+export const StudentSettings = Type.Unsafe<StudentSettings>(
+  optional([
+    ...table.settingRows.flatMap(([name, row]): [string, Type.TSchema][] => {
+      if (row.seen === 'students') return [[name, schemaOf(row)]];
+      return row.follows === undefined ? [] : [[row.follows, Type.Boolean()]];
+    }),
+    ...table.settingRows.flatMap(([, { needs }]): [string, Type.TSchema][] =>
+      needs === undefined ? [] : [[needs, Type.Boolean()]],
+    ),
+  ]),
+);

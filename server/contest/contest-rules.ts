@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import * as limits from '#contract/limits.ts';
 import { Sections } from '#contract/sections.ts';
+import { settings as table } from '#contract/setting-table.ts';
 import { Release } from '#contract/settings.ts';
 import type { Clock } from '../shared/clock.ts';
 import type { Faults } from '../shared/errors.ts';
@@ -56,7 +57,7 @@ const oneCorrect = rule(AnyOptions, ({ options }): Faults => {
 export const questionRules: Rule[] = [oneCorrect];
 
 /** A public contest takes everybody. */
-export const NO_REQUESTS = 'Everybody can join a public contest without asking.';
+export const noRequests: Faults = { 'contest.settings.takes_requests': table.takes_requests.why };
 
 /** Whether these marks fit the sections, and the passing mark the total that each student can reach. */
 export function faultsOfMarks(
@@ -88,15 +89,12 @@ export const contestRules = (clock: Clock): Rule[] => [
   rule(Released, ({ contest: { end_datetime: end, settings } }): Faults => {
     const { release, release_datetime: at } = settings;
     const path = 'contest.settings.release_datetime';
-    if (release !== 'time')
-      return at === undefined ? {} : { [path]: 'Set this only for a release at a chosen time.' };
+    if (release !== 'time') return at === undefined ? {} : { [path]: table.release_datetime.why };
     if (at === undefined) return { [path]: 'This is missing.' };
     return Date.parse(at) > Date.parse(end) ? {} : { [path]: 'The release must be after the end.' };
   }),
   rule(Requests, ({ contest }): Faults =>
-    contest.is_public && contest.settings.takes_requests
-      ? { 'contest.settings.takes_requests': NO_REQUESTS }
-      : {},
+    contest.is_public && contest.settings.takes_requests ? noRequests : {},
   ),
   rule(AnyQuestions, ({ questions }): Faults => {
     const faults = questions.map((question, index) =>

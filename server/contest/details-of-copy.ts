@@ -1,7 +1,4 @@
 import * as limits from '#contract/limits.ts';
-import type { Right } from '#contract/right.ts';
-import { includes } from '../rights/right-on.ts';
-import { sebValue, sectionsValue, type SettingsRow, type SettingsValues } from './settings.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -28,29 +25,6 @@ export function timesOfSample(at: Date) {
     end_datetime: new Date(start + SAMPLE_LASTS).toISOString(),
   };
 }
-
-/**
- * The settings of a copy. The time of the release moves with the contest. A code is told in one room once:
- * the copy has none. Who may only see the contest gets no keys of Safe Exam Browser with the copy.
- */
-export const settingsOfCopy = (
-  source: SettingsRow & { start_at: Date; right: Right | null },
-  { start_at: start }: { start_at: Date },
-): SettingsValues => ({
-  own_minutes: source.own_minutes,
-  shuffle_questions: source.shuffle_questions,
-  sections: sectionsValue(source.sections),
-  navigation: source.navigation,
-  access_code: null,
-  takes_requests: source.takes_requests,
-  release: source.release,
-  release_at:
-    source.release === 'time' && source.release_at
-      ? new Date(source.release_at.getTime() + start.getTime() - source.start_at.getTime())
-      : null,
-  shows: source.shows,
-  seb: sebValue(source.seb && (source.right && includes(source.right, 'edit') ? source.seb : {})),
-});
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 

@@ -10,11 +10,12 @@ import { noteAct } from '../rights/note-act.ts';
 import { type Server, serve } from '../http/serve.ts';
 import type { Asker } from '../rights/asker.ts';
 import type { RichText } from '../rich-text/trees.ts';
-import { nameOfCopy, settingsOfCopy, timesOfCopy, timesOfSample } from './details-of-copy.ts';
+import { nameOfCopy, timesOfCopy, timesOfSample } from './details-of-copy.ts';
 import { newContestId, newId } from './ids.ts';
 import { loadSample } from './load-sample.ts';
 import { lockContest } from './lock-contest.ts';
 import { refuseMoreContests } from './quotas.ts';
+import { settingsOfCopy } from './settings.ts';
 import { asPublished } from './summary.ts';
 import { type Corrected, leftOut, notTakenOver, oneRight } from './taken-over.ts';
 import { withTrees } from './with-trees.ts';
@@ -91,7 +92,7 @@ async function copy(trx: Transaction<DB>, sourceId: number, by: Asker<'contest'>
       minimum_half_marks: published.minimum_half_marks,
       total_half_marks: published.total_half_marks,
       total_questions: source.total_questions,
-      ...settingsOfCopy(source, times),
+      ...settingsOfCopy(source, times.start_at.getTime() - source.start_at.getTime()),
     })
     .execute();
   const lost = await copyQuestions(trx, sourceId, id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
-import { NO_REQUESTS } from './contest-rules.ts';
+import { noRequests } from './contest-rules.ts';
 import { contestBody, joinedStudent, logInAs } from '../test/factories.ts';
 
 const app = await testApp();
@@ -99,13 +99,15 @@ test.each([
 
 test('a public contest takes no requests', async () => {
   const settings = { takes_requests: true };
-  const fields = { 'contest.settings.takes_requests': NO_REQUESTS };
-  expect(await create(settings, { is_public: true })).toMatchObject({ status: 400, body: { fields } });
+  expect(await create(settings, { is_public: true })).toMatchObject({
+    status: 400,
+    body: { fields: noRequests },
+  });
   const { id } = (await create(undefined, { is_public: true })).body;
   const { contest, questions } = contestBody(app);
   const body = { contest: { ...contest, settings, id }, questions };
   const updated = await call('updateContest', { as: teacher, body });
-  expect(updated).toMatchObject({ status: 400, body: { fields } });
+  expect(updated).toMatchObject({ status: 400, body: { fields: noRequests } });
 });
 
 test.each(['c'.repeat(63), 'c'.repeat(65), `${'c'.repeat(63)}g`, ''])(

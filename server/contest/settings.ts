@@ -1,36 +1,53 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Right } from '#contract/right.ts';
-import type { Sections } from '#contract/sections.ts';
-import type { Seb, Settings, StudentSettings } from '#contract/settings.ts';
+import {
+  type SeenByStudents,
+  type Setting,
+  type SettingColumn,
+  type SettingName,
+  settingRows,
+} from '#contract/setting-table.ts';
+import type { Settings, StudentSettings } from '#contract/settings.ts';
 import type { Contest } from '../database/rows.ts';
 import { includes } from '../rights/right-on.ts';
 import { readAccessCode } from '../shared/typed-code.ts';
 import { draws } from './sections.ts';
 
-/** The columns of the settings, for a select. */
-export const settingsColumns = [
-  'contest.own_minutes',
-  'contest.shuffle_questions',
-  'contest.sections',
-  'contest.navigation',
-  'contest.access_code',
-  'contest.takes_requests',
-  'contest.release',
-  'contest.release_at',
-  'contest.shows',
-  'contest.seb',
-] as const;
-
-type ColumnOf<Name> = Name extends `contest.${infer Column extends keyof Contest}` ? Column : never;
-export type SettingsRow = Pick<Selectable<Contest>, ColumnOf<(typeof settingsColumns)[number]>>;
+export type SettingsRow = Pick<Selectable<Contest>, SettingColumn>;
 /** The same as they are written: the driver would make a list of PostgreSQL's of a list. */
-export type SettingsValues = Omit<SettingsRow, 'sections' | 'seb'> & {
-  sections: string | null;
-  seb: string | null;
-};
+type SettingsValues = Required<Pick<Insertable<Contest>, SettingColumn>>;
+/** What a setting can be; undefined: it is off. */
+type Value = Settings[SettingName];
 
-export const sectionsValue = (sections: Sections | null | undefined): string | null =>
-  sections ? JSON.stringify(sections) : null;
+const columnOf = (name: SettingName, { column = name }: Setting): SettingColumn =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table names no others
+  column as SettingColumn;
+
+/** The columns of the settings, for a select. */
+export const settingsColumns = settingRows.map(
+  ([name, setting]) => `contest.${columnOf(name, setting)}` as const,
+);
+
+/** What stands in the column of a setting that is off. */
+function offValue(setting: Setting) {
+  if (setting.kind === 'choice') return setting.of[0];
+  return setting.kind === 'switch' ? false : null;
+}
+
+function valueIn(row: SettingsRow, name: SettingName, setting: Setting): Value {
+  const stored = row[columnOf(name, setting)];
+  if (stored instanceof Date) return stored.toISOString();
+  return stored === null || stored === offValue(setting) ? undefined : stored;
+}
+
+/** An object of what `read` makes of each setting; without those of which it makes nothing. */
+const eachSetting = (read: (name: SettingName, setting: Setting) => Value): Settings =>
+  Object.fromEntries(
+    settingRows.flatMap(([name, setting]) => {
+      const value = read(name, setting);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 
 /** How an access code stands in the database: as its teacher wrote it, and as it is compared. */
 export const accessCodeValues = (code: string | null) => ({
@@ -38,38 +55,53 @@ export const accessCodeValues = (code: string | null) => ({
   access_key: code === null ? null : readAccessCode(code),
 });
 
-export const sebValue = (seb: Seb | null | undefined): string | null => (seb ? JSON.stringify(seb) : null);
-
 /** A contest's columns with these settings, as they are written. */
-export const settingsValues = (settings: Settings): SettingsValues & { access_key: string | null } => ({
-  own_minutes: settings.own_minutes ?? null,
-  shuffle_questions: settings.shuffle_questions ?? false,
-  sections: sectionsValue(settings.sections),
-  navigation: settings.navigation ?? 'step',
-  ...accessCodeValues(settings.access_code ?? null),
-  takes_requests: settings.takes_requests ?? false,
-  release: settings.release ?? 'end',
-  release_at: settings.release_datetime === undefined ? null : new Date(settings.release_datetime),
-  shows: settings.shows ?? 'all',
-  seb: sebValue(settings.seb),
-});
+export function settingsValues(given: Settings): SettingsValues & { access_key: string | null } {
+  const columns = settingRows.map(([name, setting]) => {
+    const value = given[name] ?? offValue(setting);
+    return [columnOf(name, setting), written(setting, value)] as const;
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` forgets what keys there are
+  const values = Object.fromEntries(columns) as SettingsValues;
+  return { ...values, ...accessCodeValues(given.access_code ?? null) };
+}
+
+function written({ kind }: Setting, value: NonNullable<Value> | null) {
+  if (kind === 'moment' && typeof value === 'string') return new Date(value);
+  return typeof value === 'object' && value ? JSON.stringify(value) : value;
+}
+
+/** The settings that are on, as a teacher with this right on the contest reads them. */
+function seenBy(right: Right | null, row: SettingsRow): Settings {
+  const mayEdit = right !== null && includes(right, 'edit');
+  return eachSetting((name, setting) => {
+    const value = valueIn(row, name, setting);
+    if (mayEdit || setting.seen !== 'editors' || value === undefined) return value;
+    return setting.kind === 'group' ? {} : undefined;
+  });
+}
 
 /**
  * The settings that are on, for a contest's teachers: `{ settings }`, or nothing if all are off. Who may only
  * see the contest reads neither its access code nor what Safe Exam Browser is known by: with these somebody
  * could begin elsewhere.
  */
-export function settingsOf(row: SettingsRow & { right: Right | null }): { settings?: Settings } {
-  const { access_code: code, release_at: releaseAt, right } = row;
-  const mayEdit = right !== null && includes(right, 'edit');
-  return told<Settings>({
-    ...sharedSettings(row),
-    ...(row.sections && { sections: row.sections }),
-    ...(mayEdit && code !== null && { access_code: code }),
-    ...(row.takes_requests && { takes_requests: true }),
-    ...(releaseAt && { release_datetime: releaseAt.toISOString() }),
-    ...(row.seb && { seb: mayEdit ? row.seb : {} }),
-  });
+export const settingsOf = (row: SettingsRow & { right: Right | null }): { settings?: Settings } =>
+  told(seenBy(row.right, row));
+
+/**
+ * The columns of a copy of a contest that `later` (ms) begins. It has no more than its maker sees, and what
+ * the table leaves behind it does not have.
+ */
+export function settingsOfCopy(row: SettingsRow & { right: Right | null }, later: number) {
+  const seen = seenBy(row.right, row);
+  return settingsValues(
+    eachSetting((name, { copy }) => {
+      const value = copy === 'left' ? undefined : seen[name];
+      if (copy !== 'moved' || typeof value !== 'string') return value;
+      return new Date(Date.parse(value) + later).toISOString();
+    }),
+  );
 }
 
 /** The same for students: only what they may know. */
@@ -83,18 +115,13 @@ export const ownSettings = (row: SettingsRow & { is_started: boolean }): { setti
   });
 
 const forStudents = (row: SettingsRow): StudentSettings => ({
-  ...sharedSettings(row),
+  ...seenByStudents(row),
   ...(draws(row.sections) && { draws_questions: true }),
   ...(row.seb && { needs_seb: true }),
 });
 
-const sharedSettings = (row: SettingsRow) => ({
-  ...(row.own_minutes !== null && { own_minutes: row.own_minutes }),
-  ...(row.shuffle_questions && { shuffle_questions: true }),
-  ...(row.navigation !== 'step' && { navigation: row.navigation }),
-  ...(row.release !== 'end' && { release: row.release }),
-  ...(row.shows !== 'all' && { shows: row.shows }),
-});
+const seenByStudents = (row: SettingsRow): Pick<Settings, SeenByStudents> =>
+  eachSetting((name, setting) => (setting.seen === 'students' ? valueIn(row, name, setting) : undefined));
 
 const told = <Told extends object>(settings: Told): { settings?: Told } =>
   Object.keys(settings).length > 0 ? { settings } : {};

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ContestSummary, OwnerSummary, StudentContestSummary } from '#contract/contest.ts';
+import type { LaterColumn, SettingColumn } from '#contract/setting-table.ts';
 import type { Contest } from '../database/rows.ts';
-import type { SettingsRow } from './settings.ts';
 import { areResultsOpen, type Deadline, type Opening } from './time-rules.ts';
 
 export type ContestRow = Omit<
@@ -11,13 +11,11 @@ export type ContestRow = Omit<
   | 'archived_at'
   | 'deleted_at'
   | 'key_version'
-  | 'leaderboard'
   | 'edition'
-  | 'certificate'
   | 'forms'
-  | 'is_practice'
   | 'released_at'
-  | keyof SettingsRow
+  | SettingColumn
+  | LaterColumn
   | 'access_key'
 >;
 

@@ -7,7 +7,7 @@ import { Conflict, type Faults, Invalid } from '../shared/errors.ts';
 import { type Server, serve } from '../http/serve.ts';
 import { noteAct } from '../rights/note-act.ts';
 import type { RichText } from '../rich-text/trees.ts';
-import { contestRules, faultsOfMarks, NO_REQUESTS } from './contest-rules.ts';
+import { contestRules, faultsOfMarks, noRequests } from './contest-rules.ts';
 import { lockContest } from './lock-contest.ts';
 import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
@@ -33,8 +33,7 @@ export function updateContest(server: Server & RichText): void {
           const isChanged =
             edition === undefined ? await isOfColleague(trx, id, caller.id) : edition !== contest.edition;
           if (isChanged) throw contestChanged();
-          if (contest.is_public && body.contest.settings?.takes_requests)
-            throw new Invalid({ 'contest.settings.takes_requests': NO_REQUESTS });
+          if (contest.is_public && body.contest.settings?.takes_requests) throw new Invalid(noRequests);
           const sections = sectionsAfter(body, contest);
           await refuseForeignIds(trx, id, body.questions);
           await trx.deleteFrom('question').where('contest_id', '=', id).execute();

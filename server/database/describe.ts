@@ -1,9 +1,7 @@
 import { Gender, Role } from '#contract/account.ts';
 import { Cause } from '#contract/attempt.ts';
-import { Certificate } from '#contract/contest.ts';
-import { Shows } from '#contract/leaderboard.ts';
-import { Navigation, Release, Shown } from '#contract/settings.ts';
 import { rights } from '#contract/right.ts';
+import { laterRows, settingRows } from '#contract/setting-table.ts';
 import { TimelineKind } from '#contract/supervision.ts';
 import type { Kysely } from 'kysely';
 import { GenericExpressionNode, PostgresDialect, RawExpressionNode, generate } from 'kysely-codegen';
@@ -52,6 +50,21 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
 
 const union = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ');
 
+/** The types of a setting's column, where the catalogue does not know it. */
+function settingType([name, setting]: (typeof settingRows | typeof laterRows)[number]): [
+  column: string,
+  type: GenericExpressionNode | RawExpressionNode,
+][] {
+  const { kind, column = name } = setting;
+  if (kind === 'choice') {
+    const choices = new RawExpressionNode(union(setting.of));
+    return [[`contest.${column}`, new GenericExpressionNode('Generated', [choices])]];
+  }
+  if (kind !== 'group' && kind !== 'sections') return [];
+  const read = `NonNullable<import('#contract/settings.ts').Settings['${name}']> | null`;
+  return [[`contest.${column}`, new RawExpressionNode(`ColumnType<${read}, string | null, string | null>`)]];
+}
+
 /** The row types of every table as TypeScript, for `rows.ts`. */
 export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
   return generate({
@@ -68,25 +81,7 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
         'attempt_event.kind': new RawExpressionNode(union(TimelineKind.enum)),
         'earlier_round.cause': new RawExpressionNode(union(Cause.enum)),
         'share.may': new RawExpressionNode(union(rights)),
-        'contest.leaderboard': new GenericExpressionNode('Generated', [
-          new RawExpressionNode(union(Shows.enum)),
-        ]),
-        'contest.certificate': new GenericExpressionNode('Generated', [
-          new RawExpressionNode(union(Certificate.enum)),
-        ]),
-        'contest.navigation': new GenericExpressionNode('Generated', [
-          new RawExpressionNode(union(Navigation.enum)),
-        ]),
-        'contest.release': new GenericExpressionNode('Generated', [
-          new RawExpressionNode(union(Release.enum)),
-        ]),
-        'contest.seb': new RawExpressionNode(
-          `ColumnType<import('#contract/settings.ts').Seb | null, string | null, string | null>`,
-        ),
-        'contest.sections': new RawExpressionNode(
-          `ColumnType<import('#contract/sections.ts').Sections | null, string | null, string | null>`,
-        ),
-        'contest.shows': new GenericExpressionNode('Generated', [new RawExpressionNode(union(Shown.enum))]),
+        ...Object.fromEntries([...settingRows, ...laterRows].flatMap((row) => settingType(row))),
         'account.gender': new GenericExpressionNode('Generated', [new RawExpressionNode(union(Gender.enum))]),
       },
     },

@@ -86,3 +86,11 @@ test('every foreign key has an index that begins with its columns, by which a re
   );
   expect(rows).toEqual([]);
 });
+
+test('each check of a contest has a name that says its rule', async () => {
+  const { rows } = await fresh.pool.query<{ name: string }>(
+    "select conname as name from pg_constraint where conrelid = 'contest'::regclass and contype = 'c'",
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.map(({ name }) => name).filter((name) => /_check\d*$/.test(name))).toEqual([]);
+});

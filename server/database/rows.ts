@@ -143,8 +143,8 @@ export interface Contest {
   release: Generated<'end' | 'time' | 'teacher'>;
   release_at: Timestamp | null;
   released_at: Timestamp | null;
-  seb: ColumnType<import('#contract/settings.ts').Seb | null, string | null, string | null> | null;
-  sections: ColumnType<import('#contract/sections.ts').Sections | null, string | null, string | null> | null;
+  seb: ColumnType<NonNullable<import('#contract/settings.ts').Settings['seb']> | null, string | null, string | null> | null;
+  sections: ColumnType<NonNullable<import('#contract/settings.ts').Settings['sections']> | null, string | null, string | null> | null;
   shows: Generated<'all' | 'answers' | 'marks'>;
   shuffle_options: Generated<boolean>;
   shuffle_questions: Generated<boolean>;

@@ -344,51 +344,51 @@ create table contest (
   seb jsonb
 );
 
-alter table contest add constraint contest_certificate_check CHECK ((certificate = ANY (ARRAY['off'::text, 'plain'::text, 'marks'::text])));
+alter table contest add constraint contest_access_key_if_code CHECK (((access_code IS NULL) = (access_key IS NULL)));
 
-alter table contest add constraint contest_check CHECK ((end_at > start_at));
+alter table contest add constraint contest_archived_published CHECK (((archived_at IS NULL) OR is_published OR (deleted_at IS NOT NULL)));
 
-alter table contest add constraint contest_check1 CHECK ((total_half_marks >= minimum_half_marks));
+alter table contest add constraint contest_certificate_known CHECK ((certificate = ANY (ARRAY['off'::text, 'plain'::text, 'marks'::text])));
 
-alter table contest add constraint contest_check2 CHECK (((withdrawn_at IS NULL) OR (NOT is_published)));
+alter table contest add constraint contest_deleted_unpublished CHECK (((deleted_at IS NULL) OR (NOT is_published)));
 
-alter table contest add constraint contest_check3 CHECK (((archived_at IS NULL) OR is_published OR (deleted_at IS NOT NULL)));
+alter table contest add constraint contest_end_after_start CHECK ((end_at > start_at));
 
-alter table contest add constraint contest_check4 CHECK (((deleted_at IS NULL) OR (NOT is_published)));
+alter table contest add constraint contest_forms_range CHECK ((forms >= 0));
 
-alter table contest add constraint contest_check5 CHECK (((key_version = 1) = (published_minimum_half_marks IS NULL)));
+alter table contest add constraint contest_id_range CHECK (((id >= 10000000) AND (id <= 99999999)));
 
-alter table contest add constraint contest_check6 CHECK (((key_version = 1) = (published_total_half_marks IS NULL)));
+alter table contest add constraint contest_key_version_range CHECK (((key_version >= 1) AND (key_version <= 100)));
 
-alter table contest add constraint contest_check7 CHECK ((NOT (is_public AND takes_requests)));
+alter table contest add constraint contest_leaderboard_known CHECK ((leaderboard = ANY (ARRAY['off'::text, 'first_3'::text, 'first_5'::text, 'first_10'::text, 'neighbours'::text])));
 
-alter table contest add constraint contest_check8 CHECK (((release <> 'time'::text) OR (release_at IS NOT NULL)));
+alter table contest add constraint contest_minimum_half_marks_range CHECK ((minimum_half_marks >= 0));
 
-alter table contest add constraint contest_check9 CHECK (((access_code IS NULL) = (access_key IS NULL)));
+alter table contest add constraint contest_minimum_within_total CHECK ((total_half_marks >= minimum_half_marks));
 
-alter table contest add constraint contest_forms_check CHECK ((forms >= 0));
+alter table contest add constraint contest_navigation_known CHECK ((navigation = ANY (ARRAY['step'::text, 'free'::text, 'page'::text])));
 
-alter table contest add constraint contest_id_check CHECK (((id >= 10000000) AND (id <= 99999999)));
-
-alter table contest add constraint contest_key_version_check CHECK (((key_version >= 1) AND (key_version <= 100)));
-
-alter table contest add constraint contest_leaderboard_check CHECK ((leaderboard = ANY (ARRAY['off'::text, 'first_3'::text, 'first_5'::text, 'first_10'::text, 'neighbours'::text])));
-
-alter table contest add constraint contest_minimum_half_marks_check CHECK ((minimum_half_marks >= 0));
-
-alter table contest add constraint contest_navigation_check CHECK ((navigation = ANY (ARRAY['step'::text, 'free'::text, 'page'::text])));
-
-alter table contest add constraint contest_own_minutes_check CHECK ((own_minutes > 0));
+alter table contest add constraint contest_own_minutes_range CHECK ((own_minutes > 0));
 
 alter table contest add constraint contest_pkey PRIMARY KEY (id);
 
-alter table contest add constraint contest_release_check CHECK ((release = ANY (ARRAY['end'::text, 'time'::text, 'teacher'::text])));
+alter table contest add constraint contest_published_minimum_if_corrected CHECK (((key_version = 1) = (published_minimum_half_marks IS NULL)));
 
-alter table contest add constraint contest_shows_check CHECK ((shows = ANY (ARRAY['all'::text, 'answers'::text, 'marks'::text])));
+alter table contest add constraint contest_published_total_if_corrected CHECK (((key_version = 1) = (published_total_half_marks IS NULL)));
+
+alter table contest add constraint contest_release_at_if_time CHECK (((release <> 'time'::text) OR (release_at IS NOT NULL)));
+
+alter table contest add constraint contest_release_known CHECK ((release = ANY (ARRAY['end'::text, 'time'::text, 'teacher'::text])));
+
+alter table contest add constraint contest_shows_known CHECK ((shows = ANY (ARRAY['all'::text, 'answers'::text, 'marks'::text])));
+
+alter table contest add constraint contest_takes_requests_private CHECK ((NOT (is_public AND takes_requests)));
 
 alter table contest add constraint contest_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES account(id);
 
-alter table contest add constraint contest_total_questions_check CHECK (((total_questions >= 1) AND (total_questions <= 200)));
+alter table contest add constraint contest_total_questions_range CHECK (((total_questions >= 1) AND (total_questions <= 200)));
+
+alter table contest add constraint contest_withdrawn_unpublished CHECK (((withdrawn_at IS NULL) OR (NOT is_published)));
 
 CREATE INDEX contest_deleted_at ON public.contest USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 

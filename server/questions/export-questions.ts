@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
+import type { Right } from '#contract/right.ts';
+import { settingRows } from '#contract/setting-table.ts';
 import { loadContest } from '../contest/load-contest.ts';
+import { settingsOf, type SettingsRow } from '../contest/settings.ts';
 import { leftOut } from '../contest/taken-over.ts';
 import { loadOwnQuestions } from '../grading/load-key.ts';
 import { asTaken, loadKeysById } from '../grading/load-versions.ts';
@@ -13,7 +16,8 @@ import type { WrittenFiles } from './writing/file-writer.ts';
 export function exportQuestions(server: Server & WrittenFiles): void {
   const { db } = server;
   serve(server, 'exportQuestions', async ({ body: { contest: id, format }, caller }) => {
-    const { name, shuffle_options: shuffle, sections } = await loadContest(db, id, caller);
+    const contest = await loadContest(db, id, caller);
+    const { name, shuffle_options: shuffle } = contest;
     const written = await loadOwnQuestions(db, id);
     const corrected = await loadKeysById(
       db,
@@ -27,14 +31,16 @@ export function exportQuestions(server: Server & WrittenFiles): void {
       caller.id,
     );
     const corrections = taken.flatMap(({ lost }, index) => (lost ? leftOut(lost, index + 1) : []));
-    return { ...file, lost: [...(sections ? [SECTIONS_LOST] : []), ...corrections, ...file.lost] };
+    return { ...file, lost: [...settingsLost(contest), ...corrections, ...file.lost] };
   });
 }
 
-/** A file has the questions one after another. */
-const SECTIONS_LOST: Problem = {
-  code: 'setting_left_out',
-  detail: 'The sections, and how many questions are drawn from each, are left out.',
+/** A file of questions has no settings. It says so of those that change which questions students get. */
+const settingsLost = (row: SettingsRow & { right: Right | null }): Problem[] => {
+  const { settings = {} } = settingsOf(row);
+  return settingRows.flatMap(([name, { lost }]) =>
+    lost === undefined || settings[name] === undefined ? [] : [{ code: 'setting_left_out', detail: lost }],
+  );
 };
 
 /**

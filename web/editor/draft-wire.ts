@@ -1,5 +1,6 @@
 /** Translates between the form's draft and the bodies and answers of the server. Pure. */
 import type { Body } from '#contract/schemas.ts';
+import type { Settings } from '#contract/settings.ts';
 import * as limits from '#contract/limits.ts';
 import type { ContestWithKey } from '../contest/contest-with-key.ts';
 import {
@@ -69,10 +70,16 @@ export function sentOptions({ options, correct }: DraftQuestion): readonly Draft
 }
 
 /** The sections as they are sent. What is undefined is not sent. */
-export const sentSections = (draft: Draft) =>
+const sentSections = (draft: Draft) =>
   draft.sections.length === 0
     ? undefined
     : sectionsIn(draft).map(({ title, questions, draw }) => ({ title, questions: questions.length, draw }));
+
+/** All settings as they are sent. `stored`: those that the server has. */
+export const settingsOf = (draft: Draft, stored?: Settings): Settings => ({
+  ...sentSettings(draft.details.settings, stored),
+  sections: sentSections(draft),
+});
 
 /**
  * The body that creating and updating have in common. `stored` are the times that the server has. Missing or
@@ -87,7 +94,7 @@ function bodyOf(draft: Draft, stored?: ContestWithKey) {
       end_datetime: toInstant(details.end, stored?.end_datetime),
       minimum_marks: passingMark(details) ?? Number.NaN, // NaN becomes null in JSON.
       shuffle_options: details.shuffle,
-      settings: { ...sentSettings(details.settings, stored?.settings), sections: sentSections(draft) },
+      settings: settingsOf(draft, stored?.settings),
     },
     questions: questionsOf(draft).map((question) => ({
       id: question.id,

@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts';
-import type { DraftSettings } from './settings/draft-settings.ts';
+import type { DraftSettings } from '#contract/setting-table.ts';
 import type { Faults } from './faults.ts';
 import { rowsOf, withRows } from './sections/rows.ts';
 

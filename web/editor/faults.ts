@@ -1,3 +1,4 @@
+import { settingFields } from '#contract/setting-table.ts';
 import { type Draft, questionsOf, type Step } from './draft.ts';
 import { runsOf } from './sections/rows.ts';
 
@@ -10,7 +11,7 @@ export type Faults = Readonly<Record<string, Fault>>;
 
 /**
  * The places at which a fault can stand: ids of the elements that take the focus. The place of a detail has
- * the name that the detail has in `Details`.
+ * the name that the detail has in `Details`, and that of a setting the name in `DraftSettings`.
  */
 export const places = {
   name: 'name',
@@ -19,17 +20,6 @@ export const places = {
   isPublic: 'isPublic',
   passing: 'passing',
   shuffle: 'shuffle',
-  ownMinutes: 'ownMinutes',
-  shuffleQuestions: 'shuffleQuestions',
-  navigation: 'navigation',
-  accessCode: 'accessCode',
-  takesRequests: 'takesRequests',
-  release: 'release',
-  releaseAt: 'releaseAt',
-  shows: 'shows',
-  seb: 'seb',
-  sebKeys: 'sebKeys',
-  sebQuitHash: 'sebQuitHash',
   questions: 'questions',
   text: (question: string) => `${question}-text`,
   explanation: (question: string) => `${question}-explanation`,
@@ -43,23 +33,6 @@ export const places = {
   draw: (section: string) => `${section}-draw`,
 } as const;
 
-/** The server's name of each setting → its place, which is the setting's name in `DraftSettings`. */
-const settings: Record<string, string> = {
-  'contest.settings.own_minutes': places.ownMinutes,
-  'contest.settings.shuffle_questions': places.shuffleQuestions,
-  'contest.settings.navigation': places.navigation,
-  'contest.settings.access_code': places.accessCode,
-  'contest.settings.takes_requests': places.takesRequests,
-  'contest.settings.release': places.release,
-  'contest.settings.release_datetime': places.releaseAt,
-  'contest.settings.shows': places.shows,
-  'contest.settings.seb': places.seb,
-  'contest.settings.seb.browser_keys': places.sebKeys,
-  'contest.settings.seb.quit_password_hash': places.sebQuitHash,
-};
-
-export const settingPlaces = Object.values(settings);
-
 /** The server's name of each detail → its place. */
 const details: Record<string, string> = {
   'contest.name': places.name,
@@ -68,7 +41,7 @@ const details: Record<string, string> = {
   'contest.is_public': places.isPublic,
   'contest.minimum_marks': places.passing,
   'contest.shuffle_options': places.shuffle,
-  ...settings,
+  ...Object.fromEntries(settingFields.map(({ path, row }) => [`contest.settings.${path}`, row.field])),
 };
 
 const labels: Record<string, string> = {
@@ -78,22 +51,22 @@ const labels: Record<string, string> = {
   [places.isPublic]: 'Who can take part',
   [places.passing]: 'Passing marks',
   [places.shuffle]: 'Shuffle options',
-  [places.ownMinutes]: 'Minutes for each student',
-  [places.shuffleQuestions]: 'Shuffle questions',
-  [places.navigation]: 'Going through the questions',
-  [places.accessCode]: 'Access code',
-  [places.takesRequests]: 'Join by request',
-  [places.release]: 'When students see their results',
-  [places.releaseAt]: 'Time of the release',
-  [places.shows]: 'What students see of their results',
-  [places.seb]: 'Safe Exam Browser',
-  [places.sebKeys]: 'Browser Exam Keys',
-  [places.sebQuitHash]: 'Password for quitting',
   [places.questions]: 'Questions',
+  ...Object.fromEntries(settingFields.map(({ row }) => [row.field, row.label])),
 };
 
-/** One of the keys. All of them are in one field. */
-const keyPath = /^(contest\.settings\.seb\.browser_keys)\.(\d+)$/;
+/** What the field of a detail is called. */
+export const labelOf = (place: string): string => labels[place] ?? 'Questions';
+
+const steps = new Map(settingFields.map(({ step, row }) => [row.field, step]));
+
+/** The lists of the settings, by the server's names: what one entry is called. All are in one field. */
+const lists = new Map<string, string>(
+  settingFields.flatMap(({ path, row }) =>
+    row.kind === 'hashes' ? [[`contest.settings.${path}`, row.each] as const] : [],
+  ),
+);
+const entryPath = /^(.+)\.(\d+)$/;
 
 const sectionPath = /^contest\.settings\.sections\.(\d+)\.(\w+)/;
 const questionPath = /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options)(?:\.(\d+))?)?/;
@@ -105,10 +78,14 @@ const questionPath = /^questions\.(\d+)(?:\.(question_text|explanation|tags|mark
 export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draft): Faults {
   const questions = questionsOf(sent);
   const placed = Object.entries(fields).map(([named, said]): [place: string, at: number, fault: Fault] => {
-    const [, path = named, keyIndex] = keyPath.exec(named) ?? [];
-    const why = keyIndex === undefined ? said : `Key ${Number(keyIndex) + 1}: ${said}`;
+    const [, list = '', entryIndex] = entryPath.exec(named) ?? [];
+    const each = lists.get(list);
+    const [path, why] = each ? [list, `${each} ${Number(entryIndex) + 1}: ${said}`] : [named, said];
     const detail = details[path];
-    if (detail) return [detail, Object.keys(details).indexOf(path) - 1000, { why, step: 'details' }];
+    if (detail) {
+      const step = steps.get(detail) ?? 'details';
+      return [detail, Object.keys(details).indexOf(path) - 1000, { why, step }];
+    }
     const [, sectionIndex, sectionField] = sectionPath.exec(path) ?? [];
     const section = runsOf(sent)[Number(sectionIndex)];
     if (section)
@@ -151,7 +128,7 @@ export function describePlace(draft: Draft, place: string, { question, option, s
     const number = `Section ${draft.sections.findIndex(({ key }) => key === section) + 1}`;
     return place === places.draw(section) ? `${number}, questions for each student` : `${number}, title`;
   }
-  if (question === undefined) return labels[place] ?? 'Questions';
+  if (question === undefined) return labelOf(place);
   const number = `Question ${draft.order.indexOf(question) + 1}`;
   if (option !== undefined) {
     const index = draft.questions[question]?.options.findIndex(({ key }) => key === option) ?? -1;

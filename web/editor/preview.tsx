@@ -6,7 +6,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { QuizPreview } from '../preview/quiz-preview.tsx';
 import { minutesBetween } from '../ui/local-time.ts';
 import { type Draft, type DraftQuestion, passingMark, questionsOf } from './draft.ts';
-import { sentOptions, sentSections, USUAL_LENGTH } from './draft-wire.ts';
+import { sentOptions, settingsOf, USUAL_LENGTH } from './draft-wire.ts';
 import { places } from './faults.ts';
 import { type Rendered, renderedQuery } from './rendered.tsx';
 
@@ -32,10 +32,7 @@ export function Preview({ draft, onClose }: { draft: Draft; onClose: () => void 
     length: (minutes > 0 ? minutes : USUAL_LENGTH) * MINUTE,
     minimum: passingMark(draft.details) ?? 0,
     shuffle,
-    navigation: settings.navigation,
-    shows: settings.shows,
-    sections: sentSections(draft),
-    shufflesQuestions: settings.shuffleQuestions,
+    settings: settingsOf(draft),
     questions: drafted.map((question, index) => questionAsSent(question, index, rendered[index])),
   };
   return <QuizPreview contest={contest} back="Back to the editor" onClose={onClose} />;

@@ -1,5 +1,5 @@
 /** The edits of details and questions. Pure: each answers a new draft and leaves untouched parts the same. */
-import type { DraftSettings } from './settings/draft-settings.ts';
+import type { DraftSettings } from '#contract/setting-table.ts';
 import * as limits from '#contract/limits.ts';
 import {
   blankQuestion,

@@ -145,10 +145,7 @@ const previewOf = (contest: Contest, questions: QuestionWithKey[]): PreviewedCon
   length: timeEach(contest),
   minimum: contest.minimum_marks,
   shuffle: contest.shuffle_options,
-  navigation: contest.settings?.navigation ?? 'step',
-  shows: contest.settings?.shows ?? 'all',
-  sections: contest.settings?.sections,
-  shufflesQuestions: contest.settings?.shuffle_questions ?? false,
+  settings: contest.settings ?? {},
   questions,
 });
 

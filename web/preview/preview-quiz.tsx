@@ -44,7 +44,12 @@ const NO_NEWS = { isChangedElsewhere: false, movedBy: 0 };
 
 /** The quiz of one student, in the attempt as the preview has it. */
 export function PreviewQuiz({
-  contest: { name, length, shuffle, navigation },
+  contest: {
+    name,
+    length,
+    shuffle,
+    settings: { navigation = 'step' },
+  },
   questions,
   attempt,
   student,

@@ -9,7 +9,11 @@ import classes from './quiz-preview.module.css';
 
 /** The end of a preview: the result that a student with these answers gets. */
 export function PreviewResult({
-  contest: { minimum, shuffle, shows },
+  contest: {
+    minimum,
+    shuffle,
+    settings: { shows = 'all' },
+  },
   questions,
   chosen,
   student,

@@ -1,5 +1,5 @@
 import type { QuestionWithKey } from '#contract/contest.ts';
-import type { DrawnSections } from './drawn-questions.ts';
+import type { Settings } from '#contract/settings.ts';
 
 /** A contest as its teacher has written it, saved or not. It has at least one question. */
 export type PreviewedContest = {
@@ -8,20 +8,14 @@ export type PreviewedContest = {
   length: number;
   minimum: number;
   shuffle: boolean;
-  /** How students go through the questions (contract/settings.ts). */
-  navigation: 'step' | 'free' | 'page';
-  /** What students see of their results (contract/settings.ts). */
-  shows: 'all' | 'answers' | 'marks';
-  /** If undefined, there are none. */
-  sections: DrawnSections | undefined;
-  shufflesQuestions: boolean;
+  settings: Settings;
   questions: QuestionWithKey[];
 };
 
 /** Whether students get different questions, or an order of their own. */
-export const isOwn = ({ sections, shufflesQuestions }: PreviewedContest): 'questions' | 'order' | false => {
-  if (sections?.some(({ draw }) => draw !== undefined)) return 'questions';
-  return shufflesQuestions && 'order';
+export const isOwn = ({ settings }: PreviewedContest): 'questions' | 'order' | false => {
+  if (settings.sections?.some(({ draw }) => draw !== undefined)) return 'questions';
+  return settings.shuffle_questions === true && 'order';
 };
 
 /** Stands for the contest's id, which a contest that is not saved yet does not have. */

@@ -32,7 +32,8 @@ export function QuizPreview({
   const [width, setWidth] = useState('computer');
   const [student, setStudent] = useState(1);
   const [attempt, setAttempt] = useState(begin);
-  const { questions: all, sections, shuffle, shufflesQuestions: shuffles, navigation } = contest;
+  const { questions: all, shuffle, settings } = contest;
+  const { sections, shuffle_questions: shuffles = false } = settings;
   const questions = useMemo(
     () => drawnQuestions(all, { contest: PREVIEWED, student, sections, shuffles }),
     [all, student, sections, shuffles],
@@ -60,7 +61,7 @@ export function QuizPreview({
               {back}
             </Button>
             <div className={classes.tools}>
-              {!isOver && navigation !== 'page' && (
+              {!isOver && settings.navigation !== 'page' && (
                 <NativeSelect
                   aria-label="Go to a question"
                   value={String(questionIndex)}

@@ -1,41 +1,30 @@
-/** The settings of a contest (contract/settings.ts) as the form holds them. Pure. */
+/** The settings of a contest as the form holds them, by the kinds of the contract's table. Pure. */
 import * as v from 'valibot';
+import {
+  type DraftSettings,
+  type Part,
+  type Setting,
+  settingFields,
+  settingRows,
+} from '#contract/setting-table.ts';
 import type { Settings } from '#contract/settings.ts';
 import { toInstant, toLocal } from '../../ui/local-time.ts';
 
-export type DraftSettings = {
-  /** As it was typed; empty if the contest has none. */
-  ownMinutes: string;
-  shuffleQuestions: boolean;
-  navigation: NonNullable<Settings['navigation']>;
-  /** Empty if the contest has none. */
-  accessCode: string;
-  takesRequests: boolean;
-  release: NonNullable<Settings['release']>;
-  /** As an input for date and time holds it. */
-  releaseAt: string;
-  shows: NonNullable<Settings['shows']>;
-  seb: boolean;
-  /** Browser Exam Keys as they were typed, one in each line. */
-  sebKeys: string;
-  /** What is stored of the password for quitting; empty if there is none. */
-  sebQuitHash: string;
-};
+type Row = (typeof settingFields)[number]['row'];
+type Held = string | boolean;
+
+/** The settings of which each field holds what `hold` answers. */
+const eachField = (hold: (row: Row, path: string) => Held): DraftSettings =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` forgets what keys there are
+  Object.fromEntries(settingFields.map(({ row, path }) => [row.field, hold(row, path)])) as DraftSettings;
+
+function usual(row: Row): Held {
+  if (row.kind === 'choice') return row.of[0];
+  return row.kind === 'switch' || row.kind === 'group' ? false : '';
+}
 
 /** The usual contest. */
-export const noSettings: DraftSettings = {
-  ownMinutes: '',
-  shuffleQuestions: false,
-  navigation: 'step',
-  accessCode: '',
-  takesRequests: false,
-  release: 'end',
-  releaseAt: '',
-  shows: 'all',
-  seb: false,
-  sebKeys: '',
-  sebQuitHash: '',
-};
+export const noSettings = eachField(usual);
 
 /** What differs from the usual contest. */
 export function changedSettings(settings: DraftSettings): Partial<DraftSettings> {
@@ -45,61 +34,84 @@ export function changedSettings(settings: DraftSettings): Partial<DraftSettings>
   );
 }
 
+/** The value, if the field can hold it; else the usual one. */
+function readable(row: Row, value: unknown): Held {
+  const none = usual(row);
+  if (typeof value !== 'string' && typeof value !== 'boolean') return none;
+  const isHeld = row.kind === 'choice' ? row.of.some((one) => one === value) : typeof value === typeof none;
+  return isHeld ? value : none;
+}
+
 /** Of what is stored, whatever is readable. */
 export const storedSettings = v.fallback(
-  v.object({
-    ownMinutes: v.fallback(v.string(), noSettings.ownMinutes),
-    shuffleQuestions: v.fallback(v.boolean(), noSettings.shuffleQuestions),
-    navigation: v.fallback(v.picklist(['step', 'free', 'page']), noSettings.navigation),
-    accessCode: v.fallback(v.string(), noSettings.accessCode),
-    takesRequests: v.fallback(v.boolean(), noSettings.takesRequests),
-    release: v.fallback(v.picklist(['end', 'time', 'teacher']), noSettings.release),
-    releaseAt: v.fallback(v.string(), noSettings.releaseAt),
-    shows: v.fallback(v.picklist(['all', 'answers', 'marks']), noSettings.shows),
-    seb: v.fallback(v.boolean(), noSettings.seb),
-    sebKeys: v.fallback(v.string(), noSettings.sebKeys),
-    sebQuitHash: v.fallback(v.string(), noSettings.sebQuitHash),
-  }),
+  v.pipe(
+    v.record(v.string(), v.unknown()),
+    v.transform((stored) => eachField((row) => readable(row, stored[row.field]))),
+  ),
   noSettings,
 );
 
 /** The settings that the server has. */
-export const settingsIn = (settings: Settings = {}): DraftSettings => ({
-  ownMinutes: settings.own_minutes === undefined ? '' : String(settings.own_minutes),
-  shuffleQuestions: settings.shuffle_questions ?? noSettings.shuffleQuestions,
-  navigation: settings.navigation ?? noSettings.navigation,
-  accessCode: settings.access_code ?? noSettings.accessCode,
-  takesRequests: settings.takes_requests ?? noSettings.takesRequests,
-  release: settings.release ?? noSettings.release,
-  releaseAt: settings.release_datetime === undefined ? '' : toLocal(settings.release_datetime),
-  shows: settings.shows ?? noSettings.shows,
-  seb: settings.seb !== undefined,
-  sebKeys: settings.seb?.browser_keys?.join('\n') ?? noSettings.sebKeys,
-  sebQuitHash: settings.seb?.quit_password_hash ?? noSettings.sebQuitHash,
-});
+export const settingsIn = (settings: Settings = {}): DraftSettings =>
+  eachField((row, path) => {
+    const value = valueAt(settings, path);
+    switch (row.kind) {
+      case 'group':
+        return value !== undefined;
+      case 'number':
+        return typeof value === 'number' ? String(value) : '';
+      case 'moment':
+        return typeof value === 'string' ? toLocal(value) : '';
+      case 'hashes':
+        return Array.isArray(value) ? value.join('\n') : '';
+      default:
+        return readable(row, value);
+    }
+  });
+
+const valueAt = (settings: Settings, path: string) =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, name) => (typeof value === 'object' && value ? Reflect.get(value, name) : undefined),
+      settings,
+    );
 
 /**
  * The settings as they are sent; what is undefined is not sent. `stored`: those that the server has. What
  * cannot be read is sent as it is, so that the server names its fault.
  */
-export const sentSettings = (settings: DraftSettings, stored?: Settings): Settings => ({
-  ...(settings.ownMinutes.trim() !== '' && { own_minutes: Number(settings.ownMinutes) }),
-  ...(settings.shuffleQuestions && { shuffle_questions: true }),
-  ...(settings.navigation !== 'step' && { navigation: settings.navigation }),
-  ...(settings.accessCode.trim() !== '' && { access_code: settings.accessCode }),
-  ...(settings.takesRequests && { takes_requests: true }),
-  ...(settings.release !== 'end' && { release: settings.release }),
-  ...(settings.release === 'time' && {
-    release_datetime: toInstant(settings.releaseAt, stored?.release_datetime),
-  }),
-  ...(settings.shows !== 'all' && { shows: settings.shows }),
-  ...(settings.seb && { seb: sentSeb(settings) }),
-});
+export function sentSettings(settings: DraftSettings, stored: Settings = {}): Settings {
+  const fields = new Map<string, Held>(Object.entries(settings));
+  const sent: Record<string, unknown> = {};
+  for (const [name, row] of settingRows) {
+    const isMeant = Object.entries(row.only ?? {}).every(([other, value]) => sent[other] === value);
+    const value = isMeant ? sentValue(row, fields, stored[name]) : undefined;
+    if (value !== undefined) sent[name] = value;
+  }
+  return sent;
+}
 
-function sentSeb({ sebKeys, sebQuitHash }: DraftSettings): NonNullable<Settings['seb']> {
-  const keys = sebKeys.toLowerCase().split(/\s+/).filter(Boolean);
-  return {
-    ...(keys.length > 0 && { browser_keys: keys }),
-    ...(sebQuitHash !== '' && { quit_password_hash: sebQuitHash }),
-  };
+function sentValue(row: Setting | Part, fields: Map<string, Held>, stored: unknown): unknown {
+  const held = fields.get(row.field ?? '');
+  if (held === undefined || held === false) return undefined;
+  if (row.kind === 'group') {
+    const parts = Object.entries(row.parts).map(([name, part]) => [name, sentValue(part, fields, undefined)]);
+    return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
+  }
+  if (held === true) return held;
+  // A moment that another setting asks for must not be missing.
+  if (held.trim() === '' && !('only' in row)) return undefined;
+  switch (row.kind) {
+    case 'choice':
+      return held === row.of[0] ? undefined : held;
+    case 'number':
+      return Number(held);
+    case 'moment':
+      return toInstant(held, typeof stored === 'string' ? stored : undefined);
+    case 'hashes':
+      return held.toLowerCase().split(/\s+/).filter(Boolean);
+    default:
+      return held;
+  }
 }

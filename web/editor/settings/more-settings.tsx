@@ -1,8 +1,8 @@
 import { Button, Collapse, Stack } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { settingFields } from '#contract/setting-table.ts';
 import { useDraft } from '../draft-context.ts';
-import { settingPlaces } from '../faults.ts';
 import { AccessCodeField } from './access-code-field.tsx';
 import { changedSettings } from './draft-settings.ts';
 import { NavigationField } from './navigation-field.tsx';
@@ -19,7 +19,9 @@ import { TakesRequestsField } from './takes-requests-field.tsx';
  */
 export function MoreSettings() {
   const isAnySet = useDraft(({ details }) => Object.keys(changedSettings(details.settings)).length > 0);
-  const hasFault = useDraft(({ faults }) => settingPlaces.some((place) => Object.hasOwn(faults, place)));
+  const hasFault = useDraft(({ faults }) =>
+    settingFields.some(({ row }) => Object.hasOwn(faults, row.field)),
+  );
   const [wanted, setWanted] = useState(isAnySet);
   const isOpen = wanted || hasFault;
   const id = useId();

@@ -1,7 +1,5 @@
 import { Radio, Stack } from '@mantine/core';
-import { useFault } from '../draft-context.ts';
-import { places } from '../faults.ts';
-import type { DraftSettings } from './draft-settings.ts';
+import type { DraftSettings } from '#contract/setting-table.ts';
 import { useSetting } from './use-setting.ts';
 
 const WAYS: { value: DraftSettings['navigation']; label: string; description: string }[] = [
@@ -24,14 +22,12 @@ const WAYS: { value: DraftSettings['navigation']; label: string; description: st
 
 /** How students go through the questions. */
 export function NavigationField() {
-  const [navigation, set] = useSetting('navigation');
+  const { value, set, field } = useSetting('navigation');
   return (
     <Radio.Group
-      id={places.navigation}
-      label="Going through the questions"
-      value={navigation}
+      {...field}
+      value={value}
       onChange={(chosen) => set(WAYS.find(({ value }) => value === chosen)?.value ?? 'step')}
-      error={useFault(places.navigation)}
     >
       <Stack gap="sm" mt="sm">
         {WAYS.map((way) => (

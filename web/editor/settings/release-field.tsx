@@ -1,9 +1,8 @@
 import { Box, Radio, Stack } from '@mantine/core';
 import { Fragment } from 'react';
-import { useDraft, useFault } from '../draft-context.ts';
-import { places } from '../faults.ts';
+import { useDraft } from '../draft-context.ts';
 import { MomentField } from '../moment-field.tsx';
-import type { DraftSettings } from './draft-settings.ts';
+import type { DraftSettings } from '#contract/setting-table.ts';
 import { useSetting } from './use-setting.ts';
 
 const WHEN: { value: DraftSettings['release']; label: string; description: string }[] = [
@@ -26,36 +25,23 @@ const WHEN: { value: DraftSettings['release']; label: string; description: strin
 
 /** When students see their results. */
 export function ReleaseField() {
-  const [release, set] = useSetting('release');
-  const [at, setAt] = useSetting('releaseAt');
+  const { value: release, set, field } = useSetting('release');
+  const { value: at, set: setAt, field: fieldOfTime } = useSetting('releaseAt');
   const end = useDraft(({ details }) => details.end);
-  const [fault, faultOfTime] = [useFault(places.release), useFault(places.releaseAt)];
   const choose = (chosen: string) => {
     const value = WHEN.find((when) => when.value === chosen)?.value ?? 'end';
     set(value);
     if (value === 'time' && at === '') setAt(end);
   };
   return (
-    <Radio.Group
-      id={places.release}
-      label="When students see their results"
-      value={release}
-      onChange={choose}
-      error={fault}
-    >
+    <Radio.Group {...field} value={release} onChange={choose}>
       <Stack gap="sm" mt="sm">
         {WHEN.map((when) => (
           <Fragment key={when.value}>
             <Radio {...when} />
             {when.value === 'time' && release === 'time' && (
               <Box ps="xl">
-                <MomentField
-                  id={places.releaseAt}
-                  label="Time of the release"
-                  value={at}
-                  onChange={setAt}
-                  error={faultOfTime}
-                />
+                <MomentField {...fieldOfTime} value={at} onChange={setAt} />
               </Box>
             )}
           </Fragment>

@@ -1,39 +1,32 @@
 import { Button, PasswordInput, Stack, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { useFault } from '../draft-context.ts';
-import { places } from '../faults.ts';
 import { hashOfPassword } from './hash-of-password.ts';
 import { useSetting } from './use-setting.ts';
 
 /** Whether the contest asks for Safe Exam Browser, and how. */
 export function SebField() {
-  const [wants, setWants] = useSetting('seb');
-  const [keys, setKeys] = useSetting('sebKeys');
-  const fault = useFault(places.seb);
-  const keysFault = useFault(places.sebKeys);
+  const { value: wants, set: setWants, field } = useSetting('seb');
+  const { value: keys, set: setKeys, field: fieldOfKeys } = useSetting('sebKeys');
   return (
     <Stack gap="sm">
       <Switch
-        id={places.seb}
-        label="Safe Exam Browser"
+        {...field}
         description="Students can start only in this program. It shows nothing but the contest until they quit it."
         checked={wants}
         onChange={(event) => setWants(event.currentTarget.checked)}
-        error={fault}
       />
       {wants && (
         <Stack gap="sm" ps="xl">
           <QuitPassword />
           <Textarea
-            id={places.sebKeys}
-            label="Browser Exam Keys (optional)"
+            {...fieldOfKeys}
+            label={`${fieldOfKeys.label} (optional)`}
             description="One per line. Students can then start only with a version of the program that has one of these keys."
             autosize
             minRows={2}
             maxRows={8}
             value={keys}
             onChange={(event) => setKeys(event.currentTarget.value)}
-            error={keysFault}
           />
         </Stack>
       )}
@@ -43,7 +36,7 @@ export function SebField() {
 
 /** The draft holds the hash alone. What was typed is forgotten with the page. */
 function QuitPassword() {
-  const [hash, setHash] = useSetting('sebQuitHash');
+  const { value: hash, set: setHash, field } = useSetting('sebQuitHash');
   const [typed, setTyped] = useState('');
   const isStored = hash !== '' && typed === '';
   const type = (text: string) => {
@@ -53,8 +46,8 @@ function QuitPassword() {
   return (
     <Stack gap="xs" align="flex-start">
       <PasswordInput
-        id={places.sebQuitHash}
-        label="Password for quitting (optional)"
+        {...field}
+        label={`${field.label} (optional)`}
         description={
           isStored
             ? 'A password is set. Students need it to quit the program before they have submitted. Type another one to replace it.'
@@ -65,7 +58,6 @@ function QuitPassword() {
         autoComplete="off"
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
-        error={useFault(places.sebQuitHash)}
       />
       {isStored && (
         <Button variant="subtle" size="compact-md" onClick={() => setHash('')}>

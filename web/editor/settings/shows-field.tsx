@@ -1,7 +1,5 @@
 import { Radio, Stack } from '@mantine/core';
-import { useFault } from '../draft-context.ts';
-import { places } from '../faults.ts';
-import type { DraftSettings } from './draft-settings.ts';
+import type { DraftSettings } from '#contract/setting-table.ts';
 import { useSetting } from './use-setting.ts';
 
 const WHAT: { value: DraftSettings['shows']; label: string; description: string }[] = [
@@ -24,14 +22,12 @@ const WHAT: { value: DraftSettings['shows']; label: string; description: string 
 
 /** What students see of their results. */
 export function ShowsField() {
-  const [shows, set] = useSetting('shows');
+  const { value, set, field } = useSetting('shows');
   return (
     <Radio.Group
-      id={places.shows}
-      label="What students see of their results"
-      value={shows}
+      {...field}
+      value={value}
       onChange={(chosen) => set(WHAT.find(({ value }) => value === chosen)?.value ?? 'all')}
-      error={useFault(places.shows)}
     >
       <Stack gap="sm" mt="sm">
         {WHAT.map((what) => (

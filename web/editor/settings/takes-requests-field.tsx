@@ -1,16 +1,14 @@
 import { Switch } from '@mantine/core';
-import { useDraft, useFault } from '../draft-context.ts';
-import { places } from '../faults.ts';
+import { useDraft } from '../draft-context.ts';
 import { useSetting } from './use-setting.ts';
 
 /** Whether students may ask to be admitted to a private contest. */
 export function TakesRequestsField() {
-  const [isOn, set] = useSetting('takesRequests');
+  const { value: isOn, set, field } = useSetting('takesRequests');
   const isPublic = useDraft(({ details }) => details.isPublic);
   return (
     <Switch
-      id={places.takesRequests}
-      label="Join by request"
+      {...field}
       description={
         isPublic
           ? 'Only for private contests: a public one is joined without asking.'
@@ -19,7 +17,6 @@ export function TakesRequestsField() {
       checked={isOn}
       disabled={isPublic && !isOn}
       onChange={(event) => set(event.currentTarget.checked)}
-      error={useFault(places.takesRequests)}
     />
   );
 }

@@ -1,12 +1,13 @@
-import { useDraft, useEdit } from '../draft-context.ts';
+import type { DraftSettings, SettingField } from '#contract/setting-table.ts';
+import { useDraft, useEdit, useFault } from '../draft-context.ts';
+import { labelOf } from '../faults.ts';
 import { setSettings } from '../question-edits.ts';
-import type { DraftSettings } from './draft-settings.ts';
 
-/** One setting of the draft, and how a field changes it. */
-export function useSetting<Name extends keyof DraftSettings>(
-  name: Name,
-): [value: DraftSettings[Name], set: (value: DraftSettings[Name]) => void] {
+/** One setting of the draft, how a field changes it, and what every field of a setting has. */
+export function useSetting<Name extends SettingField>(name: Name) {
   const edit = useEdit();
-  const value = useDraft(({ details }) => details.settings[name]);
-  return [value, (given) => edit((draft) => setSettings(draft, { [name]: given }))];
+  const value: DraftSettings[Name] = useDraft(({ details }) => details.settings[name]);
+  const error = useFault(name);
+  const set = (given: DraftSettings[Name]) => edit((draft) => setSettings(draft, { [name]: given }));
+  return { value, set, field: { id: name, label: labelOf(name), error } };
 }

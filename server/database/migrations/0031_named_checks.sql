@@ -1,0 +1,22 @@
+-- The checks of contests get names that say their rule. Only the catalogue changes: no row is read.
+alter table contest rename constraint contest_check to contest_end_after_start;
+alter table contest rename constraint contest_check1 to contest_minimum_within_total;
+alter table contest rename constraint contest_check2 to contest_withdrawn_unpublished;
+alter table contest rename constraint contest_check3 to contest_archived_published;
+alter table contest rename constraint contest_check4 to contest_deleted_unpublished;
+alter table contest rename constraint contest_check5 to contest_published_minimum_if_corrected;
+alter table contest rename constraint contest_check6 to contest_published_total_if_corrected;
+alter table contest rename constraint contest_check7 to contest_takes_requests_private;
+alter table contest rename constraint contest_check8 to contest_release_at_if_time;
+alter table contest rename constraint contest_check9 to contest_access_key_if_code;
+alter table contest rename constraint contest_certificate_check to contest_certificate_known;
+alter table contest rename constraint contest_forms_check to contest_forms_range;
+alter table contest rename constraint contest_id_check to contest_id_range;
+alter table contest rename constraint contest_key_version_check to contest_key_version_range;
+alter table contest rename constraint contest_leaderboard_check to contest_leaderboard_known;
+alter table contest rename constraint contest_minimum_half_marks_check to contest_minimum_half_marks_range;
+alter table contest rename constraint contest_navigation_check to contest_navigation_known;
+alter table contest rename constraint contest_own_minutes_check to contest_own_minutes_range;
+alter table contest rename constraint contest_release_check to contest_release_known;
+alter table contest rename constraint contest_shows_check to contest_shows_known;
+alter table contest rename constraint contest_total_questions_check to contest_total_questions_range;

@@ -1,0 +1,107 @@
+import { type Part, type Setting, type SettingName, settingRows } from '#contract/setting-table.ts';
+import type { Settings } from '#contract/settings.ts';
+
+/** What each kind of setting can be and cannot be: the tests that go through the table take it from here. */
+
+const hash = (digit: string) => digit.repeat(64);
+const NO_HASH = 'This must be 64 hexadecimal digits: 0 to 9 and a to f.';
+
+/** Values with which a setting of this kind is on. All that it can have stands in the last one. */
+export function valuesOf(row: Setting | Part): [unknown, ...unknown[]] {
+  switch (row.kind) {
+    case 'switch':
+      return [true];
+    case 'choice':
+      return [row.of[1], ...row.of.slice(2)];
+    case 'number':
+      return [row.least, row.most];
+    case 'code':
+      return ['Blue whale'];
+    case 'moment':
+      // Later than any test goes.
+      return ['2031-03-02T08:00:00.000Z'];
+    case 'hash':
+      return [hash('a')];
+    case 'hashes':
+      return [[hash('a')], [hash('a'), hash('b')]];
+    case 'sections':
+      return [
+        [{ title: 'All', questions: 3 }],
+        [
+          { title: 'A', questions: 1 },
+          { title: 'B', questions: 2, draw: 1 },
+        ],
+      ];
+    default: {
+      const parts = Object.entries(row.parts).map(([name, part]) => [name, valuesOf(part).at(-1)] as const);
+      return [{}, ...parts.map(([name, value]) => ({ [name]: value })), Object.fromEntries(parts)];
+    }
+  }
+}
+
+/** Wrong values, each with the place of its fault below the setting and what is said of it. */
+export function faultsOf(row: Setting | Part): [value: unknown, path: string, why: string][] {
+  switch (row.kind) {
+    case 'switch':
+      return [['yes', '', 'This must be true or false.']];
+    case 'choice':
+      return [['another', '', `This must be one of ${row.of.join(', ')}.`]];
+    case 'number':
+      return [
+        [row.least - 1, '', `This must be at least ${row.least}.`],
+        [row.most + 1, '', `This must be at most ${row.most}.`],
+        [row.least + 0.5, '', 'This must be a whole number.'],
+      ];
+    case 'code':
+      return [['a-b', '', 'At least 4 letters or digits, please.']];
+    case 'moment':
+      return [
+        ['soon', '', 'This must be a date and time with its time zone, such as 2026-01-31T09:00:00Z.'],
+        ['', '', 'This must be a date and time with its time zone, such as 2026-01-31T09:00:00Z.'],
+      ];
+    case 'hash':
+      return [
+        [hash('g'), '', NO_HASH],
+        ['1234567890', '', NO_HASH],
+      ];
+    case 'hashes':
+      return [
+        [[hash('a'), 'a'.repeat(63)], '.1', NO_HASH],
+        [
+          Array.from({ length: row.most + 1 }, () => hash('a')),
+          '',
+          `This may have at most ${row.most} entries.`,
+        ],
+      ];
+    case 'sections':
+      return [
+        [[{ title: '', questions: 3 }], '.0.title', 'This must not be empty.'],
+        [
+          [{ title: 'A', questions: 3, draw: 3 }],
+          '.0.draw',
+          'Draw at most 2 of the 3 questions, or let everybody get all of them.',
+        ],
+      ];
+    default:
+      return Object.entries(row.parts).flatMap(([name, part]) =>
+        faultsOf(part).map(([value, path, why]): [unknown, string, string] => [
+          { [name]: value },
+          `.${name}${path}`,
+          why,
+        ]),
+      );
+  }
+}
+
+/** The setting with this value, with what it cannot be without and what cannot be absent then. */
+export function withValue(name: SettingName, row: Setting, value: unknown): object {
+  const asked = settingRows.filter(([, { only }]) => only?.[name] === value);
+  return {
+    ...row.only,
+    [name]: value,
+    ...Object.fromEntries(asked.map(([other, otherRow]) => [other, valuesOf(otherRow).at(-1)])),
+  };
+}
+/** The setting with all that it can have. */
+export const fullOf = (name: SettingName, row: Setting): Settings =>
+  withValue(name, row, valuesOf(row).at(-1));
