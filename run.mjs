@@ -44,6 +44,8 @@ const SCRIPTS = {
   test: [...TEST_API, ...TEST_BROWSER],
   'test:api': TEST_API,
   'test:browser': TEST_BROWSER,
+  'test:long': TEST_API,
+  'test:faults': [['faults/run.ts']],
   check: [
     ['node_modules/prettier/bin/prettier.cjs', '--check', '.'],
     ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
@@ -51,6 +53,7 @@ const SCRIPTS = {
     ['node_modules/typescript/bin/tsc', '-p', 'web'],
     ['node_modules/typescript/bin/tsc', '-p', 'web/offline/worker'],
     ['node_modules/typescript/bin/tsc', '-p', 'e2e'],
+    ['node_modules/typescript/bin/tsc', '-p', 'page-tests'],
     ['node_modules/typescript/bin/tsc', '-p', 'bench'],
     ['node_modules/knip/bin/knip.js'],
   ],
@@ -231,6 +234,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) {
 const [script = '', ...extra] = process.argv.slice(2);
 // The tests start hundreds of threads and processes with the same files, which need to be compiled once.
 if (script.startsWith('test')) process.env.NODE_COMPILE_CACHE ??= join(root, 'dist/compile-cache');
+if (script === 'test:long') process.env.TEST_LONG = '1';
 if (script === 'start') Object.assign(process.env, { ...memory.environment, ...process.env });
 const steps = SCRIPTS[script] ?? refuse(`Usage: node run.mjs ${Object.keys(SCRIPTS).join('|')}`);
 const node = findNode();

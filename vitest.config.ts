@@ -1,16 +1,40 @@
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { isLong } from './server/test/tries.ts';
+
+// A test that hangs fails; one that a busy machine holds up, or that tries long, does not.
+const patience = isLong ? 1_200_000 : 120_000;
 
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts'],
-    exclude: ['node_modules/**', 'e2e/**'],
     globalSetup: 'server/test/global-setup.ts',
-    // A test that hangs fails; one that a busy machine holds up does not.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: patience,
+    hookTimeout: patience,
     maxWorkers: 2,
-    // No module of ours keeps state (server/whole/rooms.test.ts), so the files of one worker may share them.
-    // Loading the server again for each file took a third of the processor's time.
+    // No module of the server keeps state (server/whole/rooms.test.ts), so the files of one worker may share
+    // them. Loading the server again for each file took a third of the processor's time.
     isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['**/*.test.ts'],
+          exclude: ['node_modules/**', 'e2e/**', 'dist/**'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'page',
+          include: ['page-tests/*.test.tsx'],
+          environment: './page-tests/environment.ts',
+          setupFiles: ['page-tests/set-up.ts'],
+          // Modules of the pages do keep state: the session, the server's time.
+          isolate: true,
+        },
+      },
+    ],
   },
 });

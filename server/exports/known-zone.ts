@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { rule } from '../http/validate.ts';
+import type { Faults } from '../shared/errors.ts';
 
 /** Refuses a time zone that there is not. */
-export const knownZone = rule(Type.Object({ time_zone: Type.String() }), ({ time_zone: timeZone }) =>
+export const knownZone = rule(Type.Object({ time_zone: Type.String() }), ({ time_zone: timeZone }): Faults =>
   isZone(timeZone) ? {} : { time_zone: 'There is no such time zone.' },
 );
 

@@ -7,6 +7,7 @@ import { testApp } from '../test/app.ts';
 import { makeZip } from '../test/make-zip.ts';
 import { questionFiles } from '../test/question-files.ts';
 import { asTeacher } from '../test/read-questions.ts';
+import { tries } from '../test/tries.ts';
 
 const app = await testApp();
 const { read, send } = await asTeacher(app);
@@ -33,7 +34,7 @@ test.each(files)('%s: cut off anywhere, it is a report or a refusal', async (_, 
     fc.asyncProperty(fc.integer({ min: 1, max: content.length }), (length) =>
       expectReportOrRefusal(content.subarray(0, length)),
     ),
-    { numRuns: 60 },
+    { numRuns: tries(60) },
   );
 });
 
@@ -53,7 +54,7 @@ test.each(files)('%s: with other bytes in it, it is a report or a refusal', asyn
       for (const { at, bytes } of changes) changed.set(bytes.subarray(0, changed.length - at), at);
       return expectReportOrRefusal(changed);
     }),
-    { numRuns: 100 },
+    { numRuns: tries(100) },
   );
 });
 
@@ -61,7 +62,7 @@ test('random bytes are a report or a refusal', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 2_000 }), expectReportOrRefusal),
     {
-      numRuns: 200,
+      numRuns: tries(200),
     },
   );
 });
@@ -85,7 +86,7 @@ test('random signs are a report or a refusal', async () => {
     fc.asyncProperty(fc.array(signs, { minLength: 1, maxLength: 300 }), (pieces) =>
       expectReportOrRefusal(pieces.join('')),
     ),
-    { numRuns: 200 },
+    { numRuns: tries(200) },
   );
 });
 

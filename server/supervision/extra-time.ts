@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Body } from '#contract/schemas.ts';
 import { rule } from '../http/validate.ts';
+import type { Faults } from '../shared/errors.ts';
 
 /** A student's extra time as it is stored: minutes, or a share of the contest's duration. */
 export type ExtraTime = { extra_minutes: number; extra_percent: number };
@@ -27,7 +28,7 @@ export const isBoth = rule(Both, () => ({
   minutes: 'Give either minutes or a factor.',
   factor: 'Give either minutes or a factor.',
 }));
-const isNeither = rule(Type.Object({}), (body) =>
+const isNeither = rule(Type.Object({}), (body): Faults =>
   'minutes' in body || 'factor' in body ? {} : { minutes: 'Give minutes or a factor.' },
 );
 

@@ -16,6 +16,7 @@ import {
 import { bytesOf } from '../../test/read-with.ts';
 import { zipOf } from '../../test/zip-of.ts';
 import { readFile } from '../read-file.ts';
+import { tries } from '../../test/tries.ts';
 
 /* Whatever is done to a file, its reader answers items or refuses it with a sentence, and never guesses. */
 
@@ -109,7 +110,7 @@ describe.each(files)('%s', (_, text, pack) => {
           expect(rightOf(incomplete)).toBe(0);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: tries(150) },
     );
   });
 
@@ -122,7 +123,7 @@ describe.each(files)('%s', (_, text, pack) => {
         bytes.set(noise, Math.max(0, Math.min(at, whole.length - noise.length)));
         await read(bytes);
       }),
-      { numRuns: 100 },
+      { numRuns: tries(100) },
     );
   });
 });

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { faults } from './list.ts';
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+
+test.each(faults)('what $file is to be spoilt in stands there once: $text', ({ file, text }) => {
+  expect(read(file).split(text)).toHaveLength(2);
+});
+
+test.each(faults)('the test that catches it is there: $caughtBy $named', ({ caughtBy, named }) => {
+  // A name may be made of parts, such as "(${navigation})".
+  expect(read(caughtBy)).toContain(named?.replace(/ \(.*$/, '') ?? 'test');
+});
+
+test('there are at least forty faults, and half of them are the browser’s', () => {
+  expect(faults.length).toBeGreaterThanOrEqual(40);
+  const web = faults.filter(({ file }) => file.startsWith('web/'));
+  expect(web.length / faults.length).toBeCloseTo(0.5, 1);
+});

@@ -1,0 +1,101 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Fault, faults } from './list.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** The arguments choose faults by their file, by what a user suffers, or by the tests; without any it is all. */
+const wanted = process.argv.slice(2);
+const chosen = faults.filter((fault) =>
+  wanted.length === 0 ? true : wanted.some((part) => Object.values(fault).some((it) => it.includes(part))),
+);
+
+/** A copy of the working tree as it is, so that no fault ever stands in the tree itself. */
+async function copyTree(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tallymark-faults-'));
+  const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (list.status !== 0) throw new Error(`git cannot list the files: ${list.stderr}`);
+  for (const path of list.stdout.split('\0').filter(Boolean)) {
+    const target = join(folder, path);
+    await mkdir(dirname(target), { recursive: true });
+    // A file that is deleted, and not yet committed, is listed too.
+    await cp(join(root, path), target).catch((fault: NodeJS.ErrnoException) => {
+      if (fault.code !== 'ENOENT') throw fault;
+    });
+  }
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  return folder;
+}
+
+const isOfBrowser = (file: string) => file.startsWith('e2e/');
+const asPattern = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+
+/** Runs tests in the copy; answers whether they pass, and what they print. */
+async function runTests(folder: string, files: string[], names: string[]) {
+  const isBrowser = files.some(isOfBrowser);
+  const pattern = names.map(asPattern).join('|');
+  const args = [isBrowser ? 'test:browser' : 'test:api', ...new Set(files)];
+  if (pattern) args.push(isBrowser ? '-g' : '-t', pattern);
+  const child = spawn(process.execPath, [join(folder, 'run.mjs'), ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => output.push(String(part)));
+  await once(child, 'close');
+  return { pass: child.exitCode === 0, output: output.join('') };
+}
+
+/** Both runners print such a line only if tests ran: a program that does not start catches nothing. */
+const hasFailed = (output: string) => /\d+ failed/.test(output);
+
+async function plant(folder: string, fault: Fault): Promise<string> {
+  const path = join(folder, fault.file);
+  const source = await readFile(path, 'utf8').catch(() => '');
+  const parts = source.split(fault.text);
+  if (parts.length !== 2) return `STALE: the text stands ${parts.length - 1} times in the file`;
+  await writeFile(path, parts.join(fault.planted));
+  const { pass, output } = await runTests(folder, [fault.caughtBy], fault.named ? [fault.named] : []);
+  await writeFile(path, source);
+  if (pass) return 'SURVIVES';
+  return hasFailed(output) ? 'caught' : `NO TEST RAN:\n${output.slice(-2000)}`;
+}
+
+if (chosen.length === 0) throw new Error(`No fault has ${wanted.join(' or ')} in it.`);
+const folder = await copyTree();
+const outcomes: string[] = [];
+try {
+  say(`Without a fault, in ${folder}:`);
+  // First as it is: a test that fails anyhow catches nothing.
+  for (const isBrowser of [false, true]) {
+    const tests = chosen.filter(({ caughtBy }) => isOfBrowser(caughtBy) === isBrowser);
+    if (tests.length === 0) continue;
+    const { pass, output } = await runTests(
+      folder,
+      tests.map(({ caughtBy }) => caughtBy),
+      tests.every(({ named }) => named) ? tests.map(({ named = '' }) => named) : [],
+    );
+    say(`  ${isBrowser ? 'the browser’s tests' : 'the other tests'}: ${pass ? 'pass' : 'FAIL'}`);
+    if (!pass) throw new Error(`The tests fail without a fault:\n${output.slice(-4000)}`);
+  }
+  for (const fault of chosen) {
+    const began = performance.now();
+    const outcome = await plant(folder, fault);
+    outcomes.push(outcome);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    say(`${outcome.padEnd(9)} ${fault.file}: ${fault.suffers} (${fault.caughtBy}, ${seconds} s)`);
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+const caught = outcomes.filter((outcome) => outcome === 'caught').length;
+say(`${caught} of ${outcomes.length} planted faults are caught.`);
+process.exit(caught === outcomes.length ? 0 : 1);

@@ -1,0 +1,58 @@
+import type { TestApp } from '../server/test/make-app.ts';
+
+let app: TestApp | undefined;
+let isAway: (path: string) => boolean = () => false;
+let expected: RegExp[] = [];
+let trouble: string[] = [];
+
+/** What lies between the page in jsdom and the server, which run in one process. */
+export const network = {
+  /** From now on calls go to this server, and none fails. */
+  leadTo(to: TestApp): void {
+    app = to;
+    isAway = () => false;
+  },
+  /** Calls of a path with this part get no answer; without a part no call does. */
+  cut(part = ''): void {
+    isAway = (path) => path.includes(part);
+  },
+  mend(): void {
+    isAway = () => false;
+  },
+  /** Allows refusals that match ("409 POST /api/…"), because the test is about them. */
+  expectTrouble: (pattern: RegExp) => void expected.push(pattern),
+  /** The refusals that the test has not expected. */
+  takeTrouble(): string[] {
+    const unexpected = trouble.filter((entry) => !expected.some((pattern) => pattern.test(entry)));
+    [trouble, expected] = [[], []];
+    return unexpected;
+  },
+};
+
+/** The page's `fetch`: a request to the server of the test. */
+globalThis.fetch = async (input, { method = 'GET', headers, body } = {}) => {
+  const path = input instanceof Request ? input.url : String(input);
+  if (!app || isAway(path)) throw new TypeError('Failed to fetch');
+  // Encoded as a browser does: a form becomes its parts and their boundary.
+  const request = new Request(new URL(path, 'http://quiz.school.test'), {
+    method,
+    ...(headers && { headers }),
+    ...(body !== undefined && { body }),
+  });
+  const {
+    statusCode,
+    rawPayload,
+    headers: answered,
+  } = await app.app.inject({
+    method: method === 'HEAD' ? 'HEAD' : method === 'POST' ? 'POST' : 'GET',
+    url: path,
+    headers: Object.fromEntries(request.headers),
+    ...(body && { payload: Buffer.from(await request.arrayBuffer()) }),
+  });
+  if (statusCode >= 400) trouble.push(`${statusCode} ${method} ${path}`);
+  const hasBody = method !== 'HEAD' && rawPayload.length > 0;
+  return new Response(hasBody ? new Uint8Array(rawPayload) : null, {
+    status: statusCode,
+    headers: Object.entries(answered).map(([name, value]): [string, string] => [name, String(value)]),
+  });
+};

@@ -1,0 +1,26 @@
+import { configure } from '@testing-library/react';
+
+// What hangs fails; what a busy machine holds up does not.
+configure({ asyncUtilTimeout: 20_000 });
+document.documentElement.lang = 'en';
+
+/*
+ * What jsdom does not have, because it draws nothing. What depends on it is tested in Chromium (e2e/).
+ */
+window.matchMedia = (media) => ({
+  matches: false,
+  media,
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
+});
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView = () => undefined;
